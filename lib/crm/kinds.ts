@@ -5,7 +5,7 @@ import { leadKind } from "./leads/kind";
 import { meetingKind } from "./meetings/kind";
 import type { KindDeclaration } from "./records/define-kind";
 
-/** Every kind of CRM records, each after the kind it hangs on. All code that concerns every kind reads this list. */
+/** Every kind of CRM records, each after its parent. All code that concerns every kind reads this list. */
 export const kinds = {
   brand: brandKind,
   lead: leadKind,
@@ -15,15 +15,15 @@ export const kinds = {
 
 export const kindList: readonly KindDeclaration[] = recordKinds.map((name) => kinds[name]);
 
-/** The kinds that hang on this one. */
+/** The child kinds of this one. */
 export function childrenOf(kind: RecordKind): readonly ChildKind[] {
   return descendantsOf(kind).filter(({ parent }) => parent.kind.name === kind);
 }
 
-/** A kind that hangs on another one. */
+/** A kind with a parent. */
 export type ChildKind = KindDeclaration & { parent: NonNullable<KindDeclaration["parent"]> };
 
-/** The kinds below this one, each after the kind it hangs on. */
+/** The kinds below this one, each after its parent. */
 export function descendantsOf(kind: RecordKind): readonly ChildKind[] {
   const above = new Set<string>([kind]);
   return kindList.filter((child): child is ChildKind => {

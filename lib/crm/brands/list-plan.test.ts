@@ -9,7 +9,7 @@ import { listBrands } from "./list";
 import { brandReader } from "./reader";
 import { brandQuery } from "./schema";
 
-// Nobody has analysed the tables of a database of its own.
+// The tables of a new database have no statistics.
 await ownDatabase();
 
 const brandCount = 300;

@@ -71,7 +71,7 @@ export function selection<S extends z.ZodRawShape>(query: z.ZodObject<S>) {
 const chooseChange = "Choose what to change";
 const deletesAlone = "Delete records without another change";
 
-/** One change of many records of a kind; `extras` are asked of the change beside the fields. */
+/** One change of many records of a kind; `extras` are options of the change besides the fields. */
 export function bulkInput<
   F extends Fields,
   const K extends keyof UpdateShape<F> & string,

@@ -11,7 +11,7 @@ import { ownDatabase } from "@/testing/own-database";
 
 const { bulk: bulkLeads } = leadRoutes;
 
-// Statistics are of whole tables, and in a database of its own no one has collected any.
+// Statistics are of whole tables; a new database has none.
 await ownDatabase();
 
 type Statistics = { rows: number; analyzedAt: Date | null };

@@ -5,7 +5,7 @@ import { log } from "@/lib/server/operation/log";
 
 /**
  * Refreshes the planner's statistics of each table of records of which `rows` are more than a tenth, in transactions of
- * their own. Without them the plans for a company that was just imported are bad until autovacuum comes by. A failure
+ * their own. Without them the plans for a newly imported company are bad until autovacuum runs. A failure
  * is logged and not thrown.
  */
 export async function refreshStatistics(rows: number): Promise<void> {

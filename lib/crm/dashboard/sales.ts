@@ -8,7 +8,7 @@ import type { Step } from "./steps";
 
 const mostPeople = 10;
 
-/** How many leads stand in a column of their board, and what they are worth in whole rupees. */
+/** The number of leads in a column of the board and their total value in whole rupees. */
 export type StageCount = { stage: string; leads: number; valueInr: number };
 
 /** The value of the leads dated in a step, and of the enquiries added in it that are won by now. */
@@ -31,7 +31,7 @@ export type PersonFigures = {
 };
 
 export type Sales = {
-  /** In the order leads go through them; those without any are left out. */
+  /** In the order leads go through them; empty ones are left out. */
   stages: StageCount[];
   /** The requested periods in order; for all time, without the leading empty ones. */
   steps: (Step & StepFigures)[];

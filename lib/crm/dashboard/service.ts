@@ -17,7 +17,7 @@ export async function readCrmSummary({ db, companyId }: TenantReader): Promise<C
   return crmSummary.parse(rows[0]?.summary);
 }
 
-/** Whether an import is being read, run or undone right now: what the screens show may still change. */
+/** Whether an import is being read, run or undone right now: the shape may still change. */
 export async function isDataMoving({ db, companyId }: TenantReader): Promise<boolean> {
   const [found] = await db.$queryRaw<[{ moving: boolean }]>`
     select exists (select from import where company_id = ${companyId}::uuid

@@ -5,7 +5,7 @@ import { daysOf, type Period } from "./period";
 /** One bar of a chart over time: its first and last day; an end that is open has none. */
 export type Step = { label: string; from?: string; to?: string };
 
-/** The lengths of time that the bars of a period stand for. */
+/** The lengths of time of the bars of a period. */
 export const stepNames = {
   month: "Day",
   quarter: "Month",

@@ -86,7 +86,7 @@ function dayOf(instant: Prisma.Sql, { now, timeZone }: Asked): Prisma.Sql {
   return Prisma.sql`${day}::date + floor(extract(epoch from ${instant} - ${start}::timestamptz) / 86400)::int`;
 }
 
-/** The day by the calendar that chose the part: PostgreSQL has time zone tables of its own. */
+/** The day by the calendar that chose the part: PostgreSQL has its own time zone tables. */
 function onItsDay(entry: DueEntry, timeZone: string): DueEntry {
   return entry.at ? { ...entry, due: calendarDateOf(entry.at, timeZone) } : entry;
 }
@@ -122,7 +122,7 @@ function dueMeetings(part: DuePartName, asked: Asked): Prisma.Sql {
     order by m.scheduled_date, m.id limit ${mostCounted + 1}`;
 }
 
-/** A task is its author's, by the name they have now; one on a brand has no lead. */
+/** A task is its author's, by the name they have now; a task of a brand has no lead. */
 function dueTasks(part: DuePartName, { companyId, csPerson, ...where }: Asked): Prisma.Sql {
   const company = Prisma.sql`${companyId}::uuid`;
   const author = Prisma.sql`coalesce(u.name, a.actor_name)`;

@@ -63,7 +63,7 @@ export function ownOrLeadContains(
     where sl.company_id = ${companyId}::uuid and (sl.search like ${pattern} or lower(sb.name) like ${pattern})))`;
 }
 
-/** The condition that `row`, a record with these stages, is open and its follow-up lies in this part. */
+/** The condition that `row`, a record with these stages, is open and its follow-up is in this part. */
 export function followUpDue(
   { row, stages }: { row: Prisma.Sql; stages: Stages },
   part: DuePartName,

@@ -6,7 +6,7 @@ import { columnOf } from "@/lib/server/records/record-sql";
 import { hasRunsOf } from "@/lib/server/records/search-runs";
 import { leadFields } from "./fields";
 
-/** When a lead was last changed, by an alias of its row. What was changed back, and a stay in the trash, do not count. */
+/** When a lead was last changed, by an alias of its row. Undone changes and a stay in the trash do not count. */
 export function lastChangeOf(row: string): Prisma.Sql {
   const of = (key: string) => columnOf(row, key);
   return Prisma.sql`case when ${of("version")} = ${of("activityVersion")} then ${of("activityAt")} else ${of("updatedAt")} end`;

@@ -16,7 +16,7 @@ import { maxDurationMinutes, meetingModes, meetingStatuses, meetingTypes } from 
 
 /** The fields of a meeting, in the order of its record; client and brand come from its lead. */
 export const meetingFields = defineFields({
-  /** Named for type and client where it has no title of its own. */
+  /** Without a title, type and client name it. */
   title: {
     label: "Title",
     kind: line,

@@ -22,7 +22,7 @@ export const { list: listMeetings, conditions: meetingConditions } = recordList(
   }),
 );
 
-/** The condition that `row`, a meeting, is not over and its day lies in this part. */
+/** The condition that `row`, a meeting, is not over and its day is in this part. */
 export function meetingDue(row: Prisma.Sql, part: DuePartName, tenant: CompanyClock): Prisma.Sql {
   return Prisma.sql`(${isDueAt(Prisma.sql`${row}.scheduled_date`, part, tenant)}
     and ${row}.status in (${Prisma.join([...openStatuses])}))`;

@@ -1,4 +1,4 @@
-/** GST rates in percent: those in force and those that older orders still carry. */
+/** GST rates in percent: current ones and those of older orders. */
 export const gstRates = [0, 0.25, 1.5, 3, 5, 12, 18, 28, 40] as const;
 
 /** GST within one state is halved between the centre and the state; across states it is one tax. */

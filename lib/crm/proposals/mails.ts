@@ -46,7 +46,7 @@ const events = {
   changes: "asks for changes of",
 } as const;
 
-/** What a client did with a proposal. */
+/** The act of a client on a proposal. */
 export type ClientEvent = { event: keyof typeof events; message?: string };
 
 /** The mail to a team member about what the client did. `url` leads to the enquiry. */

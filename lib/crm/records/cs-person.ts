@@ -5,7 +5,7 @@ import { linkedFields } from "./define-kind";
 
 const most = 500;
 
-/** The names of the company's active members, whom the screens offer as CS person. */
+/** The names of the company's active members, which the screens offer as CS person. */
 export async function listCsPeople(tenant: TenantReader): Promise<string[]> {
   const members = await tenant.db.$queryRaw<{ name: string }[]>`
     select distinct name from app_user

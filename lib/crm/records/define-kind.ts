@@ -54,7 +54,7 @@ export function countRecords(
   return countOf(count, name, many);
 }
 
-/** The column that holds the member whom a person's name stands for, by the field of the name. */
+/** The column with the id of a named member, by the field of the name. */
 export function linkedFields(fields: Fields): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(fields).flatMap(([key, { linkedBy }]) => (linkedBy ? [[key, linkedBy]] : [])),

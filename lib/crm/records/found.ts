@@ -27,7 +27,7 @@ export type FoundTable = {
   newest: string;
   /** The condition of rows that a search may find. */
   live: string;
-  /** A further condition, which costs more and is asked only of rows that contain the text. */
+  /** An expensive condition, checked only for rows that contain the text. */
   latest?: Prisma.Sql;
   /** Whether an index finds names by their start. */
   hasStart?: boolean;

@@ -70,7 +70,7 @@ function indexed({ hasRuns }: FoundTable, companyId: string, text: string): Pris
   ];
 }
 
-/** The name stands first in `search`, and every other part in a line of its own. */
+/** The name comes first in `search`, and every other part is a separate line. */
 function rankOf(text: string, isEmail: boolean): Prisma.Sql {
   const ofLine = Prisma.sql`t.search like ${startsPattern(text, "%\n")}`;
   return Prisma.sql`(case

@@ -55,7 +55,7 @@ export async function removeEntry(
   return { id };
 }
 
-/** Brings an entry back that was taken back; one that was not stays as it is. Throws `not_found`. */
+/** Brings an entry back that was taken back; an entry that was not stays unchanged. Throws `not_found`. */
 export async function restoreEntry(tenant: TenantScope, id: string): Promise<TimelineEntry> {
   const { activity, label } = await requireEntry(tenant, id);
   requireRemovable(tenant, activity);

@@ -9,7 +9,7 @@ import type { TimelineEntry } from "./schema";
 
 const kinds = [...activityKinds, "changed", "imported"] as const;
 
-/** An entry as the database gives it; what it holds depends on its kind. */
+/** An entry as the database gives it; its content depends on its kind. */
 export type EntryRow = {
   id: string;
   at: string;
@@ -87,7 +87,7 @@ function changesIn(details: unknown): Record<string, [unknown, unknown]> {
   return read.success ? read.data.changes : {};
 }
 
-/** An entry just written or changed, as who did it sees it; `label` names the record it stands on. */
+/** An entry just written or changed, as who did it sees it; `label` names its record. */
 export function fromActivity(activity: Activity, label: string, reader: Actor): TimelineEntry {
   const { id, kind, createdAt, dueDate, doneAt } = activity;
   const row = {

@@ -29,7 +29,7 @@ const shape = {
   sort: z.string().max(60).nullable().optional(),
   columns: columns.nullable().optional(),
   layout: oneOf(viewLayouts).optional(),
-  /** Whether it is in the side bar of all who see it. */
+  /** Whether the sidebar shows it to everyone who can see it. */
   pinned: z.boolean({ error: "Say true or false" }).optional(),
   position: z.int({ error: "Enter a whole number" }).min(0).max(1_000).optional(),
 };

@@ -57,7 +57,7 @@ export function calendarMessage(message: CalendarMessage): string {
   return calendar.toString();
 }
 
-/** A parameter's value stands in quotes and cannot hold any, nor a backslash (RFC 5545, 3.2). */
+/** A parameter's value is quoted and has neither quotes nor backslashes (RFC 5545, 3.2). */
 function plainName(name: string): string {
   return plainLine(name).replace(/["\\]/g, "'");
 }

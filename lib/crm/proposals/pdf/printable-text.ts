@@ -1,6 +1,6 @@
 const invisible = /(?![\n\u200c\u200d])[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** A letter with the signs and joiners that belong to it. */
+/** A letter with its signs and joiners. */
 const letters = /(?!\n)\P{M}[\p{M}\u200c\u200d]*|[\p{M}\u200c\u200d]+/gu;
 
 /** Punctuation and signs that the fonts have beside European Latin and the scripts of India. */
