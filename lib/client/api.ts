@@ -20,7 +20,7 @@ export async function api<C extends JsonCall>(call: C, ...args: CallArgs<C>): Pr
   }
 }
 
-/** The same for a change that no screen shows: those seen before stay as they are. */
+/** The same for a change that no screen shows: earlier screens stay as they are. */
 export function report<C extends JsonCall>(call: C, ...args: CallArgs<C>): Promise<AnswerTo<C>> {
   return inSession(() => request(call, ...args));
 }

@@ -64,7 +64,7 @@ type Files<E extends Endpoint> = E extends { files: readonly (infer Name extends
     : { files?: { [N in Name]?: File | null } }
   : { files?: never };
 
-/** A page passes the filters of its own address on as they are. */
+/** A page passes on the filters of its address unchanged. */
 type UrlQuery<E extends Endpoint> =
   Query<E> extends { query?: infer Q } ? { query?: Q | URLSearchParams } : Query<E>;
 

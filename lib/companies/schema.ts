@@ -14,7 +14,7 @@ export * from "./choices";
 export const subdomainTaken = "Subdomain is already taken";
 const subdomainRule = "Use 3 to 63 lowercase letters, digits and hyphens";
 
-/** A subdomain as typed, lower-cased. One that is reserved reads as taken. */
+/** A subdomain as typed, lower-cased. A reserved one counts as taken. */
 const subdomain = z
   .string({ error: "Subdomain is required" })
   .trim()

@@ -174,7 +174,7 @@ async function requireAvailable(
   if (!available) throw invalidField("subdomain", reason ?? subdomainTaken);
 }
 
-/** Two who take the same subdomain at once: one wins, the other reads that it is taken. */
+/** Two who take the same subdomain at once: the first wins, the other gets `conflict`. */
 async function subdomainOnce<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await conflictOn("subdomain", subdomainTaken, write);

@@ -6,7 +6,7 @@ const twMerge = extendTailwindMerge({
   extend: { theme: { text: ["table", "tiny"], shadow: ["rest", "float", "modal"] } },
 });
 
-/** Joins class names; of two Tailwind classes for the same property the later one wins. */
+/** Joins class names; the later of two Tailwind classes for one property wins. */
 export function cn(...classes: ClassValue[]): string {
   return twMerge(clsx(classes));
 }

@@ -10,7 +10,7 @@ export const companyColors = [
   "#6c3c9a",
 ] as const;
 
-/** The colour of a company without a logo, the same wherever its name is. */
+/** The colour of a company without a logo, derived from its name. */
 export function companyColor(name: string): string {
   const hash = Array.from(name).reduce(
     (sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) % 65_537,

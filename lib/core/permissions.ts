@@ -75,7 +75,7 @@ export function canChange(person: Person, other: { id: string }): boolean {
   return isOwner(person) || isSame(person, other.id);
 }
 
-/** One's own e-mail address; a team member's is changed by an owner. */
+/** The user's own e-mail address; a team member's is changed by an owner. */
 export function canChangeOwnEmail({ role }: { role: string }): boolean {
   return role !== "team_member";
 }

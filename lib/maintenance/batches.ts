@@ -1,7 +1,7 @@
-/** How many rows one statement removes at most, so that none runs long or locks much. */
+/** Most rows removed by one statement, so that none runs long or locks much. */
 export const batchSize = 2000;
 
-/** Repeats a removal until it finds less than a batch; how many rows went in all. */
+/** Repeats a removal until it finds less than a batch; returns the total number of removed rows. */
 export async function inBatches(removeBatch: () => Promise<number>): Promise<number> {
   let removed = 0;
   for (;;) {

@@ -20,7 +20,7 @@ import { freshCompany } from "@/testing/company";
 import { ownDatabase } from "@/testing/own-database";
 import { tidy } from "./run";
 
-// Tidying reaches every company, so this file has a database of its own.
+// Maintenance reaches every company, so this file has its own database.
 const { DATA_DIR } = await ownDatabase();
 
 const now = new Date();

@@ -11,7 +11,7 @@ import { removeEntries } from "./timeline";
 
 /**
  * Removes for good what a company's trash has held longer than it can be restored: from the bottom up,
- * with the timeline of each record. A record that something still hangs on stays until that is gone.
+ * with the timeline of each record. A record with children stays until they are removed.
  */
 export async function emptyTrashOfCompany(companyId: string, now: Date): Promise<number> {
   const before = daysBefore(now, trashDays);

@@ -13,7 +13,7 @@ const profile = z
   .strictObject({ position: optionalLine(), department: optionalLine(), ...profileReadBack })
   .optional();
 
-/** A new member, as it is sent: position and department stand beside the name. */
+/** A new member, as it is sent: position and department are beside the name. */
 export const memberInput = inputObject({
   name: name("Name"),
   email: email(),

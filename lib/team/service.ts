@@ -48,7 +48,7 @@ export async function readTeamStats({ db, companyId }: TenantScope): Promise<Tea
 
 const mostColleagues = 500;
 
-/** The active members, owners first: who may take over work. */
+/** The active members, owners first: the members who may take over work. */
 export async function listColleagues({ db, companyId }: TenantScope): Promise<Colleague[]> {
   const members = await db.appUser.findMany({
     where: { companyId, isActive: true },

@@ -10,7 +10,7 @@ const status = oneOf(companyStatuses);
 const reason = optionalText(500);
 const reasonRequired = { error: "Reason is required", path: ["reason"] };
 
-/** The status of many companies as a form has it. One that stops them needs a reason, which their owners read. */
+/** The status of many companies as a form has it. A suspension needs a reason, which the owners read. */
 export const statusOfMany = z
   .object({ status: z.enum(companyStatuses, "Choose a status"), reason })
   .refine((given) => given.reason || !isStopped(given.status), reasonRequired);

@@ -15,7 +15,7 @@ type Found = {
 
 /**
  * Sets the status of many companies, each as `setCompanyStatus` does, all or none of them in one transaction. Those
- * that have it already stay as they are; those that cannot have it are named with the reason.
+ * that have it already stay as they are; refused ones are named with the reason.
  */
 export async function changeCompanies(
   platform: PlatformScope,

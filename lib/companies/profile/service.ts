@@ -29,7 +29,7 @@ export async function getProfile({ db, companyId }: TenantScope): Promise<Compan
 
 /**
  * Changes the keys that are present. Throws `version_conflict`, `quota_reached` for a logo, and `validation_failed` on a new `timeZone`
- * that is not named by its place; one that is stored already may be sent back.
+ * that is not named by its place; a stored one may be sent again.
  */
 export async function updateProfile(
   tenant: TenantScope,

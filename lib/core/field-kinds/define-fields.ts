@@ -38,7 +38,7 @@ export type Field = {
   alike?: readonly (readonly string[])[];
   /** Part of the text that `search` looks in. */
   search?: true;
-  /** The column with the id of the member whom the name stands for. */
+  /** The column with the id of the named member. */
   linkedBy?: string;
   /** A second key of the API for the same value. */
   alsoNamed?: string;

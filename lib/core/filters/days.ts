@@ -59,7 +59,7 @@ function periodOf(period: string, today: string): Days {
   const year = today.slice(0, 4);
   const last = period === "month" ? first : first + 2;
   const monthText = (of: number) => String(of).padStart(2, "0");
-  // No month has 32 days, so day 32 of a month lies in the next one.
+  // No month has 32 days, so day 32 of a month is in the next month.
   const next = `${addDays(`${year}-${monthText(last)}-01`, 31).slice(0, 7)}-01`;
   return { from: `${year}-${monthText(first)}-01`, to: addDays(next, -1) };
 }

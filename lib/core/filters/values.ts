@@ -11,12 +11,12 @@ type Read = { operator: Operator; values: readonly string[] };
 export const me = "me";
 export const nobody = "nobody";
 
-/** The value that stands for the person of this name, also for one called "me". */
+/** The value of the person of this name, also of a person called "me". */
 export function personValue(name: string): string {
   return name === me || name === nobody ? asLiteral(name) : name;
 }
 
-/** The name of the person that a value stands for. */
+/** The name of the person of a value. */
 export function personNamed(value: string): string {
   return literalOf(value) ?? value;
 }

@@ -8,7 +8,7 @@ import { answerTable, inputTable } from "./schema-fields";
 /** One operation with its method and path. */
 export type Placed = { method: string; path: string; operation: Operation };
 
-/** A call as the page shows it: what it is and takes on the left, an example on the right. */
+/** A call as the page shows it: its description and parameters on the left, an example on the right. */
 export function operationArticle(placed: Placed, document: OpenApiDocument): Html {
   const { method, path, operation } = placed;
   const [status, success] = successOf(operation);

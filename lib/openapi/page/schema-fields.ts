@@ -1,7 +1,7 @@
 import type { JsonSchema } from "../schema";
 import { type Html, html, prose } from "./html";
 
-/** A table of what may be sent; what must be is marked. */
+/** A table of what may be sent; required ones are marked. */
 export function inputTable(title: string, schema: JsonSchema): Html | null {
   return fieldTable(title, fieldRows(schema, "", "marked"));
 }
@@ -43,7 +43,7 @@ function withoutNull(schema: JsonSchema): JsonSchema {
   return options.length === 1 && options[0] ? { ...schema, ...options[0] } : schema;
 }
 
-/** "text or null", "list of text", "whole number": what a value is, in words. */
+/** "text or null", "list of text", "whole number": the type of a value in words. */
 export function typeOf(schema: JsonSchema): string {
   const options = schema.anyOf ?? schema.oneOf;
   if (options) return [...new Set(options.map(typeOf))].join(" or ");

@@ -14,7 +14,7 @@ let create: Handler;
 let ask: Ask;
 let company: TestCompany;
 
-// Modules are loaded anew with two connections to a database behind the proxy; what was signed in stays.
+// Modules are loaded anew with two connections to a database behind the proxy; sessions stay.
 beforeAll(async () => {
   const url = process.env.APP_DATABASE_URL ?? "";
   company = await freshCompany();

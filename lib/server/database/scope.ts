@@ -31,7 +31,7 @@ export type TenantScope = {
   requestId?: string;
 };
 
-/** Opens a transaction of its own inside the company, as often as the work needs. */
+/** Opens a separate transaction inside the company at each call. */
 export type OpenTenant = <T>(work: (tenant: TenantScope) => Promise<T>) => Promise<T>;
 
 /** Opens a transaction of the platform, as often as the work needs. */

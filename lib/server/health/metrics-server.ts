@@ -8,7 +8,7 @@ import { log } from "@/lib/server/operation/log";
 import { metrics } from "@/lib/server/operation/metrics";
 import { installationMetrics } from "./installation-metrics";
 
-/** Serves `GET /metrics` in Prometheus's text format on a port of its own. A text is read once a second at most. */
+/** Serves `GET /metrics` in Prometheus's text format on a separate port. A text is read once a second at most. */
 export function serveMetrics({ host, port }: { host: string; port: number }): Server {
   const text = oncePerSecond(metricsText);
   const server = createServer(async (request, response) => {

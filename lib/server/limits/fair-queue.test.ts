@@ -5,7 +5,7 @@ import { FairQueue } from "./fair-queue";
 
 const defaults = { queued: 1000, waitMs: 60_000, busy: "Too many at once", retryAfterSeconds: 1 };
 
-/** Work of companies by name: what has begun, in order, and a way to end the oldest that runs. */
+/** Work of companies by name: the started work in order, and a function that ends the oldest. */
 function worksite(limits: { slots: number; share: number; queued?: number }) {
   const queue = new FairQueue(() => ({ ...defaults, ...limits }));
   const begun: string[] = [];

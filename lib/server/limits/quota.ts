@@ -23,7 +23,7 @@ const megabyte = 1_000_000;
 /** More than the records that concurrent requests add, one each. */
 const recordsAtOnce = 500;
 
-/** The platform's limits of a company that has none of its own. */
+/** The platform's limits of a company without custom limits. */
 export function defaultLimits(): { records: number; storageMb: number } {
   const { COMPANY_RECORD_LIMIT: records, COMPANY_STORAGE_LIMIT_MB: storageMb } = env();
   return { records, storageMb };

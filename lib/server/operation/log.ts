@@ -16,7 +16,7 @@ export const log = pino({
   redact: ["email", "*.email", "token", "*.token", "password", "*.password", "code.value"],
 });
 
-/** The log of a module. Its lines name the module, and LOG_LEVEL may give it a level of its own. */
+/** The log of a module. Its lines name the module, for which LOG_LEVEL may set a level. */
 export function logOf(module: string): pino.Logger {
   return log.child({ module }, { level: modules.get(module) ?? general });
 }

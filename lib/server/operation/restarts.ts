@@ -1,6 +1,6 @@
 const variable = "PROCESS_RESTARTS";
 
-/** The environment that tells a program how often the supervisor has restarted it. */
+/** The environment variable with the number of restarts by the supervisor. */
 export function restartsEnv(restarts: number): Record<string, string> {
   return { [variable]: String(restarts) };
 }

@@ -6,7 +6,7 @@ import { Prisma } from "@/lib/server/prisma/client";
 /** The time a request is made at, and the time zone of its company's calendar. */
 export type CompanyClock = Pick<TenantReader, "now" | "timeZone">;
 
-/** The condition that a calendar date lies in a part of the company's calendar. */
+/** The condition that a calendar date is in a part of the company's calendar. */
 export function isDueOn(
   date: Prisma.Sql,
   part: DuePartName,
@@ -17,7 +17,7 @@ export function isDueOn(
   return Prisma.sql`${date} < ${before}::date ${since}`;
 }
 
-/** The condition that an instant's day lies in a part of the company's calendar. */
+/** The condition that an instant's day is in a part of the company's calendar. */
 export function isDueAt(
   instant: Prisma.Sql,
   part: DuePartName,

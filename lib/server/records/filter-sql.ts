@@ -37,7 +37,7 @@ export type Joins = readonly (readonly [table: Prisma.Sql, on: Prisma.Sql])[];
 
 type Reader = Pick<TenantReader, "actor" | "now" | "timeZone">;
 
-/** The conditions on the row of a filter's text, one for each of its own. The text has been read before. */
+/** The conditions on the row, one for each condition of a filter's text. The text has been read before. */
 export function filterSql(
   source: FilteredSource,
   filter: string | undefined,

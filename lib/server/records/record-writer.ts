@@ -177,7 +177,7 @@ export function moveRecords(
     returning id, ${column} as root`;
 }
 
-/** The condition that a row lies in the trash batch of the record in its column `by`. */
+/** The condition that a row is in the trash batch of the record in its column `by`. */
 export function inBatches(
   by: string,
   ids: readonly string[],

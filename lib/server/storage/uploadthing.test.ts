@@ -19,7 +19,7 @@ import { storage, storageOf } from "./index";
 const { update: PUT, create: POST } = companyRoutes;
 const { file } = platformRoutes;
 
-// Sweeping reaches every company, so this file has a database of its own.
+// Sweeping reaches every company, so this file has its own database.
 const { DATA_DIR } = await ownDatabase();
 const fake = await startFakeUploadThing();
 Object.assign(process.env, fake.settings);

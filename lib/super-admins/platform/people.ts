@@ -6,7 +6,7 @@ const most = 8;
 
 /**
  * Members of all companies whose name or e-mail address contains the text, those whose address begins with it
- * first; of deleted companies none.
+ * first; without those of deleted companies.
  */
 export async function findPeople(
   { db }: PlatformScope,

@@ -21,7 +21,7 @@ const {
   listAuditLog: trail,
 } = platformRoutes;
 
-// The counts are over all companies, so this file has a database of its own.
+// The counts are over all companies, so this file has its own database.
 await ownDatabase();
 
 let ask: Ask;
