@@ -12,7 +12,7 @@ import { run } from "./lib/run";
 import { dataDir, loadEnvFile } from "./lib/settings";
 import { supervise } from "./lib/supervise";
 
-/** A little more than the web server and the worker take for what still runs. */
+/** Slightly longer than the web server and the worker need to finish running work. */
 const stopSeconds = 25;
 
 const production = { prepare: prepareBuild, programs: productionPrograms };
@@ -46,7 +46,7 @@ async function start({ prepare, programs }: typeof production): Promise<void> {
   report(greeting(product.settings, process.uptime()));
 }
 
-/** In a process of its own, so that a large backup does not hold up the supervisor. */
+/** In a separate process, so that a large backup does not block the supervisor. */
 async function backUpInChild(): Promise<void> {
   const ran = await run([process.execPath, join("scripts", "run.mjs"), "db", "backup"]);
   if (ran.code === 0) return report(ran.output.trim());

@@ -14,7 +14,7 @@ export type BuiltServer = {
   ended: Promise<number>;
 };
 
-/** Starts the build's web server with the settings of this process, as an operator would on a machine of its own. */
+/** Starts the build's web server with the settings of this process, as an operator would on a separate machine. */
 export async function startBuiltServer(
   overrides: Record<string, string | undefined> = {},
 ): Promise<BuiltServer> {

@@ -34,7 +34,7 @@ export async function copyOnCluster(clusterUrl: string, name: string, from: stri
   for (const url of await nodesOf(clusterUrl, "postgres")) await copyAt(url, name, from, 5);
 }
 
-/** Citus keeps a connection of its own to every database, and opens it again soon. */
+/** Citus keeps a connection to every database and soon reopens it. */
 async function copyAt(url: string, name: string, from: string, tries: number): Promise<void> {
   await runAt(
     url,

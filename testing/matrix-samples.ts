@@ -55,7 +55,7 @@ export function sampleBody(endpoint: Endpoint, ids: Ids): unknown {
   return endpoint.accepts && !endpoint.accepts.includes("json") ? formOf(endpoint, body) : body;
 }
 
-/** A query that the call accepts: what it requires. */
+/** The required parameters of the call's query. */
 export function sampleQuery(endpoint: Endpoint): string {
   const schema = querySchema(endpoint);
   if (!schema?.required) return "";

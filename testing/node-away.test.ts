@@ -21,7 +21,7 @@ const { list: listCompanies } = companyRoutes;
 
 const { CITUS_URL } = process.env;
 
-// Stops a node of its database: this file has a database of its own.
+// Stops a node of its database: this file has its own database.
 describe.skipIf(!CITUS_URL)("with one node of the cluster away", async () => {
   const { DATABASE_URL = "" } = CITUS_URL ? await ownDatabase() : {};
   let worker: ProxiedWorker;

@@ -8,7 +8,7 @@ export function addressed(url: string | undefined, database: string): string {
   return Object.assign(new URL(url ?? ""), { pathname: database }).toString();
 }
 
-/** Runs one statement at an address, on a connection of its own. */
+/** Runs one statement at an address on a separate connection. */
 export async function runAt(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -14,7 +14,7 @@ const { update: putLead, remove: removeLead, list: listLeads, create: postLead }
 
 const { update: changeMember } = teamRoutes;
 
-// The table of companies is locked for all: this file has a database of its own.
+// The table of companies is locked for all: this file has its own database.
 const { DATABASE_URL } = await ownDatabase();
 
 /** On several machines every write and row lock of this table needs all of them, so that one stopped stops it. */

@@ -27,7 +27,7 @@ export async function replicatedDatabase(): Promise<ReplicatedDatabase> {
   return { standby, network };
 }
 
-/** Runs `work` and counts by whom its reads were served. */
+/** Runs `work` and counts its reads by server. */
 export async function servedDuring<T>(
   work: () => Promise<T>,
 ): Promise<{ result: T; served: Record<string, number> }> {

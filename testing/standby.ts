@@ -14,7 +14,7 @@ export type Standby = {
   /** Stops replaying what it receives; `resume` catches up. */
   pause: () => Promise<void>;
   resume: () => Promise<void>;
-  /** Resolves once it has replayed all that is written by now. */
+  /** Resolves once it has replayed everything written so far. */
   caughtUp: () => Promise<void>;
   stop: () => Promise<void>;
 };

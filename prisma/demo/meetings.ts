@@ -14,7 +14,7 @@ type MeetingType =
   | "Negotiation"
   | "Closing";
 
-/** The meetings of one lead: what has been, and for a live lead what is coming. */
+/** The meetings of one lead: past ones, and future ones for an open lead. */
 export function meetingsOf(story: Story, lead: LeadRow): MeetingRow[] {
   const { random, calendar } = story;
   const age = ageOf(lead, calendar);

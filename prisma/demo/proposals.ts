@@ -35,7 +35,7 @@ const terms = [
 type Scene = { db: Db; random: Random; calendar: Calendar; company: Company };
 type Asked = { enquiry: EnquiryRow; lead: LeadRow & { emailId: string } };
 
-/** Two proposals of a company's year: one the client has opened, and one that became an order. */
+/** Two proposals of a company's year: one opened by the client, and one accepted. */
 export async function fillProposals(
   scene: Scene,
   { enquiries, leads }: { enquiries: readonly EnquiryRow[]; leads: readonly LeadRow[] },

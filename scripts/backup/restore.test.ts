@@ -65,7 +65,7 @@ async function change(text: string): Promise<string> {
   return state();
 }
 
-/** Restores in a process of its own, which is killed when it begins `step`. */
+/** Restores in a separate process, which is killed when it begins `step`. */
 async function restoreKilledAt(step: RestoreStep, of = product): Promise<void> {
   const child = childOf(of, folder, [], step);
   const said = text(child.stderr);

@@ -8,7 +8,7 @@ import { describePlan, type Plan, planDistribution } from "./plan";
 
 /**
  * Moves the tables of a filled database to where Citus keeps them: all of them in one transaction, or
- * none. What precedes and follows may be repeated, so a run that ended early is continued by the next.
+ * none. The steps before and after may be repeated, so the next run continues one that ended early.
  */
 export async function distribute(client: Client): Promise<void> {
   const catalog = await readCatalog(client);

@@ -10,7 +10,7 @@ const ofSuperAdmins = "super admins belong to no company";
 const beforeCompany = "read before the company is known";
 const ofMailbox = "mail is counted and sent over all companies";
 
-/** Tables that stay on the coordinator, with the reason. Those with company_id are distributed. */
+/** Tables that stay on the coordinator, with the reason. Tables with company_id are distributed. */
 export const localTables: Record<string, string> = {
   _prisma_migrations: "the record of migrations",
   company_choice: beforeCompany,

@@ -79,7 +79,7 @@ async function printProgress(client: Client, job: string): Promise<string | unde
   }
 }
 
-/** Gives one company shards of its own, which can then be moved to any node. */
+/** Gives one company separate shards, which can be moved to any node. */
 export async function isolate(client: Client, subdomain: string): Promise<void> {
   await requireTables(client);
   const found = await client.query<{ id: string }>("select id from company where subdomain = $1", [

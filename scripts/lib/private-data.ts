@@ -5,7 +5,7 @@ const written = ["files", "backups", "restore", "secrets.json", "postgres.log"];
 
 /**
  * Takes from the group and from other users what they may do with the product's files in the data folder:
- * nothing is left of it. PostgreSQL keeps its own folder so; what is foreign to the product stays as it is.
+ * nothing is left of it. PostgreSQL keeps its own folder so; other files stay as they are.
  */
 export function keepPrivate(data: string): void {
   for (const name of written) makePrivate(join(data, name));

@@ -55,7 +55,7 @@ export async function openProduct(whenRunning: "join" | "refuse"): Promise<Produ
   return { database, settings, env: { ...env, ...notForServers, HOSTNAME: undefined } };
 }
 
-/** The same database once it can be used directly and no restore of it is unfinished: one may bring another secret. */
+/** The same database once it can be used directly and no restore of it is unfinished: an environment may have another secret. */
 export async function settleDatabase(database: Database): Promise<Database> {
   const { isEmbedded, settings } = database;
   if (!isEmbedded) await requireDirectAddress(settings);

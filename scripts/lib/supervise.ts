@@ -14,7 +14,7 @@ export type Program = {
 
 const usualStopMs = 25_000;
 const steadyMs = 10_000;
-/** One wish to stop may arrive more than once: from the terminal, and passed on by npm. */
+/** A stop may be requested more than once: from the terminal, and passed on by npm. */
 const sameWishMs = 1_000;
 const parentEveryMs = 500;
 const parentAtStart = process.ppid;

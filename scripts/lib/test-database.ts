@@ -23,7 +23,7 @@ export type TestDatabase = {
 const prefix = "crm-test-";
 const abandonedMs = 3_600_000;
 
-/** A migrated database on a server of its own, with a data folder; `stop` removes both. */
+/** A migrated database on a separate server with a data folder; `stop` removes both. */
 export async function startTestDatabase(): Promise<TestDatabase> {
   const parent = canReach(postgresUser(), [tmpdir()]) ? tmpdir() : sharedFolder();
   sweep(parent);

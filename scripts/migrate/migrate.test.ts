@@ -84,7 +84,7 @@ describe("a migrated database", () => {
   });
 });
 
-/** In a process of its own, which can be killed. */
+/** In a separate process, which can be killed. */
 function migrateInChild(settings: TestDatabase["settings"], folder: string): ChildProcess {
   const code = `
     import { migrate } from "./scripts/migrate/migrate.ts";

@@ -37,7 +37,7 @@ export type Cluster = { port: number; stop: () => Promise<void> };
 const majorVersion = "18";
 const restartMs = 500;
 const reportEveryMs = 60_000;
-/** One segment of the write-ahead log, without which the server cannot go on. */
+/** A segment of the write-ahead log; without it the server stops. */
 const needsBytes = 16 * 1024 * 1024;
 
 const always = {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 /**
  * The target of requests. The paths are requested round-robin; statuses other than 200 are named. `from` is an address
- * of this machine, for a client of its own.
+ * of this machine, for a separate client.
  */
 export type Target = {
   port: number;

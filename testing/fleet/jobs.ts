@@ -20,7 +20,7 @@ async function isUnderWay(read: Caller["read"], changeId: string): Promise<boole
   return received.status !== 200 || dataOf(received).change.state === "applying";
 }
 
-/** Invites people, each of whom the worker sends a mail. */
+/** Invites people; the worker sends each a mail. */
 export async function invite({ person, log, write }: Caller, isOver: () => boolean): Promise<void> {
   const { companyId } = person;
   for (let at = 0; !isOver(); at += 1) {

@@ -1,6 +1,6 @@
 import { figuresOf } from "../bench/load";
 
-/** A write the product has acknowledged: what must be in the database afterwards. */
+/** A write the product has acknowledged: the expected content of the database. */
 export type Write =
   | { kind: "brand"; phase: string; companyId: string; id: string; name: string; industry: string }
   | { kind: "invitation"; phase: string; companyId: string; email: string };

@@ -94,7 +94,7 @@ function planOf(args: string[]) {
   };
 }
 
-/** Traffic alone; what it costs, as text. */
+/** Traffic alone; its cost as text. */
 async function driveCalmly(
   owner: Client,
   fleet: Fleet,

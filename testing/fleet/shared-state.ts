@@ -7,7 +7,7 @@ import { signIn } from "../bench/sign-in";
 const tries = 12;
 
 /**
- * All processes must know what one was told: the end of a session, a file, the count of a limit. Returns
+ * All processes must share the state of each: the end of a session, a file, the count of a limit. Returns
  * what is wrong, as sentences.
  */
 export async function findSeparateState(port: number, company: BenchCompany): Promise<string[]> {

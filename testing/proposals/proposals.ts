@@ -54,7 +54,7 @@ export function send({ ask }: ProposalWorld, id: string, body: object = {}) {
   return ask(sendProposal, { params: { id }, body: whole });
 }
 
-/** A proposal that was sent, to an address of its own, and the token of its client's link. */
+/** A sent proposal with its own address, and the token of its client's link. */
 export async function sent(world: ProposalWorld, id?: string) {
   const to = `${uniqueText()}@konkan.example`;
   const { json } = await send(world, id ?? (await draft(world)).id, { to });
