@@ -95,10 +95,7 @@ test("two companies are deactivated with a reason with 4 clicks and a choice, an
   await expect(page.getByText("Invoice of May").first()).toBeVisible();
 });
 
-test("a company that was deleted meanwhile is named, before the change and after it", async ({
-  page,
-  request,
-}) => {
+test("a deleted company is named before and after the change", async ({ page, request }) => {
   const [alpha = "", beta = ""] = await visitCompanies(page, request);
   await boxOf(page, alpha).click();
   await boxOf(page, beta).click();

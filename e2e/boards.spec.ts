@@ -252,7 +252,7 @@ test("a board shows the conditions that narrow it, and takes them away", async (
   await expect(page.locator("[data-card]")).toHaveCount(1);
 });
 
-test("a card shows its days in the stage, and its column those that nobody has touched", async ({
+test("a card shows its days in the stage, and its column the number of untouched cards", async ({
   page,
   crm,
 }) => {
@@ -280,7 +280,7 @@ test("a card shows its days in the stage, and its column those that nobody has t
   await expect(column(page, "New")).not.toContainText("untouched");
 });
 
-test("a column shows 25 cards and the next ones on request, with a Retry of its own", async ({
+test("a column shows 25 cards and more on request, and has a Retry button", async ({
   page,
   crm,
 }) => {

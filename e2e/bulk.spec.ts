@@ -192,7 +192,7 @@ test("selected leads are deleted with their number named, and Undo restores them
   await expect(rowOf(page, `Lead 1 ${word}`)).toBeVisible();
 });
 
-test("what is selected in the trash is restored with 3 clicks, and Undo moves it back", async ({
+test("selected entries of the trash are restored with 3 clicks, and Undo moves them back", async ({
   page,
   crm,
 }) => {

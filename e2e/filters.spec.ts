@@ -85,7 +85,7 @@ test("a filter is made by keyboard alone", async ({ page }) => {
   await expect(editor(page)).toBeHidden();
 });
 
-test("what is mine takes two clicks, and so does what had no activity", async ({ page }) => {
+test("own records and records without activity are two clicks away", async ({ page }) => {
   await visit(page, "/crm/leads");
   await page.getByRole("button", { name: "Add Filter" }).click();
   await editor(page).getByRole("option", { name: "Mine" }).click();

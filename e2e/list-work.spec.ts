@@ -94,10 +94,7 @@ test("the value of a lead is typed in its row by F2, and Undo brings back the on
   await expect(row).toContainText("₹1,00,000");
 });
 
-test("a value that was changed meanwhile is refused, and the row shows the present one", async ({
-  page,
-  crm,
-}) => {
+test("a stale change is refused, and the row shows the current value", async ({ page, crm }) => {
   const { word, first } = await visitLeads(page, crm);
   const row = rowOf(page, `First ${word}`);
   await crm.changeLead(first.id, { estimatedValue: 700_000 });

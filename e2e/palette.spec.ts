@@ -126,7 +126,7 @@ test("deleting goes through its dialog", async ({ page, crm }) => {
   await expect(heading(page, lead.clientName)).toBeVisible();
 });
 
-test("what was opened last comes first, the present record left out", async ({ page, crm }) => {
+test("records opened last come first, without the current one", async ({ page, crm }) => {
   const [first, second] = [await newLead(crm), await newLead(crm)];
   for (const { id } of [first, second]) {
     const kept = page.waitForResponse((answer) => answer.url().endsWith("/api/company/recents"));

@@ -13,10 +13,7 @@ async function saveAs(page: Page, name: string) {
   await expect(notice(page, "View saved")).toBeVisible();
 }
 
-test("what a list shows is saved under a name, and opens from the side bar with 1 click", async ({
-  page,
-  crm,
-}) => {
+test("a list is saved as a view and opens from the sidebar with 1 click", async ({ page, crm }) => {
   const name = `Won deals ${unique()}`;
   const brand = await crm.createBrand({ name: `Aurora Foods ${unique()}` });
   const lead = { brandId: brand.id, csPerson: "Leela Nair" };
@@ -70,7 +67,7 @@ const orders = [
   ["enquiries", "title"],
 ] as const;
 
-test("what can be done with a changed view appears without moving the rows, also where they are in its menu", async ({
+test("the actions of a changed view appear without moving the rows, also in its menu", async ({
   page,
   crm,
 }) => {

@@ -46,7 +46,7 @@ test.each([
   expect(isMailboxMode(settings)).toBe(isThere);
 });
 
-test("what a mail carries is listed with it and comes back byte for byte", async () => {
+test("the mailbox lists attachments and returns them byte for byte", async () => {
   const to = `${uniqueText()}@demo.example`;
   const file = { filename: "offer.pdf", contentType: "application/pdf", content: "JVBERi0A/w==" };
   const calendar = { method: "REQUEST", content: "BEGIN:VCALENDAR" } as const;

@@ -30,7 +30,7 @@ function Form() {
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const values = () => JSON.parse(document.querySelector("output")?.textContent ?? "");
 
-test("what is typed before hydration is in the form afterwards, and stays on the screen", () => {
+test("text typed before hydration stays on the screen and is in the form", () => {
   const container = document.body.appendChild(document.createElement("div"));
   container.innerHTML = renderToString(<Form />);
   field("Title").value = "Portal of dealers";

@@ -50,7 +50,7 @@ test("the first field has the focus when the form opens", () => {
   expect(document.activeElement).toBe(field(/Client Name/));
 });
 
-test("what the schema gives is sent with the version, and the form closes", async () => {
+test("the form sends the parsed values with the version and closes", async () => {
   const { onSubmit, onClose } = open();
   type(/Client Name/, "  Asha Sharma ");
   type(/Email/, "ASHA@Demo.example");
@@ -115,7 +115,7 @@ test("after a refusal the form stays, with the sentence once, beside its field, 
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test("a failure without words of its own says what the screen says", async () => {
+test("a failure without a message shows the message of the screen", async () => {
   open({ onSubmit: () => Promise.reject(new Error("")) });
   save();
   const alert = await screen.findByRole("alert");

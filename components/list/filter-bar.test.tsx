@@ -66,7 +66,7 @@ test("Enter searches at once", () => {
   expect(sent(url)).toEqual([{ search: "acme" }]);
 });
 
-test("what is typed while an answer arrives is kept and searched for", () => {
+test("text typed while results arrive is kept and searched for", () => {
   const url = urlWith({});
   const update = show(url);
   type("ac");

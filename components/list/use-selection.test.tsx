@@ -127,7 +127,7 @@ test("all that match are offered once the page is selected, and count without th
   expect([list.selection().has("c"), list.selection().has("on page 2")]).toEqual([false, true]);
 });
 
-test("of all that match, Shift leaves out a range and the box of the page the page, then takes them back", () => {
+test("with all matches selected, Shift deselects a range and the page's box its page, and both select again", () => {
   const list = shown();
   list.all();
   list.toggle("a");

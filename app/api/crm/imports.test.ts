@@ -51,7 +51,7 @@ test("an uploaded file comes back with its columns, a field for each, and its fi
   ]);
 });
 
-test("one file of a company is read at a time, two wait, and more are refused until then", async () => {
+test("a company's files are read one at a time, two wait, and more are refused", async () => {
   let finish = () => {};
   const reading = importUploads().run(
     company.companyId,

@@ -38,7 +38,7 @@ test("a meeting that is opened and saved unchanged is sent as it was", () => {
   expect(meeting).toMatchObject(sent);
 });
 
-test("a meeting without a title of its own has none in the form, and sends none", () => {
+test("the form of a meeting with the default title shows and sends no title", () => {
   const unnamed = { ...meeting, title: "Demo with Priya Deshmukh" };
   expect(toMeetingForm(unnamed, timeZone).title).toBe("");
   expect(meetingForm(timeZone).parse(toMeetingForm(unnamed, timeZone)).title).toBeNull();

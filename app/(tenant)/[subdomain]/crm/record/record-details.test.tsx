@@ -79,7 +79,7 @@ test("a new field of any kind of record is shown with its label and its value", 
   );
 });
 
-test("every declared field stands in the details or has a place of its own", () => {
+test("the details show every declared field without another place", () => {
   expect(detailsOfKinds.map(({ fields }) => fields)).toEqual(
     expect.arrayContaining(kindList.map(({ fields }) => fields)),
   );

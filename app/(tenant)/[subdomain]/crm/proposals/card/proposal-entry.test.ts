@@ -46,7 +46,7 @@ test.each<[ProposalSummary, string]>([
   expect(stateOf(proposal).label).toBe(label);
 });
 
-test("a sent version tells to whom it went, that nobody looked yet, and how long it is valid", () => {
+test("a sent version shows its recipient, that it was not viewed yet, and its validity", () => {
   expect(historyOf(sent, "Asia/Kolkata")).toEqual([
     "Sent 21 Nov 2026, 4:30 pm to meera@joshi.example by Asha Sharma",
     "Not viewed yet",
@@ -54,7 +54,7 @@ test("a sent version tells to whom it went, that nobody looked yet, and how long
   ]);
 });
 
-test("an accepted one tells by whom and how often it was viewed, and no date of validity", () => {
+test("an accepted version shows its signer and the number of views, and no date of validity", () => {
   const acceptance = { at: "2026-11-22T06:05:00.000Z", name: "Meera Joshi" };
   const story = historyOf(
     { ...sent, status: "Accepted", views: viewed, acceptance },
@@ -66,7 +66,7 @@ test("an accepted one tells by whom and how often it was viewed, and no date of 
   ]);
 });
 
-test("a draft tells when it was changed only", () => {
+test("a draft shows only the time of its last change", () => {
   const draft = { ...sent, status: "Draft" as const, sentAt: null };
   expect(historyOf(draft, "Asia/Kolkata")).toEqual(["Last changed 21 Nov 2026, 4:30 pm"]);
 });
