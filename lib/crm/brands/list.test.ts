@@ -128,7 +128,7 @@ test.each([
   expect(Object.keys(json.fields)).toEqual([field]);
 });
 
-test("a refused value is told the allowed ones", async () => {
+test("the error of a refused value names the allowed ones", async () => {
   const { json } = await list({ status: "Nope", sort: "size" });
   expect(json.fields.status).toBe("Choose one of: Active, Inactive, Prospect, Archived");
   expect(json.fields.sort).toMatch(/^Choose one of: createdAt, -createdAt, name, -name/);

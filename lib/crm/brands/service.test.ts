@@ -80,7 +80,7 @@ test("every field that is sent is stored and read back", async () => {
   expect((await read(id)).json.data.brand).toMatchObject(whole);
 });
 
-test("what was read may be sent back whole, its read-only keys ignored", async () => {
+test("a read record may be sent back whole; its read-only keys are ignored", async () => {
   const brand = await add({ name: "Round trip", estimatedValue: 5 });
   const forged = { ...brand, _id: brand.id, totalLeads: 99, version: 77, createdAt: "1999-01-01" };
   const { status, json } = await change(brand.id, forged);
@@ -143,7 +143,7 @@ test("a stale If-Match is refused and changes nothing; without one the last writ
   expect((await read(id)).status).toBe(200);
 });
 
-test("of two parallel writes with the same If-Match one is refused", async () => {
+test("one of two parallel writes with the same If-Match is refused", async () => {
   const { id } = await add({ name: "Contended" });
   const twins = await Promise.all([
     change(id, { name: "Left" }, { "if-match": '"1"' }),
@@ -201,7 +201,7 @@ test("the choices of a form are the company's own brands by name, without the tr
   expect(brands.every((brand) => brand._id === brand.id)).toBe(true);
 });
 
-test("each change leaves one entry in the company's trail, with what it was and by whom", async () => {
+test("each change writes one entry of the audit log with its values and its author", async () => {
   const { id } = await add({ name: "Trail", estimatedValue: 1 });
   await change(id, { estimatedValue: 2 });
   await change(id, { estimatedValue: 2 });

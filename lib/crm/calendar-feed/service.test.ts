@@ -60,7 +60,7 @@ test("a feed of the company shows everybody's meetings of 90 days back and a yea
   expect(lines.filter((line) => line === "STATUS:CANCELLED")).toHaveLength(1);
 });
 
-test("the address is told once; afterwards only what it shows and when it was read", async () => {
+test("the address is shown once; later only its content and the time of the last read", async () => {
   expect((await ask(GET)).json.data).toEqual({ feed: null });
   const address = await addressOf("own");
   const { feed } = (await ask(GET)).json.data;
@@ -125,7 +125,7 @@ test("an address of one company opens nothing on the host of another", async () 
   ).toBe(404);
 });
 
-test("a calendar program that asks too often is told to wait", async () => {
+test("a calendar program that requests too often gets 429", async () => {
   const address = await addressOf("own");
   for (let time = 0; time < 120; time += 1) await open(address);
   const { status, headers } = await open(address);

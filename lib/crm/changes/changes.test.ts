@@ -79,7 +79,7 @@ describe("a bulk change", () => {
     ]);
   });
 
-  test("of ids that no record of the company has counts them as not found and changes nothing", async () => {
+  test("counts unknown ids as not found and changes nothing", async () => {
     const other = await freshCompany();
     const theirs = await createLead({ companyId: other.companyId, stage: "New" });
     const [own = ""] = await someLeads(1);
@@ -146,7 +146,7 @@ describe("a bulk change", () => {
     expect(await readLead(lead)).toMatchObject({ csPerson: "Nobody Known", csPersonId: null });
   });
 
-  test("adds a task to each record, and takes those back that nobody has touched", async () => {
+  test("adds a task to each record, and its undo removes the untouched ones", async () => {
     const ids = await someLeads(2);
     const task = { title: "Call back", dueDate: "2026-12-01" };
     const { json } = await post(bulkLeads, { select: { ids }, change: { task } });
@@ -271,7 +271,7 @@ describe("a bulk change", () => {
     expect([status, Object.keys(json.fields)]).toEqual([400, [field]]);
   });
 
-  test("deletes only for whom the company lets delete", async () => {
+  test("deletes only for members who may delete", async () => {
     const company = await freshCompany({
       memberPermissions: { import: true, export: true, delete: false },
     });
@@ -405,7 +405,7 @@ describe("an undo", () => {
     expect((await undoOf(byOwner)).status).toBe(409);
   });
 
-  test("of a deletion restores what was deleted, but not below a parent in the trash", async () => {
+  test("of a deletion restores the records, except below a parent in the trash", async () => {
     const { companyId } = home;
     const brand = await createBrand({ companyId });
     const orphan = await createLead({ companyId, brandId: brand.id, clientName: "Orphan" });

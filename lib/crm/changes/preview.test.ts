@@ -8,7 +8,7 @@ import { freshCompany, type TestCompany } from "@/testing/company";
 
 const { bulk: bulkLeads } = leadRoutes;
 
-test("what would change on 10,000 leads is counted before statistics know of them", {
+test("a preview of a change counts 10,000 leads without statistics", {
   timeout: 120_000,
 }, async () => {
   const other = await freshCompany();
@@ -41,7 +41,7 @@ test("what would change on 10,000 leads is counted before statistics know of the
   ]);
 });
 
-test("what a deletion of 10,000 leads takes along is counted before statistics know of it", {
+test("a preview of a deletion counts the children of 10,000 leads without statistics", {
   timeout: 120_000,
 }, async () => {
   await analyze();

@@ -71,7 +71,7 @@ test("stages stand in the order leads go through them, Won with Closed Won", asy
   ]);
 });
 
-test("each month has its leads, those won and lost by now, and the enquiries that were won", async () => {
+test("each month has its leads, won leads, lost leads and won enquiries", async () => {
   const { steps } = await read("quarter");
   expect(steps.map((step) => step.label)).toEqual(["Oct 2026", "Nov 2026"]);
   expect(steps[1]).toMatchObject({ leads: 4, valueInr: 150_007, won: 2, lost: 1 });
@@ -88,7 +88,7 @@ test("people stand by how many leads are theirs", async () => {
   expect(otherPeople).toBe(0);
 });
 
-test("of more than ten people the others are counted", async () => {
+test("beyond ten people the others are counted together", async () => {
   const company = await freshCompany();
   for (let at = 0; at < 12; at += 1)
     await createLead({

@@ -147,7 +147,7 @@ test("tasks of records in the trash do not wait, and a task is its author's", as
   expect((await read(company)).dueToday.total).toBe(0);
 });
 
-test("one person's work can be asked for", async () => {
+test("the work of one person can be read", async () => {
   const company = await freshCompany();
   const { companyId } = company;
   for (const csPerson of ["Asha Sharma", "Ravi Kulkarni"])
@@ -171,7 +171,7 @@ async function companyWithOverdue(count: number): Promise<TestCompany> {
   return company;
 }
 
-test("of more than fifty the oldest fifty are shown and all are counted, by kind too", async () => {
+test("the oldest fifty are shown and all are counted, also by kind", async () => {
   const { overdue } = await read(await companyWithOverdue(53));
   expect([overdue.entries.length, overdue.total, overdue.isMore]).toEqual([50, 54, false]);
   expect(overdue.entries[0]?.due).toBe(addDays(day, -53));
@@ -181,7 +181,7 @@ test("of more than fifty the oldest fifty are shown and all are counted, by kind
   ]);
 });
 
-test("of more than two thousand of a kind it is said that there are more, and no other part suffers", async () => {
+test("a count over two thousand of a kind is capped, and the other parts are complete", async () => {
   const company = await companyWithOverdue(2001);
   await createLead({ companyId: company.companyId, nextFollowUpDate: inDays(0) });
   const { overdue, dueToday } = await read(company);
@@ -190,7 +190,7 @@ test("of more than two thousand of a kind it is said that there are more, and no
   expect([dueToday.total, dueToday.isMore]).toEqual([1, false]);
 });
 
-test("the call answers for the company asked and for nobody else", async () => {
+test("the endpoint answers for the given company alone", async () => {
   const company = await freshCompany();
   const { companyId } = company;
   const today = calendarDateOf(new Date(), "Asia/Kolkata");

@@ -54,7 +54,7 @@ test("value and delivery date are taken and given under both of their names", as
   expect(await change(byOther.id, { value: null })).toMatchObject({ estimatedValue: null });
 });
 
-test("what was read may be sent back whole", async () => {
+test("a read record may be sent back whole", async () => {
   const enquiry = await add({ requirement: "Catalogue", value: 7 });
   expect(await change(enquiry.id, enquiry)).toMatchObject({
     requirement: "Catalogue",

@@ -102,7 +102,7 @@ test("5,000 ids fit", async () => {
   expect(await clientsIn(await post({ select: { ids } }))).toEqual([]);
 });
 
-test("a member whom the company keeps exports from is refused", async () => {
+test("a member without the permission to export is refused", async () => {
   const company = await freshCompany({
     memberPermissions: { import: true, export: false, delete: true },
   });

@@ -72,7 +72,7 @@ test("a removed member's open work goes to the colleague named", async () => {
   expect(await workOf(heir.id)).toEqual(open);
 });
 
-test("without an heir open work keeps the name of whoever left", async () => {
+test("without a successor open work keeps the name of the member who left", async () => {
   const user = await busy("Kala Nair");
   expect((await deactivate(user.id, null)).status).toBe(200);
   expect(await workOf(user.id)).toEqual(open);
@@ -94,7 +94,7 @@ test("the heir is another active member of this company, or nothing happens", as
   expect((await asUser(openWork, { params: { id: user.id } })).status).toBe(403);
 });
 
-test("each record that is handed over tells who its CS person was and is", async () => {
+test("the timeline of each handed-over record names the former and the new CS person", async () => {
   const user = await busy("Kiran Rao");
   const heir = await addMember({ name: "Lata Bose" });
   await deactivate(user.id, heir.id);

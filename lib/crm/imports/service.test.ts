@@ -160,7 +160,7 @@ test("a file that cannot be read leaves nothing behind", async () => {
   expect(existsSync(join(process.env.DATA_DIR ?? "", "files", own.companyId, "x"))).toBe(false);
 });
 
-test("an upload that nobody runs is removed after two weeks, and its file let go", async () => {
+test("an upload that is not run is removed with its file after two weeks", async () => {
   const own = await freshCompany();
   const { id } = await uploadFile(own, "brands", "Name\nRao\n");
   const later = (days: number) => new Date(Date.now() + days * 86_400_000);

@@ -183,7 +183,7 @@ async function walk(query: Record<string, string | number>, field = "id") {
   }
 }
 
-test("people called me and nobody are found by these names, apart from the reader and from no one", async () => {
+test('people named "me" and "nobody" are found by these names, apart from the reader and from an empty person', async () => {
   const own = await freshCompany();
   const { companyId } = own;
   const { name } = own.owner;

@@ -54,7 +54,7 @@ test("a brand of that name, ignoring case, is used; one in the trash or elsewher
   expect(alive.map(({ id }) => id)).toEqual([lead.brandId]);
 });
 
-test("of two requests at once with the same new brand, one creates it", async () => {
+test("two concurrent requests with the same new brand create one brand", async () => {
   const name = "Malabar Spices";
   const { status } = await startedMeanwhile(
     home,

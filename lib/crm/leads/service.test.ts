@@ -129,7 +129,7 @@ test("a brand that is unknown, in the trash or another company's is not found at
   expect((await read(mine.id)).json.data.lead).toMatchObject({ brandId, version: 1 });
 });
 
-test("what was read may be sent back whole, its read-only keys ignored", async () => {
+test("a read record may be sent back whole; its read-only keys are ignored", async () => {
   const lead = await add({ comment: "same" });
   const { status, json } = await change(lead.id, { ...lead, brand: "Forged", version: 50 });
   expect(status).toBe(200);
@@ -168,7 +168,7 @@ test("a CS person whose name is an active member's is linked to that member, any
   expect(await linkOf(lead.id)).toBe(member.id);
 });
 
-test("of several members of one name a lead keeps its own, else takes who creates it, else the first", async () => {
+test("among members of one name a lead keeps its own, else takes its creator, else the first", async () => {
   const company = await freshCompany();
   const { companyId } = company;
   const named = { companyId, name: "Ravi Kulkarni" };

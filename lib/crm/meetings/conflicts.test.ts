@@ -32,7 +32,7 @@ async function titles(query: Record<string, string>, asking = ask): Promise<stri
   return json.data.conflicts.map((meeting: { title: string }) => meeting.title);
 }
 
-test("what overlaps by a minute is told, what only touches is not", async () => {
+test("an overlap of a minute is a conflict, adjacent meetings are none", async () => {
   await create("ends as it begins", "15:30");
   await create("runs into it", "15:31");
   await create("inside", "16:10");
@@ -41,7 +41,7 @@ test("what overlaps by a minute is told, what only touches is not", async () => 
   expect(await titles(fourToFive)).toEqual(["runs into it", "inside", "begins before its end"]);
 });
 
-test("a meeting of a whole day, begun on the day before, is still told", async () => {
+test("a meeting of 24 hours from the day before is a conflict", async () => {
   await create("fair", "00:00", { csPerson: "At the fair", duration: 1440 });
   const asked = { csPerson: "At the fair", scheduledDate: "2026-11-21T23:59:00+05:30" };
   expect(await titles(asked)).toEqual(["fair"]);
@@ -59,7 +59,7 @@ test("meetings of others, settled, deleted, and the one that is being moved do n
   expect(await titles({ ...fourToFive, ...of, exceptId: id })).toEqual(["moved here"]);
 });
 
-test("another company's meetings are never told", async () => {
+test("another company's meetings are never conflicts", async () => {
   await create("ours", "16:00", { csPerson: "Same Name" });
   const other = await askAs(await freshCompany());
   expect(await titles({ ...fourToFive, csPerson: "Same Name" }, other)).toEqual([]);

@@ -47,7 +47,7 @@ test("meeting and lead change in one step, each with its own entry in the trail"
   ]);
 });
 
-test("what is not told stays as it is; a null date clears the follow-up", async () => {
+test("absent keys stay unchanged; a null date clears the follow-up", async () => {
   const of = await meetingWithLead({ nextFollowUpDate: new Date("2026-11-20") });
   await set(of.id, { outcome: "Pending", status: "No Show" });
   expect(await stored(of)).toMatchObject({

@@ -41,7 +41,7 @@ test("a meeting needs a lead, a time and a CS person; it is named for its type a
   });
 });
 
-test("what was read may be sent back whole; null and an empty text clear", async () => {
+test("a read record may be sent back whole; null and an empty text clear", async () => {
   const body = { ...required, notes: "bring samples", location: "Pune", duration: 30 };
   const { meeting } = (await ask(POST, { body })).json.data;
   const back = await change(meeting.id, {

@@ -45,7 +45,7 @@ test("the same PDF goes to any address, with a new link", async () => {
   expect(await openedBy(token)).toBe(404);
 });
 
-test("the timeline tells of both, and the proposal keeps when it was first sent, and to whom", async () => {
+test("the timeline shows both, and the proposal keeps its first time of sending and recipient", async () => {
   const { id, sentAt, sentTo } = await sent(world);
   await deliver(world);
   const { json } = await again(id);

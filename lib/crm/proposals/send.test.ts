@@ -37,7 +37,7 @@ describe("sending", () => {
     world = await proposalWorld();
   });
 
-  test("numbers the draft, moves the enquiry, and tells the timeline and the trail, at once", async () => {
+  test("numbers the draft, moves the enquiry, and writes timeline and audit log in one transaction", async () => {
     const { id } = await draft(world);
     const { status, json } = await send(world, id);
     expect([status, json.message]).toEqual([200, "Proposal sent"]);

@@ -108,7 +108,7 @@ const small = (lines: PricedLine[]) =>
   lines.every(({ quantity, rate }) => quantity * rate < 1_000_000_000);
 
 describe("whatever is offered", () => {
-  test("the payable amount is whole rupees, at most 50 paise off, and told by the round-off", () => {
+  test("the payable amount is whole rupees, at most 50 paise off, and the round-off names the difference", () => {
     fc.assert(
       fc.property(proposals.filter(small), kinds, (lines, kind) => {
         const { totals } = calculateProposal(lines, kind);

@@ -57,7 +57,7 @@ test("a lead's page has its brand and leaves out what belongs to other leads", a
   expect(page.enquiries.total).toBe(1);
 });
 
-test("what is in the trash is not on a page", async () => {
+test("records in the trash are not on a page", async () => {
   const { brandId, leadId } = await brandAtWork();
   await ours.inTenant((tenant) => moveToTrash(tenant, { kind: "lead", id: leadId }));
   const page = await ours.inTenant((tenant) => readBrandWithRelated(tenant, brandId));

@@ -82,7 +82,7 @@ describe("ranking", () => {
   });
 });
 
-test("what belongs to a client is found with them, and leads to its page", async () => {
+test("records of a client are found with the client and link to their pages", async () => {
   const company = await freshCompany();
   const { companyId } = company;
   const brand = await createBrand({ companyId, name: "Konkan Foods" });

@@ -59,7 +59,7 @@ describe.each(["İstanbul", "ΣΊΣΥΦΟΣ", "STRAẞE"])("a record called %s",
     },
   );
 
-  test("is one brand, whoever names it again", async () => {
+  test("is one brand, however often it is named", async () => {
     expect(await company.inTenant((tenant) => findOrCreateBrand(tenant, name))).toBe(brandId);
   });
 

@@ -61,7 +61,7 @@ test("a call completes the entry of its start, once, and only its author's of th
   expect(late.id).not.toBe(old.id);
 });
 
-test("a task is done by whoever did it, and open again with one more change", async () => {
+test("a task stores who completed it, and is reopened by another change", async () => {
   const { id, entries } = await added(task);
   await ours.inTenant((tenant) => changeEntry(tenant, id, { done: true }), ours.member);
   expect(await entries()).toMatchObject([
@@ -83,7 +83,7 @@ test("a task may be put off by anybody, a note corrected by who wrote it alone",
   expect(await correct(ours.owner)).toMatchObject({ text: "Met in Pune", isEdited: true });
 });
 
-test("what was corrected stays in the trail", async () => {
+test("corrections stay in the audit log", async () => {
   const { id } = await added({ kind: "note", text: "Met at the fair" });
   await ours.inTenant((tenant) => changeEntry(tenant, id, { text: "Met in Pune" }));
   const events = await ours.inTenant(({ db, companyId }) =>
@@ -128,7 +128,7 @@ test("an owner removes what a member wrote, a member not what an owner wrote", a
   await expect(removing).rejects.toMatchObject({ code: "forbidden" });
 });
 
-test("what went out to a client stays on the timeline", async () => {
+test("mails to a client stay on the timeline", async () => {
   const subject = await lead();
   const { id } = await ours.inTenant((tenant) =>
     recordActivity(tenant, { subject, kind: "proposal_sent" }),
@@ -178,7 +178,7 @@ test.each([
   expect(issue?.message).toContain(sentence);
 });
 
-test("what was read may be sent back", () => {
+test("a read record may be sent back", () => {
   const read = { kind: "note", id: "1", at: "", by: "", mine: true, version: 1, isEdited: false };
   expect(timelineUpdate().parse({ ...read, text: " Met " })).toEqual({ text: "Met" });
 });

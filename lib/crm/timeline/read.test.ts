@@ -42,7 +42,7 @@ const timelineOf = (subject: Subject, kind?: TimelineFilter) =>
 const told = (entries: TimelineEntry[]) =>
   entries.map((entry) => ("text" in entry ? entry.text : entry.kind));
 
-test("a brand tells what happened with its leads, meetings and enquiries, the newest first", async () => {
+test("a brand's timeline has the entries of its leads, meetings and enquiries, the newest first", async () => {
   const { brand, lead, meeting, enquiry } = await records();
   await note(brand, "Met at the fair");
   await note(lead, "Wants a portal");
@@ -71,7 +71,7 @@ test("a lead leaves out what is its brand's, and a meeting what is another's", a
   expect(told((await timelineOf(enquiry)).entries)).toEqual(["enquiry"]);
 });
 
-test("a change of a field is told as it was and is, between what was written", async () => {
+test("a change of a field shows both values, between the written entries", async () => {
   const { lead } = await records();
   await note(lead, "First");
   await ours.inTenant((tenant) => updateLead(tenant, lead.id, { stage: "Won" }), ours.member);
@@ -86,7 +86,7 @@ test("a change of a field is told as it was and is, between what was written", a
   });
 });
 
-test("what stands on a record in the trash is left out, and is there again with the record", async () => {
+test("entries of a record in the trash are left out until it is restored", async () => {
   const { brand, lead, meeting } = await records();
   await note(lead, "Of the lead");
   await note(meeting, "Of the meeting");

@@ -4,7 +4,7 @@ import { createBrand, createLead } from "@/prisma/factories";
 import { freshCompany } from "@/testing/company";
 import { moveToTrash, restoreFromTrash } from "./service";
 
-test("what hangs on a record may be so much that its statements are given more time", async () => {
+test("a record with very many children gets more time for its statements", async () => {
   const { companyId, inTenant } = await freshCompany();
   const { id } = await createBrand({ companyId });
   await createLead({ companyId, brandId: id });

@@ -60,7 +60,7 @@ async function records() {
 }
 const all = ["Brand", "Enquiry", "Lead", "Meeting", "Other"];
 
-test("what is selected is restored as one change, its undo moves it back, and that can be restored again", async () => {
+test("a selection is restored as one change, its undo moves it back, and it can be restored again", async () => {
   const { lead, enquiry } = await records();
   const ids = [await remove("lead", lead.id), await remove("enquiry", enquiry.id)];
   expect(await alive()).toEqual(["Brand", "Other"]);

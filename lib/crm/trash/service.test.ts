@@ -84,7 +84,7 @@ test("a lead last touched in January that is deleted and restored alone was last
   expect(after.lastActivityAt).toBe(january.toISOString());
 });
 
-test("the trash lists what was deleted together, newest first, by whom and until when", async () => {
+test("the trash lists deletions, newest first, with their author and expiry", async () => {
   const { company, lead, second, ask } = await filledCompany();
   await remove(ask, deleteLead, lead.id);
   const member = await askAs(company, company.member);
@@ -105,7 +105,7 @@ test("the trash lists what was deleted together, newest first, by whom and until
   expect((await trashOf(ask, { search: "%" })).trash).toHaveLength(0);
 });
 
-test("what lay in the trash before stays there when the rest comes back", async () => {
+test("records deleted earlier stay in the trash when the others are restored", async () => {
   const { company, brand, lead, ask } = await filledCompany();
   const first = (await remove(ask, deleteLead, lead.id)).json.data;
   const later = (await remove(ask, deleteBrand, brand.id)).json.data;
@@ -154,7 +154,7 @@ test("a restored record can be changed and deleted again", async () => {
   expect((await restore(ask, again.trashId)).status).toBe(200);
 });
 
-test("of two deletions of one brand at once only one finds it", async () => {
+test("one of two concurrent deletions of a brand finds it", async () => {
   const { company, brand, ask } = await filledCompany();
   const second = await startedMeanwhile(
     company,
@@ -165,7 +165,7 @@ test("of two deletions of one brand at once only one finds it", async () => {
   expect((await trashOf(ask)).trash).toHaveLength(1);
 });
 
-test("a deletion with If-Match is refused when somebody saves at the same moment", async () => {
+test("a deletion with If-Match is refused after a concurrent change", async () => {
   const { company, lead, ask } = await filledCompany();
   const second = await startedMeanwhile(
     company,
@@ -202,7 +202,7 @@ test("a brand that is deleted while its lead comes back takes that lead along", 
   expect(second.json.data.deleted).toMatchObject({ brands: 1, leads: 2, meetings: 3 });
 });
 
-test("of two parallel restorations only one does it", async () => {
+test("one of two parallel restorations succeeds", async () => {
   const { company, brand, ask } = await filledCompany();
   const { trashId } = (await remove(ask, deleteBrand, brand.id)).json.data;
   const twins = await Promise.all([restore(ask, trashId), restore(ask, trashId)]);

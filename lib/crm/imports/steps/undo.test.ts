@@ -43,7 +43,7 @@ test("an update changes only what the file names, and undoing gives it back in o
   });
 });
 
-test("a record tells that an import changed it and that it was put back", async () => {
+test("a record's timeline shows the change by an import and its undo", async () => {
   const own = await freshCompany();
   const { companyId } = own;
   const lead = await createLead({ companyId, clientName: "Priya", comment: "old" });
@@ -105,7 +105,7 @@ test("a lead that an undone import had changed was last touched when it was befo
   expect(lastActivityAt).toBe(january.toISOString());
 });
 
-test("undoing keeps what somebody changed since, and says how many", async () => {
+test("undo keeps later edits and counts them", async () => {
   const own = await freshCompany();
   const { companyId } = own;
   const lead = await createLead({ companyId, clientName: "Priya", comment: "old" });

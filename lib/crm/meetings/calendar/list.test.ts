@@ -34,7 +34,7 @@ test("a calendar shows what touches its days in the company's time zone, the ear
   expect(await titles({ from: "2026-11-22", to: "2026-11-22" })).toEqual(["First of the 22nd"]);
 });
 
-test("of more than 500 meetings the first 500 come, and it says so", async () => {
+test("of more than 500 meetings the first 500 are returned, marked as incomplete", async () => {
   const company = await freshCompany();
   const { companyId } = company;
   const { id: leadId } = await createLead({ companyId });

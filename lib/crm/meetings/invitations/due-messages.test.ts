@@ -51,7 +51,7 @@ test.each([
   expect(due).toEqual(methods.map((method) => ({ method, to })));
 });
 
-test("an invitation that goes to somebody else is withdrawn from the first", () => {
+test("an invitation to another address is withdrawn from the first", () => {
   const moved = { ...ahead, invitedEmail: "ravi@other.example" };
   expect(dueMessages(ahead, moved, now)).toEqual([
     { method: "CANCEL", to },

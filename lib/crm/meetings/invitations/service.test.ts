@@ -35,7 +35,7 @@ test("a client is sent an invitation with the meeting, if the person wants it", 
   expect(eventOf(mail)).toEqual(["REQUEST", `UID:${meeting.id}`, "SEQUENCE:0"]);
 });
 
-test("nobody is mailed unless the person says so", async () => {
+test("no mail is sent without inviteClient", async () => {
   const { lead, to } = await client();
   const { meeting } = await schedule(lead.id);
   const { meeting: changed } = await change(meeting.id, { duration: 30, inviteClient: false });
@@ -68,7 +68,7 @@ test("a whole life of a meeting is one event whose number rises", async () => {
   );
 });
 
-test("the client hears of a meeting that goes to the trash with its lead, and of its return", async () => {
+test("the client is notified when a meeting is deleted with its lead and when it is restored", async () => {
   const { lead, to } = await client();
   await schedule(lead.id, { inviteClient: true });
   await schedule(lead.id);
@@ -78,7 +78,7 @@ test("the client hears of a meeting that goes to the trash with its lead, and of
   expect(events).toEqual(["REQUEST", "CANCEL", "REQUEST"]);
 });
 
-test("a meeting that moves to another lead is called off for the first, whom it invited", async () => {
+test("a meeting that moves to another lead is cancelled for the invited first client", async () => {
   const [first, second] = [await client(), await client()];
   const { meeting } = await schedule(first.lead.id, { inviteClient: true });
   const { meeting: moved } = await change(meeting.id, { leadId: second.lead.id });

@@ -48,7 +48,7 @@ function holdNext(): () => void {
   return () => begin();
 }
 
-test("fifteen calls for one heavy draft print it once, and another company is answered meanwhile", async () => {
+test("fifteen requests for one heavy draft print it once, and another company is served in the meantime", async () => {
   const { id } = await draft(world, { items: heavyItems });
   const other = await askAs(await freshCompany());
   const begin = holdNext();

@@ -15,7 +15,7 @@ async function pagesOf(content: PdfContent): Promise<string[]> {
   return pages.map((lines) => lines.map(({ text }) => text).join("\n"));
 }
 
-test("says who offers what to whom, until when and for how much", async () => {
+test("names supplier, client, lines, validity and amount", async () => {
   const lines = [work, { ...work, description: "Hosting", discount: 12.5, rate: 24_000.5 }];
   const intro = "Thank you for your time.";
   const [page = ""] = await pagesOf(pdfContent(lines, { intro, clientGstin: "29AAGCB7383J1Z4" }));

@@ -61,7 +61,7 @@ describe("a client with the link, without sign-in,", () => {
     expect(await response.text()).toMatch(/^%PDF-/);
   });
 
-  test("is seen to have read it: the first time is told, every time is counted", async () => {
+  test("the first view is announced, every view is counted", async () => {
     const home = await proposalWorld();
     const { id, token } = await sent(home);
     const look = () => asClient(home, view, token, { method: "POST" });
@@ -80,7 +80,7 @@ describe("a client with the link, without sign-in,", () => {
 });
 
 describe("accepting", () => {
-  test("is noted with name and time, told to the team, and leaves the stage to them", async () => {
+  test("is stored with name and time and announced to the team, which keeps the stage", async () => {
     const home = await proposalWorld();
     const { id, token } = await sent(home);
     const { status, json } = await acceptAs(home, token, " Meera Joshi ");
@@ -102,7 +102,7 @@ describe("accepting", () => {
     expect(mail?.text).toContain(`/crm/enquiries/${home.enquiryId}`);
   });
 
-  test("twenty times at once is one acceptance, and all are told of that one", async () => {
+  test("twenty concurrent calls make one acceptance and all return it", async () => {
     const home = await proposalWorld();
     const { token } = await sent(home);
     const names = Array.from({ length: 20 }, (_, index) => `Person ${index}`);
@@ -148,7 +148,7 @@ describe("accepting", () => {
 });
 
 describe("asking for changes", () => {
-  test("keeps and tells the words; the client may still accept", async () => {
+  test("stores and announces the message; the client may still accept", async () => {
     const home = await proposalWorld();
     const { id, token } = await sent(home);
     const { status, json } = await askFor(home, token, "Two weeks earlier");
