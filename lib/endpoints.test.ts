@@ -74,14 +74,14 @@ test("every call says who may make it, what it does and what it answers", () => 
   }
 });
 
-test("what stands under a portal's part of the tree is closed to everybody else", () => {
+test("the addresses of a portal are closed to everyone else", () => {
   for (const endpoint of endpoints) {
     if (endpoint.path.startsWith("/super-admin")) expect(endpoint.policy).toBe("superAdmin");
     if (endpoint.path.startsWith("/crm")) expect(["member", "owner"]).toContain(endpoint.policy);
   }
 });
 
-test("what needs no sign-in is a short list that grows only on purpose", () => {
+test("endpoints without sign-in are a short list that grows only on purpose", () => {
   expect(
     endpoints
       .filter((endpoint) => endpoint.policy === "public")

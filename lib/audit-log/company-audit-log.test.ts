@@ -62,7 +62,7 @@ test("a team member does not read it, nor takes it away as a file", async () => 
   );
 });
 
-test("it is filtered by what was done, by whom, and by what was noted", async () => {
+test("it is filtered by action, person and details", async () => {
   expect(await find({ action: "lead.created" })).toEqual(["lead.created"]);
   expect(await find({ actorId: home.owner.id })).toEqual([]);
   expect(await find({ actorId: home.member.id })).toHaveLength(3);

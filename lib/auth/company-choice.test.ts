@@ -85,7 +85,7 @@ test("somebody of several companies chooses one, once, and only among their own"
   await expect(chooseCompany(chosen, requestAt())).rejects.toMatchObject(incorrect);
 });
 
-test("a choice of somebody else's company, or with a forged token, is refused", async () => {
+test("a choice of another person's company, or with a forged token, is refused", async () => {
   const { email } = await somebodyInTwoCompanies();
   const stranger = await freshCompany();
   const outcome = await proveOnAdminHost(email);

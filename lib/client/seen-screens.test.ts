@@ -21,7 +21,7 @@ function goBackTo(address: string): ReturnType<typeof arrive> {
 }
 
 describe("a screen seen before", () => {
-  test("is shown as a new entry with the state of its own", () => {
+  test("is shown as a new entry with a separate state", () => {
     visit("/crm/leads?stage=New");
     visit("/crm/brands");
     const length = history.length;

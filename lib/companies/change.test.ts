@@ -52,7 +52,7 @@ test("an owner of one name stays so when the form comes back without a last one"
   }
 });
 
-test("what was read may be sent back as it is, with a change or without", async () => {
+test("a read record may be sent back, changed or unchanged", async () => {
   const { companyId, owner } = await freshCompany();
   const { company: read } = (await change(companyId, {})).json.data;
   const { status, json } = await change(companyId, { ...read, name: "Renamed" });
@@ -62,7 +62,7 @@ test("what was read may be sent back as it is, with a change or without", async 
   ]);
 });
 
-test("a field of the owner that nobody knows is refused by name", async () => {
+test("an unknown field of the owner is refused by name", async () => {
   const { companyId } = await freshCompany();
   const { status, json } = await change(companyId, { owner: { role: "team_member" } });
   expect([status, Object.keys(json.fields)]).toEqual([400, ["owner.role"]]);
@@ -84,7 +84,7 @@ test("another company's subdomain is refused beside the field, and nothing chang
   expect(after.json.data.company.name).toBe(home.company.name);
 });
 
-test("an owner cannot take the address of somebody else in the company", async () => {
+test("an owner cannot take a colleague's e-mail address", async () => {
   const { companyId, member } = await freshCompany();
   const refused = await change(companyId, { owner: { email: member.email } });
   expect([refused.status, refused.json.code]).toEqual([409, "conflict"]);
@@ -147,7 +147,7 @@ test.each(["inactive", "suspended"])(
   },
 );
 
-test("activating again lets nobody in with a session that had ended", async () => {
+test("reactivation does not revive ended sessions", async () => {
   const { companyId, company, owner } = await freshCompany();
   const { token } = await signInMember(owner);
   await setStatus(companyId, { status: "suspended" });
@@ -156,7 +156,7 @@ test("activating again lets nobody in with a session that had ended", async () =
   expect(answer.status).toBe(401);
 });
 
-test("a status that is already so changes nothing and mails nobody", async () => {
+test("setting the same status changes nothing and sends no mail", async () => {
   const { companyId } = await freshCompany();
   const { json } = await setStatus(companyId, { status: "active" });
   expect(json.data.company.version).toBe(1);

@@ -101,7 +101,7 @@ test("a subdomain of another company is taken, also in capitals", async () => {
   expect(refused.json.fields).toEqual({ subdomain: "Subdomain is already taken" });
 });
 
-test("of two who take the same subdomain at once one wins and the other reads that it is taken", async () => {
+test("of two concurrent changes to the same subdomain one succeeds and the other gets 409", async () => {
   const body = companyBody();
   const answers = await Promise.all([ask(POST, { body }), ask(POST, { body })]);
   const [made, refused] = answers.sort((one, two) => one.status - two.status);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 const overview = (id: string, page = 1) =>
   withPlatform(systemActor, (platform) => readCompanyOverview(platform, id, page));
 
-test("a company's page tells its people, its records, its files and what was done about it", async () => {
+test("a company's page shows its people, records, files and history", async () => {
   const { companyId, owner, member } = await filledCompany();
   const body = { status: "suspended", reason: "Unpaid" };
   await ask(PATCH, { method: "PATCH", params: { id: companyId }, body });
@@ -51,7 +51,7 @@ test("a company that is deleted has no page", async () => {
   await expect(overview(companyId)).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("a company's data is one zip with all its records and nobody's secrets", async () => {
+test("a company's data is a zip of all its records without secrets", async () => {
   const { companyId, mark, ids } = await filledCompany();
   const { response, headers } = await ask(exportData, { params: { id: companyId } });
   expect(headers.get("content-disposition")).toContain(`${mark} - `);

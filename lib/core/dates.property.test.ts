@@ -127,7 +127,7 @@ test("the month of a date is the date without its day", () => {
   );
 });
 
-test("what is no calendar date is shown as nothing", () => {
+test("an invalid calendar date is shown as an empty text", () => {
   const other = fc.string().filter((text) => !isCalendarDate(text));
   fc.assert(
     fc.property(other, (text) => {

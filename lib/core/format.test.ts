@@ -70,7 +70,7 @@ test.each([
   expect(formatDate(date)).toBe(expected);
 });
 
-test("a month is told by any of its days", () => {
+test("any day of a month names it", () => {
   expect(formatMonth("2026-04-01")).toBe("Apr 2026");
   expect(formatMonth("2026-12-31")).toBe("Dec 2026");
 });
@@ -87,7 +87,7 @@ test.each([
   );
 });
 
-test("one thing is singular and every other count plural", () => {
+test("a count of 1 is singular and every other plural", () => {
   expect([0, 1, 2].map((n) => countOf(n, "lead"))).toEqual(["0 leads", "1 lead", "2 leads"]);
   expect(countOf(2, "enquiry", "enquiries")).toBe("2 enquiries");
 });

@@ -72,7 +72,7 @@ test("with no trusted proxy only the Host header counts, however X-Forwarded-Hos
   );
 });
 
-test("of forwarded hosts the one that the outermost trusted proxy wrote counts", () => {
+test("the forwarded host of the outermost trusted proxy counts", () => {
   fc.assert(
     fc.property(
       fc.array(fc.domain(), { minLength: 1, maxLength: 5 }),

@@ -77,7 +77,7 @@ test("a total is said to be capped exactly where more rows were counted than the
   );
 });
 
-test("what a page says it shows lies within the list and is as long as the page has rows", () => {
+test("the range of a page is within the list and as long as its rows", () => {
   const number = (text = "") => Number(text.replaceAll(",", ""));
   fc.assert(
     fc.property(limit, fc.integer({ min: 1, max: countCap }), fc.nat(), (size, rows, any) => {

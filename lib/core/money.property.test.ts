@@ -175,7 +175,7 @@ test("a GSTIN with one wrong character is refused", () => {
   );
 });
 
-test("what is a GSTIN is built like one, and a lower-case one is not", () => {
+test("a GSTIN has the right form, and a lower-case one has not", () => {
   fc.assert(
     fc.property(gstin, (number) => {
       expect(looksLikeGstin(number)).toBe(true);

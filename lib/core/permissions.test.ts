@@ -64,7 +64,7 @@ test("a note is corrected by its author only and removed by its author or an own
   ]);
 });
 
-test("a task is corrected by anyone, and an entry without an author belongs to nobody", () => {
+test("every member may correct a task, and an entry without an author has no owner", () => {
   expect(canCorrectEntry(member, { kind: "task", actorId: "o" })).toBe(true);
   const imported = { kind: "note", actorId: null };
   expect([canCorrectEntry(member, imported), canCorrectEntry(system, imported)]).toEqual([

@@ -14,7 +14,7 @@ test.each([
   expect(quotaStateOf({ used, limit })).toBe(state);
 });
 
-test("what is nearly or wholly used is named with what can be done about it", () => {
+test("a nearly or fully used limit is named with a remedy", () => {
   const records = { used: 168_000, limit: 200_000 };
   const storage = { used: 1_000_000_000, limit: 1_000_000_000 };
   expect(quotaNotices({ records, storage: { used: 1, limit: 10 } })).toEqual([

@@ -98,7 +98,7 @@ test("initials come from the first and the last word of a name", () => {
   );
 });
 
-test("somebody without a name is shown by the part of the address before the @", () => {
+test("a person without a name is shown by the local part of the e-mail address", () => {
   const local = fc.stringMatching(/^[a-z0-9.]{1,20}$/);
   fc.assert(
     fc.property(local, fc.constantFrom("", " ", null, undefined), (before, name) => {
@@ -184,7 +184,7 @@ test("the columns of a list and the page's layout survive their cookies", () => 
   );
 });
 
-test("a cookie that somebody has changed gives ids of columns only", () => {
+test("a forged cookie yields only ids of columns", () => {
   fc.assert(
     fc.property(nasty, (cookie) => {
       const { hidden, order, widths } = readColumns(cookie);
@@ -194,7 +194,7 @@ test("a cookie that somebody has changed gives ids of columns only", () => {
   );
 });
 
-test("an action without words of its own is spelled out, one that has some is called by them", () => {
+test("an action has its label, or its name in words without one", () => {
   const action = fc.stringMatching(/^[a-z]{1,9}\.[a-z]{1,9}_[a-z]{1,9}$/);
   fc.assert(
     fc.property(action, (name) => {

@@ -78,7 +78,7 @@ test("the trash is emptied after 30 days, with what hung on a record and its tim
   expect(await run((db) => db.activity.count({ where: { companyId } }))).toBe(0);
 });
 
-test("what can still be restored stays, and so does what it hangs on", async () => {
+test("restorable records stay with their parents", async () => {
   const { companyId } = await freshCompany();
   const brand = await createBrand({ companyId, deletedAt: daysAgo(31) });
   const lead = await createLead({ companyId, brandId: brand.id, deletedAt: daysAgo(29) });
@@ -87,7 +87,7 @@ test("what can still be restored stays, and so does what it hangs on", async () 
   expect(await countsOf(companyId)).toEqual({ brands: 1, leads: 1, meetings: 0, enquiries: 0 });
 });
 
-test("files nobody points to go from disk and database after an hour", async () => {
+test("unreferenced files are removed from disk and database after an hour", async () => {
   const { companyId } = await freshCompany();
   const key = (name: string) => `${companyId}/${name}`;
   const file = { companyId, purpose: "avatar", contentType: "image/webp", byteSize: 1 };
@@ -131,7 +131,7 @@ test("an upload that a crash cut off before its import was written is removed", 
   expect(await kept()).toEqual([[], 0]);
 });
 
-test("what is over on the platform goes too", async () => {
+test("expired rows of the platform are removed too", async () => {
   const admin = await createSuperAdmin();
   await run(async (db) => {
     const code = { userId: admin.id, mac: newSessionKey(), expiresAt: daysAgo(2) };

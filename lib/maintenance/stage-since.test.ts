@@ -75,7 +75,7 @@ test("other records keep their time: of later stages, other fields, other times 
   expect((await since(companyId)).get(id)).toEqual(stageSince);
 });
 
-test("what this version writes needs no completion", async () => {
+test("records of this version need no completion", async () => {
   const company = await freshCompany();
   const { companyId } = company;
   const ask = await askAs(company);

@@ -32,7 +32,7 @@ async function leadWithFile(more: { deletedAt?: Date } = {}) {
   return { companyId, subject, entryId: entry.id, bytes };
 }
 
-test("what was taken back goes for good after 30 days, its file an hour later", async () => {
+test("a removed entry is deleted after 30 days, its file an hour later", async () => {
   const { companyId, subject, entryId, bytes } = await leadWithFile();
   await ours.inTenant(async (tenant) => {
     await addEntry(tenant, subject, { kind: "note", text: "Kept" });

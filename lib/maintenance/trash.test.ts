@@ -8,7 +8,7 @@ import { emptyTrashOfCompany } from "./trash";
 
 const hour = 3_600_000;
 
-test("what was offered for an enquiry goes with it, drafts, lines and PDFs", async () => {
+test("the proposals of an enquiry are deleted with it: drafts, lines and PDFs", async () => {
   const world = await proposalWorld();
   const { companyId, enquiryId } = world;
   await sent(world);

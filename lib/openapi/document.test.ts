@@ -44,7 +44,7 @@ test("every part of a path is a required parameter, and no parameter stands twic
   }
 });
 
-test("every operation tells of its success in the envelope, of faults, and who may make it", () => {
+test("every operation documents its success in the envelope, its errors and its policy", () => {
   for (const { operation } of operations) {
     const statuses = Object.keys(operation.responses);
     expect(statuses.some((status) => status.startsWith("2"))).toBe(true);
@@ -53,7 +53,7 @@ test("every operation tells of its success in the envelope, of faults, and who m
   }
 });
 
-test("writes tell of If-Match and 412, creations of Idempotency-Key and 422", () => {
+test("writes document If-Match and 412, creations Idempotency-Key and 422", () => {
   const update = document.paths["/crm/leads/{id}"]?.put;
   expect(update?.parameters).toContainEqual({ $ref: "#/components/parameters/IfMatch" });
   expect(update?.responses).toHaveProperty("412");

@@ -41,7 +41,7 @@ test("an owner changes every field, and what is absent stays", async () => {
   });
 });
 
-test("what was read may be sent back as it is", async () => {
+test("a read record may be sent back unchanged", async () => {
   const { id } = await addMember();
   const { user } = (await ask(getOne, { params: { id } })).json.data;
   const { status, json } = await change(id, user);

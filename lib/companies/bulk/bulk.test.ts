@@ -117,7 +117,7 @@ test("an undo gives back what the companies had, but for one that was changed si
   expect(company).toMatchObject({ status: "suspended", statusReason: "Unpaid" });
 });
 
-test("of two changes at once of the same companies each is whole, and the later one finds what the other left", async () => {
+test("two concurrent changes of the same companies are each complete, and the later sees the result of the earlier", async () => {
   const companies = await Promise.all(Array.from({ length: 5 }, () => freshCompany()));
   const ids = companies.map(({ companyId }) => companyId);
   const answers = await Promise.all([

@@ -77,7 +77,7 @@ test("every table of a company is in the export, or is left out by name", () => 
   expect(known.sort()).toEqual(audit.tenantTables);
 });
 
-test("an export has every record as CSV and JSON, the files, and nobody's secrets", async () => {
+test("an export has every record as CSV and JSON, the files, and no secrets", async () => {
   const company = await fullCompany();
   const id = await started(company);
   await make(company, id);
@@ -135,7 +135,7 @@ test("more records than one batch are all there, once each", async () => {
   expect(new Set(brands.map((brand) => brand.id)).size).toBe(4_001);
 });
 
-test("the owner who asked is told by mail, and the trail tells who took it", async () => {
+test("the owner who requested it gets a mail, and the audit log names who downloaded it", async () => {
   const company = await freshCompany();
   const id = await started(company);
   await make(company, id);
@@ -161,7 +161,7 @@ test("the owner who asked is told by mail, and the trail tells who took it", asy
   ]);
 });
 
-test("of many who ask at once one export is made, and the next when it is done", async () => {
+test("concurrent requests make one export, and the next is made after it", async () => {
   const company = await freshCompany();
   const ask = await askAs(company);
   const answers = await Promise.all(
@@ -212,7 +212,7 @@ test("after its last try an export has failed, and another can be asked for", as
   await started(company);
 });
 
-test("after seven days the file is let go, and nobody can take it", async () => {
+test("after seven days the file is removed and cannot be downloaded", async () => {
   const company = await freshCompany();
   const id = await started(company);
   await make(company, id);
@@ -226,7 +226,7 @@ test("after seven days the file is let go, and nobody can take it", async () => 
   expect(file?.orphanedAt).not.toBeNull();
 });
 
-test("an export that nobody makes any more has failed after a day, and is forgotten after ninety", async () => {
+test("an abandoned export fails after a day and is removed after ninety", async () => {
   const company = await freshCompany();
   const id = await started(company);
   await expireDataExports(company.companyId, inDays(0.9));
@@ -237,7 +237,7 @@ test("an export that nobody makes any more has failed after a day, and is forgot
   expect(await stateOf(company, id)).toBeUndefined();
 });
 
-test("of a company that is being deleted nothing is exported", async () => {
+test("a company that is being deleted is not exported", async () => {
   const company = await freshCompany();
   const id = await started(company);
   await withPlatform(systemActor, ({ db }) =>

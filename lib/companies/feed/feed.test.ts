@@ -77,7 +77,7 @@ test("every change has the next number, its record, its fields and its version, 
   expect((await read(ask, { after: 99 })).json.data).toEqual({ events: [], last: 4 });
 });
 
-test("what failed, was read or repeated writes no event", async () => {
+test("failures, reads and repeated requests write no event", async () => {
   const home = await freshCompany();
   const ask = await askAs(home);
   const lead = await createLead({ companyId: home.companyId });

@@ -66,7 +66,7 @@ test("a GSTIN may be typed in small letters and with blanks around it", async ()
   expect((await read()).gstin).toBe("27AAPFU0939F1ZV");
 });
 
-test("what was read may be sent back as it is", async () => {
+test("a read record may be sent back unchanged", async () => {
   const company = await read();
   const { status, json } = await change(company);
   expect(status, JSON.stringify(json)).toBe(200);
@@ -132,7 +132,7 @@ test("a stale change is refused", async () => {
   expect([status, (await read()).city]).toEqual([412, "Nashik"]);
 });
 
-test("a logo is changed with the form and shown to whoever signs in", async () => {
+test("the form changes the logo, which the sign-in screen shows", async () => {
   const form = new FormData();
   form.set("city", "Satara");
   form.set("memberPermissions", JSON.stringify({ import: true, export: true, delete: true }));
@@ -155,7 +155,7 @@ test("a logo that is no picture changes nothing", async () => {
   expect(await read()).toEqual(before);
 });
 
-describe("what team members may do", () => {
+describe("the permissions of team members", () => {
   test("is asked at every call: an export that was allowed is not any more", async () => {
     const company = await freshCompany();
     const asMember = await askAs(company, company.member);

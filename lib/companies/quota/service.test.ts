@@ -98,7 +98,7 @@ test("a full company reads, exports and deletes, and what it deletes makes room"
   ).rejects.toMatchObject({ code: "quota_reached" });
 });
 
-test("what was deleted comes back only where it fits", async () => {
+test("a deleted company is restored only if its subdomain is free", async () => {
   const { company, ask, brandId } = await fullCompany();
   const removed = await ask(deleteBrand, { method: "DELETE", params: { id: brandId } });
   const params = { id: removed.json.data.trashId };

@@ -22,7 +22,7 @@ test("every call has its place, a link to it, its address and an example", () =>
   }
 });
 
-test("fields are told in words, with their choices and what must be sent", () => {
+test("fields are described in words, with choices and required ones", () => {
   const create = page.slice(page.indexOf('<article id="postCrmLeads">')).split("</article>")[0];
   expect(create).toMatch(/<code>clientName<\/code><span class="required">/);
   expect(create).toMatch(/<code>comment<\/code><\/th>/);
@@ -49,7 +49,7 @@ test("the page needs nothing but itself: no script, and its policy allows only i
   expect(headers.get("content-security-policy")).toContain("default-src 'none'");
 });
 
-test("what is put into the page stays text", () => {
+test("values in the page are escaped", () => {
   expect(html`<p title="${`"'<&>`}">${["<b>", html`<i>${"<"}</i>`, null, false, 0]}</p>`.html).toBe(
     '<p title="&#34;&#39;&#60;&#38;&#62;">&#60;b&#62;<i>&#60;</i>0</p>',
   );

@@ -79,7 +79,7 @@ test("a transaction that never goes through is given up after four tries", async
   expect(tries).toBe(4);
 });
 
-test("a full disk is a sentence of its own, and is not tried again", async () => {
+test("a full disk has its own message and is not retried", async () => {
   let tries = 0;
   const { companyId } = company;
   const writing = database.withTenant({ companyId }, systemActor, async ({ db }) => {

@@ -37,7 +37,7 @@ test("so many requests at once pass, and one more once another has been answered
   expect(enterTimes(allowances, 2, 1000)).toEqual([0, null]);
 });
 
-test("of many senders only those with a request in flight or a used-up burst are remembered", () => {
+test("only senders with a request in flight or a used-up burst are kept in memory", () => {
   const allowances = new Allowances(limits);
   allowances.enter("in flight", 1, 0);
   for (let n = 0; n < 10_000; n += 1) {

@@ -112,7 +112,7 @@ test("a search, a filter that looks for text and an endpoint that says so are he
   expect(weigh(crmDashboardEndpoints.get)).toBe("heavy");
 });
 
-test("who waits for two seconds is refused and never begins", async () => {
+test("a request that waits for two seconds is refused and never starts", async () => {
   const running = setOff(8, "a");
   const late = setOff(1, "a");
   const refused = expect(late.all[0]).rejects.toMatchObject({ code: "rate_limited" });

@@ -6,7 +6,7 @@ const now = new Date();
 const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 const aLimit = (most: number): Limit => ({ name: uniqueText(), most, windowSeconds: 60 });
 
-test("a limit serves as many as it says and tells the next how long to wait", async () => {
+test("a limit serves its number of calls and gives the next a time to wait", async () => {
   const takes = [{ limit: aLimit(2), subject: "someone" }];
   await takeFromLimits(takes, now);
   await takeFromLimits(takes, after(10));
@@ -30,14 +30,14 @@ test("a clock that runs a little behind does not begin a new window", async () =
   await expect(takeFromLimits(takes, now)).rejects.toMatchObject({ retryAfterSeconds: 65 });
 });
 
-test("of thirty at once exactly as many pass as the limit says", async () => {
+test("of thirty concurrent calls exactly the limit passes", async () => {
   const takes = [{ limit: aLimit(7), subject: "someone" }];
   const all = Array.from({ length: 30 }, () => takeFromLimits(takes, now));
   const passed = (await Promise.allSettled(all)).filter(({ status }) => status === "fulfilled");
   expect(passed).toHaveLength(7);
 });
 
-test("what one limit refuses is counted against none", async () => {
+test("a call that one limit refuses counts against none", async () => {
   const wide = { limit: aLimit(2), subject: "someone" };
   const narrow = { limit: aLimit(1), subject: "someone" };
   await takeFromLimits([wide, narrow], now);
@@ -45,7 +45,7 @@ test("what one limit refuses is counted against none", async () => {
   await expect(takeFromLimits([wide], now)).resolves.toBeUndefined();
 });
 
-test("one subject's use is not another's", async () => {
+test("subjects are counted separately", async () => {
   const limit = aLimit(1);
   await takeFromLimits([{ limit, subject: "one" }], now);
   await expect(takeFromLimits([{ limit, subject: "another" }], now)).resolves.toBeUndefined();

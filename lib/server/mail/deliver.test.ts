@@ -59,7 +59,7 @@ test("after the last try a mail is dead", async () => {
   expect(await traceOf(attempt.jobId)).toMatchObject({ status: "dead", attempts: 9 });
 });
 
-test("a mail refused for good is dead at once", async () => {
+test("a permanently refused mail is dead at once", async () => {
   const { mail, attempt } = await queued(await freshCompany());
   const refusing = refusingDriver(new MailFailure("SMTP: EENVELOPE (550)", true));
   await expect(deliver(refusing, mail, attempt)).rejects.toThrow(PermanentFailure);
@@ -78,7 +78,7 @@ test("a code that has expired is not sent any more", async () => {
   });
 });
 
-test("an error nobody foresaw leaves no address in the trace", async () => {
+test("an unexpected error leaves no address in the trace", async () => {
   const { mail, attempt } = await queued(await freshCompany());
   const broken = refusingDriver(new Error(`cannot send to ${mail.to}`));
   await expect(deliver(broken, mail, attempt)).rejects.toThrow(/^smtp: unexpected error$/);

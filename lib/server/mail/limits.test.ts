@@ -164,7 +164,7 @@ test("a meeting whose invitation is refused is not scheduled", async () => {
   expect(await home.inTenant(({ db }) => db.meeting.count({ where }))).toBe(5);
 });
 
-test("deleting and restoring is never refused: beyond the limit a meeting comes back inviting nobody", async () => {
+test("deletion and restoration are never refused: beyond the limit a meeting is restored without invitation", async () => {
   const { json } = await meetingOf(`${uniqueText()}@example.com`);
   const { id } = json.data.meeting;
   const invitations = [];

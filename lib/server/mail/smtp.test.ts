@@ -31,7 +31,7 @@ test("a mail arrives whole: sender, recipient, subject, both bodies, Message-ID"
   expect(parsed.html).toContain("<b>048213</b>");
 });
 
-test("what is attached arrives byte for byte under its own name", async () => {
+test("attachments arrive byte for byte under their names", async () => {
   const { port, received } = await startMailServer();
   const contentType = "application/pdf";
   const file = { filename: "प्रस्ताव.pdf", contentType, content: "JVBERi0xLjcKAP8=" };
@@ -90,7 +90,7 @@ test("a wrong password may be mended, so the mail is tried again", async () => {
   expect(failure).toMatchObject({ reason: "SMTP: EAUTH (535)", isPermanent: false });
 });
 
-test("a recipient refused for good is not tried again, and the reason names nobody", async () => {
+test("a permanently refused recipient is not retried, and the reason has no address", async () => {
   const { port } = await startMailServer({
     onRcptTo: (address, _session, done) =>
       done(Object.assign(new Error(`no mailbox ${address.address}`), { responseCode: 550 })),

@@ -122,7 +122,7 @@ describe("the addresses of the two roles", () => {
     expect(parseEnv({ ...pooled, PREPARED_STATEMENTS: "on" }).PREPARED_STATEMENTS).toBe(true);
   });
 
-  test("a replica is signed in to as the application role, whoever its address names", () => {
+  test("the replica is used as the application role, whatever role its address names", () => {
     expect(parseEnv(enough).REPLICA_DATABASE_URL).toBeUndefined();
     const REPLICA_DATABASE_URL =
       "postgresql://crm_owner:owner-pass@standby:5434/app?sslmode=require";

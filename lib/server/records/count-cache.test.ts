@@ -43,7 +43,7 @@ test("a list that turned out shorter is counted again at once", async () => {
   expect(asked).toEqual([12_000, 12_000]);
 });
 
-test("of many who ask for a list at once one counts, and the others know from it", async () => {
+test("of concurrent reads of a list one counts, and the others use its count", async () => {
   const { asked, ask } = listOf(50_000);
   const answers = await Promise.all([ask(), ask(), ask()]);
   expect(asked).toEqual([12_000, 0, 0]);
@@ -59,7 +59,7 @@ test("while one counts again, the others go on with what was known", async () =>
   expect(asked).toEqual([12_000, 12_000, 0]);
 });
 
-test("who waits for a count that fails counts themselves", async () => {
+test("a read that waits for a failed count counts itself", async () => {
   const { key, read, asked } = listOf(50_000);
   const failing = countOnce(key, () => Promise.reject(new Error("no connection")));
   const waiting = countOnce(key, read);

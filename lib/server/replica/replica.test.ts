@@ -131,7 +131,7 @@ describe("while the standby stands still", () => {
     expect(Object.keys(after.served)).toEqual(["primary, replica behind"]);
   });
 
-  test("who was removed or signed out is refused at once", async () => {
+  test("removed and signed-out members are refused at once", async () => {
     const company = await knownCompany();
     const colleague = await askAs(company, company.member);
     expect(await leadsOf(colleague)).toEqual(["Known"]);
@@ -192,7 +192,7 @@ describe("a replica that is gone costs no answer", () => {
     await expect.poll(served, { timeout: 20_000 }).toEqual(byReplica);
   });
 
-  test("one that was promoted is not read: it follows no more", async () => {
+  test("a promoted replica is not read, because it no longer follows", async () => {
     const { ask } = await knownCompany();
     const { replica } = pools();
     pools().replica = pools().app;

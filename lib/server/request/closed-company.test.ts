@@ -33,7 +33,7 @@ test.each(["suspended", "inactive"] as const)(
   },
 );
 
-test("strangers, forgers and members of another company are told nothing", async () => {
+test("strangers, forged sessions and members of another company get no details", async () => {
   const [home, other] = [await freshCompany(), await freshCompany()];
   const [own, foreign] = [await signedIn(home), await signedIn(other)];
   await stop(home, "suspended");
@@ -49,7 +49,7 @@ test("strangers, forgers and members of another company are told nothing", async
   expect(await findClosedCompany("nobody-here", own)).toBeNull();
 });
 
-test("who was removed from the company before is told nothing", async () => {
+test("a formerly removed member gets no details", async () => {
   const home = await freshCompany();
   const token = await signedIn(home);
   const { companyId, member, inTenant, company } = home;

@@ -46,7 +46,7 @@ test.each(Object.entries(exports))(
   },
 );
 
-test("of twenty exports at once two run, one for each person, and another company is not concerned", async () => {
+test("of twenty concurrent exports two run, one for each person, and another company is not affected", async () => {
   const [asha, ravi, meera] = await threePeople();
   const calls = [asha, ravi].flatMap((ask) => Array.from({ length: 10 }, () => ask(leads)));
   const answers = await Promise.all(calls);

@@ -70,7 +70,7 @@ test("a call that failed leaves its key free", async () => {
   expect((await create("failed", { name: "Now right" })).status).toBe(201);
 });
 
-test("of parallel twins one does the work and all get its answer", async () => {
+test("of parallel identical requests one does the work and all get its answer", async () => {
   const company = await freshCompany();
   const asking = await askAs(company);
   const twins = await Promise.all([1, 2, 3, 4].map(() => create("twin", undefined, asking)));
@@ -167,7 +167,7 @@ test("an upload that failed leaves its key free; one at work makes its twin wait
   expect((await send("Client Name,Brand\nMeera,Konkan\n")).status).toBe(201);
 });
 
-test("a super admin's retry makes nobody twice", async () => {
+test("a super admin's retry creates no second person", async () => {
   const { token } = await signInSuperAdmin(await addSuperAdmin());
   const body = { name: "Nandini", email: `${uniqueText()}@example.com` };
   const headers = { "idempotency-key": "one-admin" };

@@ -75,7 +75,7 @@ test.each([
   expect([status, json.code]).toEqual([401, "session_revoked"]);
 });
 
-test("a company that was deleted lets nobody in", async () => {
+test("a deleted company refuses every sign-in", async () => {
   const gone = await freshCompany();
   const signedIn = await signInMember(gone.owner);
   await withPlatform(systemActor, ({ db }) =>
@@ -139,7 +139,7 @@ test.each([
   expect([answer.status, answer.json.code]).toEqual([400, code]);
 });
 
-test("keys that reach for an object's inside are fields nobody knows", async () => {
+test("keys such as __proto__ are unknown fields", async () => {
   const body = '{"__proto__":{"clientName":"x"},"constructor":{"prototype":{}}}';
   const headers = { "content-type": "application/json" };
   const answer = await callRoute(createLead, {
@@ -155,7 +155,7 @@ test("keys that reach for an object's inside are fields nobody knows", async () 
 
 const leads = { rest: ["crm", "leads"] };
 
-test("a method that a path does not know is 405 with what it knows; OPTIONS tells it too", async () => {
+test("an unknown method of a path is 405 with the allowed ones, which OPTIONS names too", async () => {
   const refused = await callRoute(api.PATCH, { method: "PATCH", params: leads });
   expect(refused).toMatchObject({ status: 405, json: { code: "method_not_allowed" } });
   expect(refused.headers.get("allow")).toBe("GET, POST, HEAD, OPTIONS");
@@ -163,7 +163,7 @@ test("a method that a path does not know is 405 with what it knows; OPTIONS tell
   expect([told.status, told.headers.get("allow")]).toEqual([204, "GET, POST, HEAD, OPTIONS"]);
 });
 
-test("OPTIONS is kept by nobody, named for the logs, and lets no other site in", async () => {
+test("OPTIONS is not cached, has a request id, and allows no other site", async () => {
   const { headers } = await callRoute(api.OPTIONS, {
     method: "OPTIONS",
     params: leads,

@@ -18,7 +18,7 @@ async function refusals({ companyId, inTenant }: TestCompany) {
   return rows.map(({ actorId, details, requestId }) => ({ actorId, details, requestId }));
 }
 
-test("who is refused for lack of a right is in the company's audit log with the request and the reason", async () => {
+test("a refusal for a missing right is in the company's audit log with the request and the reason", async () => {
   const home = await freshCompany({
     memberPermissions: { import: true, export: false, delete: true },
   });
@@ -50,7 +50,7 @@ test("a request that is refused again and again has one entry, and every member 
   expect([await refusals(home), await refusals(other)].map(({ length }) => length)).toEqual([1, 1]);
 });
 
-test("what is allowed, and a request without a session, has no entry", async () => {
+test("allowed requests and requests without a session write no entry", async () => {
   const home = await freshCompany();
   const ask = await askAs(home);
   expect((await ask(listLeads, { path: "/api/crm/leads" })).status).toBe(200);

@@ -57,14 +57,14 @@ test("a reply may say another status and message, put keys beside data, and set 
   expect(json).toEqual({ error: false, message: "Later", success: true, data: { a: 1 } });
 });
 
-test("one record with a version carries it as ETag; lists and others carry none", async () => {
+test("a record with a version has it as ETag; lists and others have none", async () => {
   const etagOf = async (data: unknown) => (await answer(data)).response.headers.get("etag");
   expect(await etagOf({ lead: { id: "1", version: 7 } })).toBe('"7"');
   expect(await etagOf({ leads: [{ version: 7 }], pagination: {} })).toBeNull();
   expect(await etagOf({ id: "1" })).toBeNull();
 });
 
-test("every answer is kept by nobody, sniffed by nobody, and named for the logs", async () => {
+test("no answer is cached or sniffed, and every one has a request id", async () => {
   for (const { response } of [await answer({}), await failing(new AppError("conflict", "No"))]) {
     expect(response.headers.get("cache-control")).toBe("no-store");
     expect(response.headers.get("x-content-type-options")).toBe("nosniff");

@@ -11,7 +11,7 @@ const storage = diskStorage(folder);
 
 afterAll(() => rm(folder, { recursive: true }));
 
-test("what is put under a key is read back, also by its path", async () => {
+test("a stored file is read back by its key and by its path", async () => {
   await storage.put("company/one", [Buffer.from("first "), Buffer.from("second")]);
   expect(await text(await storage.read("company/one"))).toBe("first second");
   const byPath = await storage.withLocalPath("company/one", (path) => readFile(path, "utf8"));
@@ -52,7 +52,7 @@ test("a removed file is gone, and removing it again is no error", async () => {
   expect(existsSync(join(folder, "company/gone"))).toBe(false);
 });
 
-test("what a killed process left of a file goes with it", async () => {
+test("the partial file of a killed process is removed with it", async () => {
   await mkdir(join(folder, "killed"));
   await writeFile(join(folder, "killed/one.partial"), "half");
   await storage.remove("killed/one");

@@ -44,7 +44,7 @@ function formOf(body: ReturnType<typeof companyBody>, logo: File): FormData {
 const countCompanies = (subdomain: string) =>
   withPlatform(systemActor, ({ db }) => db.company.findMany({ where: { subdomain } }));
 
-test("what is put under a key is private there, and is read back, also by a path", async () => {
+test("a stored file is private and is read back by its key and by a path", async () => {
   await storage().put("company/one", [Buffer.from("first "), Buffer.from("second")]);
   expect(fake.files.get("company/one")).toMatchObject({ acl: "private" });
   expect(await text(await storage().read("company/one"))).toBe("first second");
@@ -61,7 +61,7 @@ test("a removed file is gone, removing it again is no error, and reading it fail
   await expect(storage().read("company/gone")).rejects.toThrow("404");
 });
 
-test("what is no key is refused before anything leaves", async () => {
+test("an invalid key is refused before any request", async () => {
   await expect(storage().put("../secret", [])).rejects.toThrow("not a key");
 });
 
