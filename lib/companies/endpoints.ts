@@ -56,21 +56,21 @@ export const companyEndpoints = {
   }),
   setStatus: defineEndpoint("PATCH /super-admin/companies/{id}/status", {
     policy: "superAdmin",
-    summary: "Activate, deactivate or suspend a company; its owners are told by mail",
+    summary: "Activate, deactivate or suspend a company; its owners get a mail",
     body: companyStatusInput,
     answer: one,
     message: "Company status updated",
   }),
   bulk: defineEndpoint("POST /super-admin/companies/bulk", {
     policy: "superAdmin",
-    summary: "Set the status of up to 100 companies at once; their owners are sent a mail",
+    summary: "Set the status of up to 100 companies at once; their owners get a mail",
     body: companyBulk,
     answer: companyBulkAnswer,
     message: "Companies changed",
   }),
   getQuota: defineEndpoint("GET /super-admin/companies/{id}/quota", {
     policy: "superAdmin",
-    summary: "The limits of a company, and what it uses of them",
+    summary: "The limits of a company and its usage",
     answer: z.object({ quota }),
   }),
   setLimits: defineEndpoint("PUT /super-admin/companies/{id}/quota", {

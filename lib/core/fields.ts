@@ -83,5 +83,5 @@ export function dryRun() {
   return z
     .boolean({ error: "Send true or false" })
     .optional()
-    .meta({ description: "Answers what would change and changes nothing" });
+    .meta({ description: "Returns the effect of the change without changing anything" });
 }

@@ -25,7 +25,7 @@ export const superAdminEndpoints = {
   }),
   create: defineEndpoint("POST /super-admin/super-admins", {
     policy: "superAdmin",
-    summary: "Add somebody to the platform team",
+    summary: "Add a person to the platform team",
     body: superAdminInput,
     ...pictures,
     answer: one,
@@ -34,12 +34,12 @@ export const superAdminEndpoints = {
   }),
   get: defineEndpoint("GET /super-admin/super-admins/{id}", {
     policy: "superAdmin",
-    summary: "One of the platform team",
+    summary: "One super admin",
     answer: one,
   }),
   update: defineEndpoint("PUT /super-admin/super-admins/{id}", {
     policy: "superAdmin",
-    summary: "Change one of the platform team; absent keys stay as they are",
+    summary: "Change a super admin; absent keys stay as they are",
     body: superAdminUpdate,
     ...pictures,
     answer: one,
@@ -47,14 +47,14 @@ export const superAdminEndpoints = {
   }),
   setStatus: defineEndpoint("PATCH /super-admin/super-admins/{id}/status", {
     policy: "superAdmin",
-    summary: "Activate or deactivate one of the platform team",
+    summary: "Activate or deactivate a super admin",
     body: superAdminStatus,
     answer: one,
     message: "Status updated",
   }),
   remove: defineEndpoint("DELETE /super-admin/super-admins/{id}", {
     policy: "superAdmin",
-    summary: "Remove one of the platform team; their sessions end at once",
+    summary: "Remove a super admin; their sessions end at once",
     answer: z.object({ id: z.string() }),
     message: "Member deleted",
   }),

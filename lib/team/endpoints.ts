@@ -23,22 +23,22 @@ export const teamEndpoints = {
   }),
   stats: defineEndpoint("GET /company/team/stats", {
     policy: "member",
-    summary: "How many of the team there are by role and state",
+    summary: "The number of members by role and state",
     answer: z.object({ stats: teamStats }),
   }),
   get: defineEndpoint("GET /company/team/{id}", {
     policy: "member",
-    summary: "One of the team",
+    summary: "One member of the team",
     answer: one,
   }),
   openWork: defineEndpoint("GET /company/team/{id}/open-work", {
     policy: "owner",
-    summary: "How much open work a colleague would take over from them",
+    summary: "The open work that a colleague would take over from the member",
     answer: z.object({ openWork }),
   }),
   create: defineEndpoint("POST /company/team", {
     policy: "owner",
-    summary: "Add somebody to the team and invite them by mail",
+    summary: "Add a person to the team and invite them by mail",
     body: memberInput,
     answer: one,
     status: 201,
@@ -46,7 +46,7 @@ export const teamEndpoints = {
   }),
   update: defineEndpoint("PUT /company/team/{id}", {
     policy: "member",
-    summary: "Change one of the team; a team member may change their own name only",
+    summary: "Change a member; team members may change only their own name",
     body: memberUpdate,
     answer: one,
     message: "Team member updated successfully",
@@ -67,7 +67,7 @@ export const teamEndpoints = {
   }),
   setAvatar: defineEndpoint("POST /team/members/{id}/avatar", {
     policy: "member",
-    summary: "Set the picture of oneself or, as an owner, of anybody in the team",
+    summary: "Set your own picture or, as an owner, that of a member",
     accepts: ["multipart"],
     files: ["avatar"],
     maxBytes: 3_000_000,
@@ -79,7 +79,7 @@ export const teamEndpoints = {
 export const ownDataEndpoints = {
   download: defineEndpoint("GET /company/own-data", {
     policy: "member",
-    summary: "What is kept of oneself: profile, sessions, what one did and wrote, as JSON",
+    summary: "Your personal data as JSON: profile, sessions, actions and texts",
     answer: "stream",
   }),
 };

@@ -6,7 +6,7 @@ import { dataExport } from "./schema";
 export const dataExportEndpoints = {
   list: defineEndpoint("GET /company/exports", {
     policy: "owner",
-    summary: "The exports of the company's data, the newest first",
+    summary: "The exports of the company's data, newest first",
     answer: z.object({ exports: z.array(dataExport) }),
   }),
   start: defineEndpoint("POST /company/exports", {

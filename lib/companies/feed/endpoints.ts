@@ -4,13 +4,13 @@ import { given, wholeNumber } from "@/lib/core/list-query";
 
 const event = z.object({
   seq: z.int().meta({ description: "1, 2, 3 … in the order in which changes became visible" }),
-  kind: z.string().meta({ description: "What happened, such as lead.updated" }),
+  kind: z.string().meta({ description: "The kind of event, such as lead.updated" }),
   subjectKind: z.string(),
   subjectId: z.string(),
   record: z
     .object({ kind: z.string(), id: z.string() })
     .nullable()
-    .meta({ description: "Of an entry of a timeline the record that it belongs to" }),
+    .meta({ description: "The record of a timeline entry" }),
   fields: z.array(z.string()).meta({
     description:
       "The changed fields; none where the record is new, gone, restored, or to be read whole",

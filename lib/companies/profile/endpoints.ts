@@ -40,7 +40,7 @@ export const profileEndpoints = {
   }),
   usage: defineEndpoint("GET /company/usage", {
     policy: "owner",
-    summary: "The records and bytes that the company holds, and may hold",
+    summary: "The company's records and bytes and their limits",
     answer: z.object({ usage }),
   }),
   file: defineEndpoint("GET /company/files/{id}", {
@@ -52,7 +52,11 @@ export const profileEndpoints = {
     policy: "public",
     summary: "The logo that the company's sign-in page shows, as WebP",
     query: z.object({
-      v: z.string().max(40).optional().meta({ description: "Any text; a new one passes caches" }),
+      v: z
+        .string()
+        .max(40)
+        .optional()
+        .meta({ description: "Any text; a new value bypasses caches" }),
     }),
     answer: "stream",
   }),

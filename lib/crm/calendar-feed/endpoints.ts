@@ -5,12 +5,12 @@ import { calendarFeed, feedInput, feedQuery } from "./schema";
 export const calendarFeedEndpoints = {
   get: defineEndpoint("GET /company/calendar-feed", {
     policy: "member",
-    summary: "One's own calendar feed, or null; its address is not told again",
+    summary: "Your own calendar feed, or null; its address is not shown again",
     answer: z.object({ feed: calendarFeed.nullable() }),
   }),
   create: defineEndpoint("POST /company/calendar-feed", {
     policy: "member",
-    summary: "Make the address of one's calendar feed; an earlier one stops working",
+    summary: "Create the address of your calendar feed; an earlier one stops working",
     body: feedInput,
     answer: z.object({ feed: calendarFeed, address: z.url() }),
     answersSecret: true,
@@ -19,7 +19,7 @@ export const calendarFeedEndpoints = {
   }),
   revoke: defineEndpoint("DELETE /company/calendar-feed", {
     policy: "member",
-    summary: "Revoke the address of one's calendar feed",
+    summary: "Revoke the address of your calendar feed",
     answer: z.object({}),
     message: "Calendar address revoked",
   }),

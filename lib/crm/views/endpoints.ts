@@ -7,7 +7,7 @@ const one = z.object({ view });
 export const viewEndpoints = {
   list: defineEndpoint("GET /company/views", {
     policy: "member",
-    summary: "One's own views and those that colleagues share, of one screen or of all",
+    summary: "Your own and shared views of one screen or of all",
     query: viewQuery,
     answer: z.object({ views: z.array(view) }),
   }),
@@ -28,19 +28,19 @@ export const viewEndpoints = {
   }),
   remove: defineEndpoint("DELETE /company/views/{id}", {
     policy: "member",
-    summary: "Delete a view; who has it as default opens the screen without one",
+    summary: "Delete a view; members who have it as default open the screen without one",
     answer: z.object({ id: z.string() }),
     message: "View deleted",
   }),
   setDefault: defineEndpoint("PUT /company/views/{id}/default", {
     policy: "member",
-    summary: "Open the view's screen with it from now on, for oneself",
+    summary: "Make the view your default of its screen",
     answer: one,
     message: "Default view set",
   }),
   clearDefault: defineEndpoint("DELETE /company/views/{id}/default", {
     policy: "member",
-    summary: "Open the view's screen without it again",
+    summary: "Remove the view as your default",
     answer: one,
     message: "Default view removed",
   }),

@@ -15,7 +15,7 @@ import {
 export const platformEndpoints = {
   dashboard: defineEndpoint("GET /super-admin/dashboard", {
     policy: "superAdmin",
-    summary: "How many companies and people there are, and whether the platform is well",
+    summary: "The number of companies and people, and the health of the platform",
     answer: platformDashboard,
   }),
   file: defineEndpoint("GET /super-admin/files/{id}", {
@@ -45,7 +45,7 @@ export const platformEndpoints = {
   }),
   mail: defineEndpoint("GET /super-admin/mail", {
     policy: "superAdmin",
-    summary: "How many mails were sent, failed or were refused, and by which companies most",
+    summary: "The number of mails sent, failed and refused, and the companies with the most",
     answer: z.object({ mail: mailCounters }),
   }),
   listAuditLog: defineEndpoint("GET /super-admin/trail", {
