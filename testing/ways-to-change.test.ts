@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { changeRoutes } from "@/app/api/crm/changes";
+import { enquiryRoutes } from "@/app/api/crm/enquiries";
 import { leadRoutes } from "@/app/api/crm/leads";
 import { trashRoutes } from "@/app/api/crm/trash";
 import { handOver } from "@/lib/crm/hand-over/service";
 import { getLead } from "@/lib/crm/leads/service";
-import { createBrand, createLead, createMember } from "@/prisma/factories";
+import { createBrand, createEnquiry, createLead, createMember } from "@/prisma/factories";
 import { type Ask, askAs } from "./ask";
 import { freshCompany, type TestCompany } from "./company";
 import { importFile, undoFile } from "./imports/imports";
@@ -154,6 +155,16 @@ test("a lead that is handed over ends as one that is given to the other person",
   const handed = await oldLead("Handed");
   await home.inTenant((tenant) => handOver(tenant, people.asha, people.priya));
   expect(await traceOf(handed.id)).toEqual(await traceOf(given.id));
+});
+
+test("a lead that is closed with its won enquiry ends as one that is closed by a request", async () => {
+  const closed = await oldLead("Closed");
+  await ways["one request"]?.(closed, { stage: "Closed Won" });
+  const won = await oldLead("Won");
+  const { id } = await createEnquiry({ companyId: home.companyId, leadId: won.id });
+  const body = { stage: "Won", closeLead: true };
+  await ask(enquiryRoutes.update, { method: "PUT", params: { id }, body });
+  expect(await traceOf(won.id)).toEqual(await traceOf(closed.id));
 });
 
 test("a lead that is deleted and restored ends alike alone and in bulk", async () => {
