@@ -46,13 +46,8 @@ type BoardOptions<Card extends BoardCard, C extends Column<Card>> = {
 export function useBoard<Card extends BoardCard, C extends Column<Card>>(
   options: BoardOptions<Card, C>,
 ) {
-  const { stages, saving, read } = options;
-  const shape: BoardShape<Card> = {
-    columnOf: (stage) => boardStageOf(stages, stage),
-    isClosed: (column) => isClosedStage(stages, column),
-    dayOf: options.dayOf,
-    isUntouched: (card) => isUntouchedSince(options.touchedAt(card), options.clock),
-  };
+  const { saving, read } = options;
+  const shape = shapeOf(options);
   const [saved, setSaved] = useState<readonly Card[]>([]);
   const [shown, setShown] = useState({ from: options.columns, columns: options.columns });
   if (shown.from !== options.columns)
@@ -84,14 +79,11 @@ export function useBoard<Card extends BoardCard, C extends Column<Card>>(
     if (isOffline()) return;
     const back = valuesBefore(card, patch);
     const undo = (saved: Card) => save(saved, back, () => toast.success("Change undone"));
-    save(
-      card,
-      patch,
-      (saved) =>
-        void toast.success(
-          notice,
-          withUndo(() => void undo(saved)),
-        ),
+    save(card, patch, (saved) =>
+      toast.success(
+        notice,
+        withUndo(() => void undo(saved)),
+      ),
     );
   }
 
@@ -111,6 +103,20 @@ export function useBoard<Card extends BoardCard, C extends Column<Card>>(
   }
 
   return { columns: shown.columns, isReadOnly, change, loadMore, versionOf: saves.versionOf };
+}
+
+function shapeOf<Card extends BoardCard, C extends Column<Card>>({
+  stages,
+  dayOf,
+  touchedAt,
+  clock,
+}: BoardOptions<Card, C>): BoardShape<Card> {
+  return {
+    columnOf: (stage) => boardStageOf(stages, stage),
+    isClosed: (column) => isClosedStage(stages, column),
+    dayOf,
+    isUntouched: (card) => isUntouchedSince(touchedAt(card), clock),
+  };
 }
 
 function isOutdated(error: unknown): boolean {

@@ -21,27 +21,32 @@ const removed = {
 
 export type EntryChanges = ReturnType<typeof useEntryChanges>;
 
+type Show = Parameters<ShownTimeline["change"]>[0];
+
 /** Edits, completes and removes entries optimistically; a failure restores them. */
 export function useEntryChanges({ change }: ShownTimeline) {
-  const put = async (entry: WrittenEntry, body: TimelineUpdate, ifMatch?: number) => {
-    const options = { params: { id: entry.id }, body, ifMatch };
-    return (await api("PUT /crm/timeline/{id}", options)).entry;
-  };
+  /** Shows the change at once. If `save` fails, takes it back, shows `failed` and returns false. */
+  async function attempt(failed: string, atOnce: Show, save: () => Promise<Show>) {
+    try {
+      await change(atOnce, save);
+      return true;
+    } catch (error) {
+      toast.error(failed, { description: reasonOf(error) });
+      return false;
+    }
+  }
 
   async function settle(task: TaskEntry, done: boolean) {
     const doneAt = done ? new Date().toISOString() : null;
-    const atOnce = { ...task, doneAt, doneBy: done ? "You" : null };
-    try {
-      await change(
-        (shown) => withEntry(shown, atOnce),
-        async () => {
-          const entry = await put(task, { done });
-          return (shown) => withEntry(shown, entry);
-        },
-      );
-    } catch (error) {
-      toast.error("The task could not be changed", { description: reasonOf(error) });
-    }
+    const settled = { ...task, doneAt, doneBy: done ? "You" : null };
+    await attempt(
+      "The task could not be changed",
+      (shown) => withEntry(shown, settled),
+      async () => {
+        const entry = await put(task, { done });
+        return (shown) => withEntry(shown, entry);
+      },
+    );
   }
 
   /** Throws the server's error. */
@@ -56,37 +61,30 @@ export function useEntryChanges({ change }: ShownTimeline) {
   }
 
   async function remove(entry: WrittenEntry) {
-    try {
-      await change(
-        (shown) => withoutEntry(shown, entry.id),
-        async () => {
-          const options = { params: { id: entry.id }, ifMatch: entry.version };
-          await api("DELETE /crm/timeline/{id}", options);
-          return (shown) => withoutEntry(shown, entry.id);
-        },
-      );
+    const without: Show = (shown) => withoutEntry(shown, entry.id);
+    const isRemoved = await attempt("It could not be removed", without, async () => {
+      await api("DELETE /crm/timeline/{id}", { params: { id: entry.id }, ifMatch: entry.version });
+      return without;
+    });
+    if (isRemoved)
       toast.success(
         removed[entry.kind],
-        withUndo(() => restore(entry)),
+        withUndo(() => void restore(entry)),
       );
-    } catch (error) {
-      toast.error("It could not be removed", { description: reasonOf(error) });
-    }
   }
 
-  async function restore(entry: WrittenEntry) {
-    try {
-      await change(
-        (shown) => withEntry(shown, entry),
-        async () => {
-          await api("POST /crm/timeline/{id}/restoration", { params: { id: entry.id } });
-          return (shown) => withEntry(shown, entry);
-        },
-      );
-    } catch (error) {
-      toast.error("It could not be brought back", { description: reasonOf(error) });
-    }
+  function restore(entry: WrittenEntry) {
+    const restored: Show = (shown) => withEntry(shown, entry);
+    return attempt("It could not be brought back", restored, async () => {
+      await api("POST /crm/timeline/{id}/restoration", { params: { id: entry.id } });
+      return restored;
+    });
   }
 
   return { settle, correct, remove };
+}
+
+async function put(entry: WrittenEntry, body: TimelineUpdate, ifMatch?: number) {
+  const options = { params: { id: entry.id }, body, ifMatch };
+  return (await api("PUT /crm/timeline/{id}", options)).entry;
 }
