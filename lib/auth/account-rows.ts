@@ -94,8 +94,13 @@ export function accountRows({ db, now }: { db: Db; now: Date }, tables: Tables):
           key: new Uint8Array(session.key),
           createdAt: now,
           lastUsedAt: now,
+          provenAt: now,
         },
       }),
+    async proveSession(id) {
+      const where = { ...own, id, revokedAt: null };
+      await sessions.updateMany({ where, data: { provenAt: now } });
+    },
     async rotateSession({ id, gen }) {
       const data = { gen: { increment: 1 }, rotatedAt: now, lastUsedAt: now };
       const where = { ...own, id, gen, revokedAt: null };

@@ -51,6 +51,8 @@ export type Accounts = {
 
   createSession(accountId: string, session: NewSession): Promise<SessionRow>;
   findSession(id: string): Promise<{ session: SessionRow; account: Account } | null>;
+  /** Notes that its person just proved who they are, in this session. */
+  proveSession(id: string): Promise<void>;
   /** Advances the session to its next generation; false if another request already did. */
   rotateSession(session: SessionRow): Promise<boolean>;
   /** Ends one session of the account, or all but one. Returns how many were live. */
@@ -63,7 +65,10 @@ export type Accounts = {
   wasRecorded(action: string, accountId: string, since: Date): Promise<boolean>;
 };
 
-type NewSession = Pick<SessionRow, "key" | "expiresAt" | "userAgent" | "ip">;
+type NewSession = Pick<
+  SessionRow,
+  "key" | "expiresAt" | "userAgent" | "ip" | "proofs" | "strength"
+>;
 
 /** The hash of the cookie of the browser that requested a code; null for a program. */
 export type Challenge = Uint8Array<ArrayBuffer> | null;

@@ -56,7 +56,7 @@ function trade(
     });
     const account = taken && (await accounts.findById(taken.userId));
     return account?.mayEnter
-      ? openSession(store, accounts, account, { metadata, by: "handoff" })
+      ? openSession(store, accounts, account, { metadata, proofs: ["code"] })
       : null;
   });
 }

@@ -74,7 +74,7 @@ async function enter(
     const now = await accounts.findById(account.id);
     if (!now?.mayEnter || now.passwordHash !== account.passwordHash) return null;
     await forgetTries(accounts.scope.db, guess);
-    return openSession(store, accounts, now, { metadata, by: "password" });
+    return openSession(store, accounts, now, { metadata, proofs: ["password"] });
   });
 }
 

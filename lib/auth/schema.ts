@@ -15,7 +15,7 @@ const subdomain = clearable(
 );
 
 /** A code as typed; spaces and hyphens between the digits do not matter. */
-const code = z
+export const oneTimeCode = z
   .string({ error: codeAsked })
   .overwrite((typed) => typed.replace(/[\s-]/g, ""))
   .regex(/^\d{6}$/, codeAsked);
@@ -24,18 +24,20 @@ const refreshToken = clearable(z.string().trim().max(500));
 
 export const requestCodeInput = inputObject({ email: email(), subdomain });
 
-export const verifyCodeInput = inputObject({ email: email(), code, subdomain });
+export const verifyCodeInput = inputObject({ email: email(), code: oneTimeCode, subdomain });
 
 /** A new address of one's own, and with it the code that was sent there. */
 export const emailCodeInput = inputObject({ email: email() });
 
-export const changeEmailInput = inputObject({ email: email(), code });
+export const changeEmailInput = inputObject({ email: email(), code: oneTimeCode });
+
+export const loginPassword = sound(
+  z.string({ error: "Password is required" }).min(1, "Password is required").max(1000),
+);
 
 export const loginInput = inputObject({
   email: email(),
-  password: sound(
-    z.string({ error: "Password is required" }).min(1, "Password is required").max(1000),
-  ),
+  password: loginPassword,
   subdomain,
 });
 
@@ -114,6 +116,11 @@ export const refreshAnswer = z.union([
   z.strictObject({ expiresIn: z.int() }),
 ]);
 
+/** The proofs by which a session is opened. */
+export const sessionProofs = ["code", "password"] as const;
+
+export type SessionProof = (typeof sessionProofs)[number];
+
 export const sessionEntry = z.strictObject({
   id: z.guid(),
   device: z.string(),
@@ -121,6 +128,8 @@ export const sessionEntry = z.strictObject({
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime(),
   current: z.boolean(),
+  proofs: z.array(z.enum(sessionProofs)),
+  provenAt: z.iso.datetime().nullable(),
 });
 
 export type SessionEntry = z.output<typeof sessionEntry>;

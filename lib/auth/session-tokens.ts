@@ -2,6 +2,7 @@ import { accessTokenTtlSeconds, signAccessToken } from "@/lib/server/tokens/acce
 import { makeRefreshToken, newSessionKey } from "@/lib/server/tokens/refresh-token";
 import type { Account, AccountStore, Accounts, SessionRow } from "./account-store";
 import type { RequestMetadata } from "./request-metadata";
+import type { SessionProof } from "./schema";
 
 /** A session's tokens. `expiresIn` are the seconds the access token lives. */
 export type Tokens = { accessToken: string; refreshToken: string; expiresIn: number };
@@ -14,21 +15,26 @@ export type SignedIn = {
   idleSeconds: number;
 };
 
-/** Opens a session for an account that has proven who it is, within the transaction of the proof. */
+/** Opens a session for an account that has given these proofs, within the transaction of the last. */
 export async function openSession(
   store: AccountStore,
   accounts: Accounts,
   account: Account,
-  { metadata, by }: { metadata: RequestMetadata; by: "code" | "password" | "handoff" },
+  { metadata, proofs }: { metadata: RequestMetadata; proofs: SessionProof[] },
 ): Promise<SignedIn> {
   const session = await accounts.createSession(account.id, {
     key: newSessionKey(),
     expiresAt: new Date(metadata.now.getTime() + store.mostMs),
     userAgent: metadata.userAgent?.slice(0, 400) ?? null,
     ip: metadata.ip?.slice(0, 64) ?? null,
+    proofs,
+    strength: 1,
   });
   await accounts.recordSignIn(account);
-  await accounts.record("session.started", account, { by, sessionId: session.id });
+  await accounts.record("session.started", account, {
+    by: proofs.join(", "),
+    sessionId: session.id,
+  });
   const came = { ...account, lastLogin: metadata.now };
   return {
     kind: "session",

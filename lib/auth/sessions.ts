@@ -1,8 +1,9 @@
+import { z } from "zod";
 import { AppError, notFound } from "@/lib/core/errors";
 import type { AccountStore, SessionRow } from "./account-store";
 import { deviceName } from "./device-name";
 import type { RequestMetadata } from "./request-metadata";
-import type { SessionEntry } from "./schema";
+import { type SessionEntry, sessionProofs } from "./schema";
 import { storeOf } from "./sign-in-place";
 
 /** An account and its current session. */
@@ -43,6 +44,8 @@ function toEntry(row: SessionRow, currentId: string): SessionEntry {
     createdAt: row.createdAt.toISOString(),
     lastUsedAt: row.lastUsedAt.toISOString(),
     current: row.id === currentId,
+    proofs: z.array(z.enum(sessionProofs)).parse(row.proofs),
+    provenAt: row.provenAt?.toISOString() ?? null,
   };
 }
 

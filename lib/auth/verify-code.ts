@@ -59,7 +59,7 @@ async function enterByCode(
     const account = await accounts.findByEmail(proof.email);
     if (!account?.mayEnter) return "unknown";
     if (await provesByCode(place, { accounts, account, code: proof.code }, metadata))
-      return openSession(store, accounts, account, { metadata, by: "code" });
+      return openSession(store, accounts, account, { metadata, proofs: ["code"] });
     return null;
   });
 }

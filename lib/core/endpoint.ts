@@ -18,6 +18,8 @@ export type Endpoint = {
   policy: Policy;
   /** The permission that team members need; owners always have it. */
   permission?: "import" | "export" | "delete";
+  /** Minutes since the person last proved who they are within which it is served; else it asks for a new proof. */
+  fresh?: number;
   summary: string;
   /** The answer is counted from whole tables; few of its kind run at once. A search is heavy of itself. */
   weight?: "heavy";

@@ -9,6 +9,7 @@ export const statusOf = {
   token_expired: 401,
   session_revoked: 401,
   forbidden: 403,
+  proof_needed: 403,
   cross_site: 403,
   not_found: 404,
   method_not_allowed: 405,
@@ -30,13 +31,21 @@ export type ErrorCode = keyof typeof statusOf;
 
 export type FieldErrors = Record<string, string>;
 
-type Extras = { fields?: FieldErrors; retryAfterSeconds?: number; allow?: string; cause?: unknown };
+type Extras = {
+  fields?: FieldErrors;
+  retryAfterSeconds?: number;
+  allow?: string;
+  /** Facts by which a client goes on, sent as `data` of the failure. */
+  data?: Record<string, unknown>;
+  cause?: unknown;
+};
 
 /** A failure whose message is sent to the client. */
 export class AppError extends Error {
   readonly fields: FieldErrors | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly allow: string | undefined;
+  readonly data: Record<string, unknown> | undefined;
   /** Next passes this on to the error boundary of a page, and nothing else of an error. */
   readonly digest: string;
 
@@ -50,6 +59,7 @@ export class AppError extends Error {
     this.fields = extras.fields;
     this.retryAfterSeconds = extras.retryAfterSeconds;
     this.allow = extras.allow;
+    this.data = extras.data;
     this.digest = code;
   }
 

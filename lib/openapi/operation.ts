@@ -37,7 +37,7 @@ export function toOperation(endpoint: Endpoint, chapter: string): Operation {
     operationId: operationId(endpoint),
     tags: [chapter],
     summary: endpoint.summary,
-    description: [policySentence[endpoint.policy], permissionSentence(endpoint)].join("").trim(),
+    description: `${policySentence[endpoint.policy]}${permissionSentence(endpoint)}${freshSentence(endpoint)}`,
     security: endpoint.policy === "public" ? [] : [{ accessToken: [] }, { accessCookie: [] }],
     parameters: [
       ...pathParameters(endpoint),
@@ -58,5 +58,11 @@ export function operationId(endpoint: Endpoint): string {
 function permissionSentence(endpoint: Endpoint): string {
   return endpoint.permission
     ? ` A company can restrict this (${endpoint.permission}) to its owners; team members then get 403.`
+    : "";
+}
+
+function freshSentence({ fresh }: Endpoint): string {
+  return fresh
+    ? ` If the last proof is older than ${fresh} minutes, it is 403 proof_needed until POST /auth/proof.`
     : "";
 }

@@ -44,7 +44,7 @@ function failuresOf(endpoint: Endpoint): (keyof typeof responseNames)[] {
   const may: [keyof typeof responseNames, boolean][] = [
     [400, true],
     [401, endpoint.policy !== "public" || endpoint.path === "/auth/refresh"],
-    [403, isWrite || endpoint.policy === "owner" || endpoint.permission !== undefined],
+    [403, mayBeForbidden(endpoint)],
     [404, true],
     [409, isWrite && endpoint.policy !== "public"],
     [410, endpoint.path.includes("{token}")],
@@ -59,6 +59,10 @@ function failuresOf(endpoint: Endpoint): (keyof typeof responseNames)[] {
     [503, true],
   ];
   return may.filter(([, applies]) => applies).map(([status]) => status);
+}
+
+function mayBeForbidden({ method, policy, permission, fresh }: Endpoint): boolean {
+  return method !== "GET" || policy === "owner" || permission !== undefined || fresh !== undefined;
 }
 
 function success(endpoint: Endpoint): Response {

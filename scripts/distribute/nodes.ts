@@ -13,7 +13,7 @@ export async function publishFunctions(client: Client): Promise<void> {
 const readersFunctions = [
   "app.set_scope(uuid, uuid[])",
   "app.set_company(uuid)",
-  "app.enter(uuid, uuid)",
+  "app.enter_session(uuid, uuid)",
   "app.company_by_subdomain(text)",
 ];
 

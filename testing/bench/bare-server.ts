@@ -19,7 +19,7 @@ async function read(company: string, session: string): Promise<string> {
   const client = await pool.connect();
   try {
     await client.query("begin");
-    await client.query("select * from app.enter($1, $2)", [company, session]);
+    await client.query("select * from app.enter_session($1, $2)", [company, session]);
     const { rows } = await client.query(page, [company]);
     await client.query("commit");
     const { counted, leads } = rows[0];

@@ -65,7 +65,7 @@ export async function withPlatform<T>(
   });
 }
 
-/** Runs `work` in a transaction of the application role; no company is set until the pipeline calls `app.enter`. */
+/** Runs `work` in a transaction of the application role; no company is set until the pipeline calls `app.enter_session`. */
 export async function withUnsetTenant<T>(work: (db: Db) => Promise<T>): Promise<T> {
   return transaction(pools().app.prisma, async (db) => {
     const result = await work(db);

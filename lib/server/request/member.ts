@@ -33,6 +33,8 @@ export type Member = {
   sessionId: string;
   sees: Sees;
   changes: Changes;
+  /** When this session last proved who the person is; null if that was before sessions knew it. */
+  provenAt: Date | null;
   company: {
     id: string;
     name: string;
@@ -63,6 +65,7 @@ const row = z.object({
   session_expires_at: z.date(),
   session_last_used_at: z.date(),
   session_revoked_at: z.date().nullable(),
+  session_proved_at: z.date().nullable(),
 });
 
 export const memberIdleDays = 7;
@@ -74,7 +77,12 @@ export const memberIdleDays = 7;
 export async function enterCompany(db: SqlReader, session: Session, now: Date): Promise<Member> {
   const rows = await db.$queryRaw<unknown[]>(
     keepPlan(
-      Prisma.sql`select * from app.enter(${session.audience}::uuid, ${session.sessionId}::uuid)`,
+      // By name: a kept plan of * fails once an upgrade has given the function another column.
+      Prisma.sql`
+        select user_id, user_name, user_email, user_role, user_active, company_name, company_subdomain,
+          company_status, company_time_zone, company_permissions, session_expires_at, session_last_used_at,
+          session_revoked_at, session_proved_at
+        from app.enter_session(${session.audience}::uuid, ${session.sessionId}::uuid)`,
     ),
   );
   const found = rows[0] === undefined ? undefined : row.parse(rows[0]);
@@ -135,6 +143,7 @@ function toMember(found: z.output<typeof row>, session: Session): Member {
     sessionId: session.sessionId,
     sees: everyone,
     changes: everyone,
+    provenAt: found.session_proved_at,
     company: {
       id: session.audience,
       name: found.company_name,

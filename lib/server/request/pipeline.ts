@@ -13,6 +13,7 @@ import { inCompanySlot, weightOf } from "@/lib/server/limits/company-concurrency
 import { currentRequestId } from "@/lib/server/operation/served-request";
 import { withReader } from "@/lib/server/replica/replica";
 import { type AccessClaims, platformAudience } from "@/lib/server/tokens/access-token";
+import { withProofWays } from "./fresh-proof";
 import { freeKey, keyClaimOf, storeAnswer, takeKey } from "./idempotency";
 import { enterCompany, type Member, tenantOf } from "./member";
 import { type Params, parseInput } from "./parse";
@@ -112,7 +113,7 @@ type Run = {
   companyId?: string;
   userId?: string;
   /** Known once the database has confirmed the session. */
-  member?: Member;
+  principal?: Principal;
   params: Params;
   handler: (input: object) => Promise<unknown>;
 };
@@ -128,7 +129,7 @@ function serve<E extends Endpoint, G>(
     const run: Run = { endpoint, request, requestId, params, handler: untyped(handler) };
     const answering = steps(run).catch(async (error: unknown) => {
       await recordRefusal(run, error);
-      throw error;
+      throw await withProofWays(run.principal && personOf(run.principal), error);
     });
     return respond(run, answering);
   };
@@ -142,7 +143,7 @@ async function inOneTransaction(run: Run): Promise<unknown> {
   const now = new Date();
   return transactionOf(session, weightOf(endpoint, request), async (db) => {
     const principal = noted(run, await enter(db, session, now));
-    requireAllowed(endpoint, principal, request.headers);
+    requireAllowed(endpoint, principal, { headers: request.headers, now });
     const input = parseInput(endpoint, run, { body, timeZone: timeZoneOf(principal) });
     const claim = keyClaimOf(endpoint, request, { body, store: keysOf(principal) });
     const earlier = claim && (await takeKey(db, claim));
@@ -161,7 +162,8 @@ async function inReadOnlyTransaction(run: Run): Promise<unknown> {
   const slot = { companyId: session.audience, weight: weightOf(endpoint, request) };
   const enter = (db: SqlReader) => enterCompany(db, session, now);
   const read = async (db: SqlReader, member: Member) => {
-    requireAllowed(endpoint, noted(run, { kind: "member", member }), request.headers);
+    const principal = noted(run, { kind: "member", member });
+    requireAllowed(endpoint, principal, { headers: request.headers, now });
     const input = parseInput(endpoint, run, { timeZone: member.company.timeZone });
     const tenant = tenantOf(member, { db, now, requestId });
     return run.handler({ ...input, tenant, member, request, requestId });
@@ -172,9 +174,10 @@ async function inReadOnlyTransaction(run: Run): Promise<unknown> {
 async function inSteps(run: Run): Promise<unknown> {
   const { endpoint, request, requestId } = run;
   const session = await identifyIn(run);
-  const entering = transactionOf(session, "light", (db) => enter(db, session, new Date()));
+  const now = new Date();
+  const entering = transactionOf(session, "light", (db) => enter(db, session, now));
   const principal = noted(run, await entering);
-  requireAllowed(endpoint, principal, request.headers);
+  requireAllowed(endpoint, principal, { headers: request.headers, now });
   const body = await readBody(request, endpoint);
   const input = parseInput(endpoint, run, { body, timeZone: timeZoneOf(principal) });
   const scope = { ...stepsOf(principal, requestId), person: personOf(principal) };
@@ -198,7 +201,7 @@ async function identifyIn(run: Run): Promise<AccessClaims> {
 }
 
 function noted(run: Run, principal: Principal): Principal {
-  if (principal.kind === "member") run.member = principal.member;
+  run.principal = principal;
   return principal;
 }
 

@@ -5,6 +5,7 @@ import { withPlatform, withUnsetTenant } from "@/lib/server/database/db";
 import { type Db, systemActor } from "@/lib/server/database/scope";
 import { inCompanySlot, type Weight } from "@/lib/server/limits/company-concurrency";
 import { platformAudience, type Session } from "@/lib/server/tokens/access-token";
+import { requireFreshProof } from "./fresh-proof";
 import { memberKeys, superAdminKeys } from "./idempotency";
 import {
   enterCompany,
@@ -47,18 +48,28 @@ export async function enter(db: Db, session: Session, now: Date): Promise<Princi
     : { kind: "member", member: await enterCompany(db, session, now) };
 }
 
-/** Throws `tenant_mismatch`, or `forbidden` if the endpoint is not for this member. */
+/**
+ * Throws `tenant_mismatch`, `forbidden` if the endpoint is not for this member, or `proof_needed` if their last proof
+ * is too old for it.
+ */
 export function requireAllowed(
-  { policy, permission }: Endpoint,
+  endpoint: Endpoint,
   principal: Principal,
-  headers: Headers,
+  { headers, now }: { headers: Headers; now: Date },
 ): void {
-  if (principal.kind !== "member") return;
-  const { member } = principal;
+  if (principal.kind === "member") requireRight(endpoint, principal.member, headers);
+  requireFreshProof(endpoint, provenAtOf(principal), now);
+}
+
+function requireRight({ policy, permission }: Endpoint, member: Member, headers: Headers): void {
   requireMatchingSubdomain(headers, member.company.subdomain);
   if (policy === "owner" && !isOwner(member))
     throw new AppError("forbidden", "Only an owner of the company may do this");
   if (permission) requirePermission(member, permission);
+}
+
+function provenAtOf(principal: Principal): Date | null {
+  return principal.kind === "member" ? principal.member.provenAt : principal.superAdmin.provenAt;
 }
 
 /** The zone in which the principal's calendar dates are read; undefined for the default. */

@@ -3,9 +3,10 @@ import { AppError } from "@/lib/core/errors";
 import { logFailure } from "@/lib/server/operation/log";
 import { processWide } from "@/lib/server/operation/process-wide";
 import { recordAudit } from "@/lib/server/records/audit";
-import { type Member, openTenantAs } from "./member";
+import { openTenantAs } from "./member";
+import type { Principal } from "./principal";
 
-type Refused = { member?: Member; endpoint: Endpoint; requestId: string };
+type Refused = { principal?: Principal; endpoint: Endpoint; requestId: string };
 
 const everyMs = 3_600_000;
 const mostKnown = 10_000;
@@ -17,10 +18,12 @@ const recordedAt = processWide("recordedRefusals", () => new Map<string, number>
  * process, so that repeated requests do not fill the log. Never throws.
  */
 export async function recordRefusal(
-  { member, endpoint, requestId }: Refused,
+  { principal, endpoint, requestId }: Refused,
   error: unknown,
 ): Promise<void> {
-  if (!member || !(error instanceof AppError) || error.code !== "forbidden") return;
+  if (principal?.kind !== "member" || !(error instanceof AppError) || error.code !== "forbidden")
+    return;
+  const { member } = principal;
   const { method, path } = endpoint;
   if (!isDue(`${member.company.id} ${member.id} ${method} ${path}`)) return;
   const entry = {

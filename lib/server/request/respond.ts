@@ -100,6 +100,7 @@ function failure(error: AppError, requestId: string): Response {
     code: error.code,
     message: error.message,
     ...(error.fields && { fields: error.fields }),
+    ...(error.data && { data: error.data }),
     requestId,
   };
   const response = Response.json(body, { status: error.status });

@@ -10,6 +10,8 @@ export type SuperAdmin = {
   email: string;
   avatarFileId: string | null;
   sessionId: string;
+  /** When this session last proved who the person is; null if that was before sessions knew it. */
+  provenAt: Date | null;
 };
 
 export const superAdminIdleMinutes = 60;
@@ -33,7 +35,7 @@ export async function requireSuperAdmin(db: Db, session: Session, now: Date): Pr
     throw new AppError("session_revoked", "Your session has ended. Sign in again");
   }
   const { id, name, email, avatarFileId } = found.user;
-  return { id, name, email, avatarFileId, sessionId: found.id };
+  return { id, name, email, avatarFileId, sessionId: found.id, provenAt: found.provenAt };
 }
 
 /** The transaction as services know it, with the super admin as the actor. */

@@ -1,0 +1,12 @@
+/** The ways to prove who one is while signed in, in the order in which a screen offers them. */
+export const proofWays = ["password", "code"] as const;
+
+export type ProofWay = (typeof proofWays)[number];
+
+/** Minutes for which a proof counts as fresh. */
+export const freshMinutes = 10;
+
+/** The ways of a person; a code by mail is for those who have nothing else. */
+export function waysOf(has: { hasPassword: boolean } | undefined): ProofWay[] {
+  return has?.hasPassword ? ["password"] : ["code"];
+}
