@@ -1,5 +1,6 @@
 import { companyAuditLogEndpoints } from "@/lib/audit-log/endpoints";
 import { authEndpoints, hostEndpoints } from "@/lib/auth/endpoints";
+import { proofEndpoints } from "@/lib/auth/proof/endpoints";
 import { dataExportEndpoints } from "@/lib/companies/data-export/endpoints";
 import { companyEndpoints } from "@/lib/companies/endpoints";
 import { feedEndpoints } from "@/lib/companies/feed/endpoints";
@@ -25,7 +26,11 @@ import { platformEndpoints } from "@/lib/super-admins/platform/endpoints";
 import { ownDataEndpoints, teamEndpoints } from "@/lib/team/endpoints";
 
 const byChapter = {
-  "Signing in": [...Object.values(hostEndpoints), ...Object.values(authEndpoints)],
+  "Signing in": [
+    ...Object.values(hostEndpoints),
+    ...Object.values(authEndpoints),
+    ...Object.values(proofEndpoints),
+  ],
   Company: [
     ...Object.values(profileEndpoints),
     ...Object.values(companyAuditLogEndpoints),

@@ -1,4 +1,5 @@
 import type { RouteHandler } from "@/lib/server/request/pipeline";
+import { proofRoutes } from "./auth/proof";
 import { authRoutes, hostRoutes } from "./auth/routes";
 import { companyAuditLogRoutes } from "./company/audit-log";
 import { calendarFeedRoutes } from "./company/calendar-feed";
@@ -28,6 +29,7 @@ import { superAdminRoutes } from "./super-admin/super-admins";
 export const routes: readonly RouteHandler[] = [
   hostRoutes,
   authRoutes,
+  proofRoutes,
   profileRoutes,
   companyAuditLogRoutes,
   feedRoutes,

@@ -58,14 +58,25 @@ async function requireCurrentPassword(
   metadata: RequestMetadata,
 ): Promise<void> {
   if (!currentPassword) throw invalidField("currentPassword", "Enter your current password");
+  if (!(await isOwnPassword(store, account, { password: currentPassword, metadata })))
+    throw wrongPassword();
+}
+
+/** Whether someone signed in knows their password; ten failures in 15 minutes lock this. */
+export async function isOwnPassword(
+  store: AccountStore,
+  account: Account,
+  { password, metadata }: { password: string; metadata: RequestMetadata },
+): Promise<boolean> {
   const { owner } = store;
   const guess: Guess = { secret: "password", owner, email: account.email, source: fromSession };
   const { allowed } = await store.within(metadata, ({ scope }) =>
     countAtSource(scope.db, guess, metadata.now),
   );
-  const isRight = await isRightPassword(account.passwordHash, currentPassword, account.id);
-  if (!allowed || !isRight) throw wrongPassword();
+  const isRight = await isRightPassword(account.passwordHash, password, account.id);
+  if (!allowed || !isRight) return false;
   await store.within(metadata, ({ scope }) => forgetTries(scope.db, guess));
+  return true;
 }
 
 function wrongPassword(): AppError {

@@ -56,6 +56,29 @@ export function newEmailCodeMail(about: {
   return { ...mail, code, usefulMinutes: validMinutes };
 }
 
+/** The code by which someone signed in at `place` confirms who they are. */
+export function proofCodeMail(about: {
+  code: string;
+  place: string;
+  validMinutes: number;
+}): MailContent {
+  const { code, place, validMinutes } = about;
+  const mail = writeMail("proof-code", `${code} confirms that it is you at ${place}`, {
+    title: `Confirm that it is you`,
+    preview: `Enter ${code} within ${validMinutes} minutes.`,
+    sender: place,
+    parts: [
+      { kind: "paragraph", text: `Enter this code at ${place}, where you were asked for it:` },
+      { kind: "code", code },
+      {
+        kind: "note",
+        text: "Nobody from our side ever asks for this code. If you did not ask for it, somebody uses your open session: end your sessions under Settings › Security.",
+      },
+    ],
+  });
+  return { ...mail, code, usefulMinutes: validMinutes };
+}
+
 /** Invites the first owner of a new company: the address of its portal and how to sign in. */
 export function ownerInvitationMail(about: {
   name: string;

@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto";
+import { queueMail } from "@/lib/server/mail/queue";
+import { proofCodeMail } from "@/lib/server/mail/templates";
+import type { Account, AccountStore } from "../account-store";
+import { countSend } from "../limits";
+import { codeMac, codeTtlMinutes, isRightCode, newCode } from "../one-time-code";
+import type { RequestMetadata } from "../request-metadata";
+import { countAtSource, forgetTries, type Guess } from "../try-count";
+
+/** A code to one's own present address signs nobody in: it is a proof of that address, as of a new one. */
+const codeUseOf = ({ email }: Account) => ({ challenge: null, newEmail: email });
+
+/** Mails a code by which someone signed in shows that they read the mails of their account. Throws `rate_limited`. */
+export async function sendOwnCode(
+  store: AccountStore,
+  account: Account,
+  { placeName }: { placeName: string },
+  metadata: RequestMetadata,
+): Promise<void> {
+  await countSend({ owner: store.owner, email: `proof ${account.email}` }, metadata);
+  await store.within(metadata, async (accounts) => {
+    const [code, id] = [newCode(), randomUUID()];
+    const expiresAt = new Date(metadata.now.getTime() + codeTtlMinutes * 60_000);
+    await accounts.replaceCode(account.id, {
+      id,
+      mac: codeMac(id, code),
+      expiresAt,
+      ...codeUseOf(account),
+    });
+    const mail = proofCodeMail({ code, place: placeName, validMinutes: codeTtlMinutes });
+    await queueMail(accounts.scope, { ...mail, to: account.email });
+  });
+}
+
+/** Whether it is the code last mailed for this; its tries are counted, and it works once. */
+export async function spendOwnCode(
+  store: AccountStore,
+  account: Account,
+  code: string,
+  metadata: RequestMetadata,
+): Promise<boolean> {
+  const { owner } = store;
+  const guess: Guess = { secret: "code", owner, email: account.email, source: { kind: "session" } };
+  return store.within(metadata, async (accounts) => {
+    const { db } = accounts.scope;
+    const { allowed } = await countAtSource(db, guess, metadata.now);
+    const stored = allowed ? await accounts.countCodeTry(account.id, codeUseOf(account)) : null;
+    if (!stored || !isRightCode(stored, code) || !(await accounts.spendCode(stored.id)))
+      return false;
+    await forgetTries(db, guess);
+    return true;
+  });
+}

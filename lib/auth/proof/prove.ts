@@ -1,0 +1,78 @@
+import { AppError } from "@/lib/core/errors";
+import { freshMinutes, type ProofWay } from "@/lib/core/proof-ways";
+import { findProofWays } from "@/lib/server/request/fresh-proof";
+import type { Account, AccountStore } from "../account-store";
+import { isOwnPassword } from "../change-password";
+import type { RequestMetadata } from "../request-metadata";
+import { storeOf } from "../sign-in-place";
+import { sendOwnCode, spendOwnCode } from "./own-code";
+import type { ProofInput } from "./schema";
+
+/** Someone signed in. `audience` is a company's id or "platform", `placeName` the company or the admin portal. */
+export type Person = { audience: string; id: string; sessionId: string; placeName: string };
+
+/** Mails a code to one's own address. Throws `conflict` if there is a better way, and `rate_limited`. */
+export async function sendProofCode(person: Person, metadata: RequestMetadata): Promise<void> {
+  await requireWay(person, "code");
+  const store = storeOf(person.audience);
+  const account = await ownAccount(store, person, metadata);
+  await sendOwnCode(store, account, { placeName: person.placeName }, metadata);
+}
+
+/**
+ * Confirms who someone signed in is, so that their session counts as fresh. Throws `credentials_incorrect` or
+ * `code_incorrect`, and `conflict` for a way that the person does not have.
+ */
+export async function prove(
+  person: Person,
+  given: ProofInput,
+  metadata: RequestMetadata,
+): Promise<{ provenUntil: string }> {
+  await requireWay(person, given.kind);
+  const store = storeOf(person.audience);
+  const account = await ownAccount(store, person, metadata);
+  await check(store, account, given, metadata);
+  await store.within(metadata, (accounts) => accounts.proveSession(person.sessionId));
+  const provenUntil = new Date(metadata.now.getTime() + freshMinutes * 60_000);
+  return { provenUntil: provenUntil.toISOString() };
+}
+
+async function check(
+  store: AccountStore,
+  account: Account,
+  given: ProofInput,
+  metadata: RequestMetadata,
+): Promise<void> {
+  if (given.kind === "code") return requireOwnCode(store, account, given.code, metadata);
+  const { password } = given;
+  if (await isOwnPassword(store, account, { password, metadata })) return;
+  const sentence = "The password is not right";
+  throw new AppError("credentials_incorrect", sentence, { fields: { password: sentence } });
+}
+
+async function requireOwnCode(
+  store: AccountStore,
+  account: Account,
+  code: string,
+  metadata: RequestMetadata,
+): Promise<void> {
+  if (await spendOwnCode(store, account, code, metadata)) return;
+  const sentence = "The code is not right, or it has expired";
+  throw new AppError("code_incorrect", sentence, { fields: { code: sentence } });
+}
+
+async function requireWay(person: Person, way: ProofWay): Promise<void> {
+  const ways = await findProofWays(person);
+  if (!ways.includes(way))
+    throw new AppError("conflict", "Confirm in another way", { data: { ways } });
+}
+
+async function ownAccount(
+  store: AccountStore,
+  { id }: Person,
+  metadata: RequestMetadata,
+): Promise<Account> {
+  const account = await store.within(metadata, (accounts) => accounts.findById(id));
+  if (!account) throw new AppError("unauthenticated", "Sign in to continue");
+  return account;
+}
