@@ -2,6 +2,7 @@ import { enquiryStages } from "@/lib/crm/enquiries/stages";
 import { stageIs } from "@/lib/crm/records/stage-sql";
 import type { TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
+import { isPerson, personOf } from "@/lib/server/records/person-sql";
 
 const mostShown = 5;
 
@@ -21,10 +22,13 @@ export const noOpenEnquiries: OpenEnquiries = { total: 0, valueInr: 0, entries: 
 
 /** Open enquiries with those whose follow-up comes first; `csPerson` leaves one person's. */
 export async function readOpenEnquiries(
-  { db, companyId }: TenantReader,
+  { db, companyId, actor }: TenantReader,
   { csPerson }: { csPerson?: string | undefined } = {},
 ): Promise<OpenEnquiries> {
-  const own = csPerson === undefined ? Prisma.empty : Prisma.sql`and cs_person = ${csPerson}`;
+  const own =
+    csPerson === undefined
+      ? Prisma.empty
+      : Prisma.sql`and ${isPerson(personOf("enquiry"), csPerson, actor)}`;
   const [{ found }] = await db.$queryRaw<[{ found: OpenEnquiries }]>`
     with open as materialized (
       select id, title, stage, lead_id, estimated_value, next_follow_up_date from enquiry

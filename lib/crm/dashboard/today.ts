@@ -8,6 +8,7 @@ import { keepPlan } from "@/lib/server/database/reader";
 import type { TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { isDueOn } from "@/lib/server/records/due-conditions";
+import { isPerson, personOf } from "@/lib/server/records/person-sql";
 import { type DueCount, type DueEntry, type Today, type TodayQuery, today } from "./schema";
 
 const mostShown = 50;
@@ -97,7 +98,7 @@ function dueLeads(part: DuePartName, asked: Asked): Prisma.Sql {
       l.next_follow_up_date as due, null::timestamptz as at, l.stage as status, false as needs_outcome, l.version
     from lead l
     where l.company_id = ${asked.companyId}::uuid and l.deleted_at is null
-      and ${followUpDue({ row: Prisma.sql`l`, stages: leadStages }, part, asked)} ${of(asked)}
+      and ${followUpDue({ row: Prisma.sql`l`, stages: leadStages }, part, asked)} ${of(asked, "l")}
     order by l.next_follow_up_date, l.id limit ${mostCounted + 1}`;
 }
 
@@ -107,7 +108,7 @@ function dueEnquiries(part: DuePartName, asked: Asked): Prisma.Sql {
       null::timestamptz, e.stage, false, e.version
     from enquiry e
     where e.company_id = ${asked.companyId}::uuid and e.deleted_at is null
-      and ${followUpDue({ row: Prisma.sql`e`, stages: enquiryStages }, part, asked)} ${of(asked)}
+      and ${followUpDue({ row: Prisma.sql`e`, stages: enquiryStages }, part, asked)} ${of(asked, "e")}
     order by e.next_follow_up_date, e.id limit ${mostCounted + 1}`;
 }
 
@@ -118,15 +119,17 @@ function dueMeetings(part: DuePartName, asked: Asked): Prisma.Sql {
       m.scheduled_date + make_interval(mins => m.duration) <= ${asked.now}, m.version
     from meeting m
     where m.company_id = ${asked.companyId}::uuid and m.deleted_at is null
-      and ${meetingDue(Prisma.sql`m`, part, asked)} ${of(asked)}
+      and ${meetingDue(Prisma.sql`m`, part, asked)} ${of(asked, "m")}
     order by m.scheduled_date, m.id limit ${mostCounted + 1}`;
 }
 
 /** A task is its author's, by the name they have now; a task of a brand has no lead. */
-function dueTasks(part: DuePartName, { companyId, csPerson, ...where }: Asked): Prisma.Sql {
+function dueTasks(part: DuePartName, { companyId, csPerson, actor, ...where }: Asked): Prisma.Sql {
   const company = Prisma.sql`${companyId}::uuid`;
   const author = Prisma.sql`coalesce(u.name, a.actor_name)`;
-  const own = csPerson === undefined ? Prisma.empty : Prisma.sql`and ${author} = ${csPerson}`;
+  const person = { name: author, id: Prisma.sql`a.actor_id` };
+  const own =
+    csPerson === undefined ? Prisma.empty : Prisma.sql`and ${isPerson(person, csPerson, actor)}`;
   return Prisma.sql`
     select ${part}, 'task', a.id, coalesce(l.id, m.lead_id, e.lead_id), b.id,
       left(split_part(a.body, chr(10), 1), 120), ${author}, a.due_date, null::timestamptz, 'Open', false,
@@ -142,6 +145,8 @@ function dueTasks(part: DuePartName, { companyId, csPerson, ...where }: Asked): 
     order by a.due_date, a.id limit ${mostCounted + 1}`;
 }
 
-function of({ csPerson }: Asked): Prisma.Sql {
-  return csPerson === undefined ? Prisma.empty : Prisma.sql`and cs_person = ${csPerson}`;
+function of({ csPerson, actor }: Asked, row: string): Prisma.Sql {
+  return csPerson === undefined
+    ? Prisma.empty
+    : Prisma.sql`and ${isPerson(personOf(row), csPerson, actor)}`;
 }

@@ -1,5 +1,6 @@
 import type { TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
+import { isPerson, personOf } from "@/lib/server/records/person-sql";
 import { openStatuses } from "./choices";
 import { type ConflictQuery, type MeetingConflict, maxDurationMinutes } from "./schema";
 import { endOf } from "./when";
@@ -12,7 +13,7 @@ const minuteMs = 60_000;
  * ends when the other begins does not overlap. No meeting is longer than a day, so the scan starts one day before.
  */
 export async function listMeetingConflicts(
-  { db, companyId }: TenantReader,
+  { db, companyId, actor }: TenantReader,
   query: ConflictQuery,
 ): Promise<MeetingConflict[]> {
   const start = new Date(query.scheduledDate);
@@ -25,7 +26,7 @@ export async function listMeetingConflicts(
     where m.company_id = ${companyId}::uuid and m.deleted_at is null
       and m.scheduled_date > ${earliest} and m.scheduled_date < ${end}
       and m.scheduled_date + make_interval(mins => m.duration) > ${start}
-      and m.cs_person = ${query.csPerson} and m.status in (${Prisma.join([...openStatuses])})
+      and ${isPerson(personOf("m"), query.csPerson, actor)} and m.status in (${Prisma.join([...openStatuses])})
       and m.id is distinct from ${query.exceptId ?? null}::uuid
     order by m.scheduled_date, m.id limit ${mostShown}`;
 }

@@ -4,9 +4,10 @@ import { time } from "@/lib/core/field-kinds/kinds";
 import { type Condition, knownConditions } from "@/lib/core/filters/conditions";
 import { daysOf } from "@/lib/core/filters/days";
 import { me, nobody, personNamed } from "@/lib/core/filters/values";
-import type { TenantReader } from "@/lib/server/database/scope";
+import type { Actor, TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { containsPattern } from "./list-page";
+import { isActor, isPerson } from "./person-sql";
 import { columnOf, duringPeriod, type Period } from "./record-sql";
 import { hasRuns } from "./search-runs";
 
@@ -55,7 +56,10 @@ function conditionSql(source: FilteredSource, condition: Condition, reader: Read
   const isOfDays = condition.operator !== "empty" && condition.operator !== "notempty";
   if (newest && isOfDays) return newestDuring(newest, condition, reader);
   const value = computed[of];
-  if (!value) return holds(columnOf(row, of), condition, reader);
+  if (!value) {
+    const people = isOneOfPeople(row, condition, reader.actor);
+    return people ?? holds(columnOf(row, of), condition, reader);
+  }
   const holding = holds(value, condition, reader);
   if (!readsAny(joins, value)) return holding;
   const tables = Prisma.join(joins.map(([table]) => table));
@@ -143,6 +147,21 @@ function holds(value: Prisma.Sql, condition: Condition, reader: Reader): Prisma.
     default:
       return during(value, condition, reader);
   }
+}
+
+/** The condition on a person who is linked by an id, where the filter names people; undefined for other conditions. */
+function isOneOfPeople(row: string, condition: Condition, actor: Actor): Prisma.Sql | undefined {
+  const { field, operator, values } = condition;
+  const { linkedBy } = field.field;
+  if (!linkedBy || (operator !== "in" && operator !== "notin")) return undefined;
+  const person = { name: columnOf(row, field.of), id: columnOf(row, linkedBy) };
+  const is = anyOf(
+    values.map((one) => {
+      if (one === nobody) return Prisma.sql`${person.name} is null`;
+      return one === me ? isActor(person, actor) : isPerson(person, personNamed(one), actor);
+    }),
+  );
+  return operator === "in" ? is : Prisma.sql`${is} is not true`;
 }
 
 function isOneOf(value: Prisma.Sql, { field, values }: Condition, { actor }: Reader): Prisma.Sql {

@@ -152,7 +152,7 @@ export function recordReader<F extends Fields>(source: RecordSource<F>): RecordR
   function filters(tenant: TenantReader, query: Filters, { where = [] }: ExtraConditions) {
     const period: Field | undefined = source.period && fields[source.period];
     const column = columnOf(row, source.period ?? "");
-    const equalities = equalTo(fields, row, { ...query });
+    const equalities = equalTo(source, { ...query }, tenant.actor);
     const days = period ? duringPeriod(period, column, query, tenant.timeZone) : [];
     const plain = [...equalities.map(({ condition }) => condition), ...days];
     const isOneFilter = plain.length <= 1 && equalities.every((each) => each.isOneValue);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { defineFields } from "@/lib/core/field-kinds/define-fields";
 import { choice, date, line, name, phone, rupees, time, url } from "@/lib/core/field-kinds/kinds";
+import { systemActor } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { duringPeriod, equalTo, recordSql, recordValues, sortColumns } from "./record-sql";
 
@@ -78,7 +79,7 @@ test("a list sorts by columns, by the order of choices, and by creation", () => 
 test("a row equals a value or one that counts as it; keys that are no stored field are left out", () => {
   const query = { stage: "Won", clientName: "Asha", note: undefined, brand: "b", page: 1 };
   const stage = { ...fields.stage, alike: [["Won", "New"]] };
-  const found = equalTo({ ...fields, stage }, "r", query);
+  const found = equalTo({ fields: { ...fields, stage }, row: "r" }, query, systemActor);
   expect(
     found.map(({ condition, isOneValue }) => [condition.text, condition.values, isOneValue]),
   ).toEqual([

@@ -8,8 +8,10 @@ import {
   valuesLike,
 } from "@/lib/core/field-kinds/define-fields";
 import { fixedSql } from "@/lib/server/database/reader";
+import type { Actor } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import type { SortColumn } from "./list-page";
+import { isPerson } from "./person-sql";
 
 /** The SQL of values without a column of their name, an instant as `timestamptz`. */
 export type ComputedSql<F extends Fields> = Readonly<Record<ComputedKey<F>, Prisma.Sql>>;
@@ -138,16 +140,20 @@ export function sortColumns(fields: Fields, row: string): Record<string, SortCol
   };
 }
 
-/** The conditions that a row has these values or values alike. Ignores keys without a stored field. */
+/** The conditions that a row has these values or values alike, of people as `actor` names them. Ignores keys without a stored field. */
 export function equalTo(
-  fields: Fields,
-  row: string,
+  { fields, row }: { fields: Fields; row: string },
   values: Readonly<Record<string, unknown>>,
+  actor: Actor,
 ): { condition: Prisma.Sql; isOneValue: boolean }[] {
   return Object.entries(values).flatMap(([key, value]) => {
     const field = fields[key];
     if (!field || field.computed || value === undefined) return [];
     const column = columnOf(row, key);
+    if (field.linkedBy && typeof value === "string") {
+      const person = { name: column, id: columnOf(row, field.linkedBy) };
+      return [{ condition: isPerson(person, value, actor), isOneValue: true }];
+    }
     const several = typeof value === "string" ? valuesLike(field, value) : [value];
     const isOneValue = several.length === 1;
     const type = fixedSql(field.kind.column === "uuid" ? "::uuid" : "");

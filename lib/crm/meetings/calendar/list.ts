@@ -1,6 +1,7 @@
 import { addDays, instantAt } from "@/lib/core/calendar-date";
 import type { TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
+import { isPerson, personOf } from "@/lib/server/records/person-sql";
 import { meetingReader } from "../reader";
 import type { DayRange } from "./range";
 import type { CalendarMeeting } from "./schema";
@@ -26,7 +27,8 @@ export async function listCalendarMeetings(
   return { meetings, isCut: rows.length > mostOnCalendar };
 }
 
-function conditions({ companyId, timeZone }: TenantReader, filters: CalendarFilters): Prisma.Sql[] {
+function conditions(tenant: TenantReader, filters: CalendarFilters): Prisma.Sql[] {
+  const { companyId, timeZone } = tenant;
   const start = instantAt(filters.from, "00:00", timeZone);
   const end = instantAt(addDays(filters.to, 1), "00:00", timeZone);
   const where = [
@@ -36,7 +38,7 @@ function conditions({ companyId, timeZone }: TenantReader, filters: CalendarFilt
     Prisma.sql`m.scheduled_date < ${end}`,
     Prisma.sql`m.scheduled_date + m.duration * interval '1 minute' > ${start}`,
   ];
-  if (filters.csPerson) where.push(Prisma.sql`m.cs_person = ${filters.csPerson}`);
+  if (filters.csPerson) where.push(isPerson(personOf("m"), filters.csPerson, tenant.actor));
   if (filters.status) where.push(Prisma.sql`m.status = ${filters.status}`);
   return where;
 }
