@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { calendarDateOf, defaultTimeZone } from "@/lib/core/calendar-date";
+import { nobody } from "@/lib/core/permissions";
 import { withPlatform, withTenant } from "@/lib/server/database/db";
 import { type Db, systemActor } from "@/lib/server/database/scope";
 import type {
@@ -95,7 +96,10 @@ export async function createMeeting(
     ...overrides,
     leadId,
   };
-  return inCompany(tx, companyId, (db) => db.meeting.create({ data }));
+  return inCompany(tx, companyId, async (db) => {
+    const holderId = await holderOf(db, { companyId, leadId });
+    return db.meeting.create({ data: { holderId, ...data } });
+  });
 }
 
 /** An enquiry added today; about a lead of its own unless `leadId` names one. */
@@ -113,7 +117,10 @@ export async function createEnquiry(
     ...overrides,
     leadId,
   };
-  return inCompany(tx, companyId, (db) => db.enquiry.create({ data }));
+  return inCompany(tx, companyId, async (db) => {
+    const holderId = await holderOf(db, { companyId, leadId });
+    return db.enquiry.create({ data: { holderId, ...data } });
+  });
 }
 
 /** A draft of one line, 10 hours at ₹1,000; of an enquiry of its own unless `enquiryId` names one. */
@@ -132,7 +139,21 @@ export async function createProposal(
     ...overrides,
     enquiryId,
   };
-  return inCompany(tx, companyId, (db) => db.proposal.create({ data }));
+  return inCompany(tx, companyId, async (db) => {
+    const where = { companyId_id: { companyId, id: enquiryId } };
+    const { holderId } = await db.enquiry.findUniqueOrThrow({ where, select: { holderId: true } });
+    return db.proposal.create({ data: { holderId, ...data } });
+  });
+}
+
+/** The holder of a lead, which all that hangs on it copies. */
+async function holderOf(
+  db: Db,
+  { companyId, leadId }: { companyId: string; leadId: string },
+): Promise<string> {
+  const where = { companyId_id: { companyId, id: leadId } };
+  const lead = await db.lead.findUniqueOrThrow({ where, select: { csPersonId: true } });
+  return lead.csPersonId ?? nobody;
 }
 
 /** Lower-case text that no other call gave: fit for a subdomain, a name, an address. */

@@ -14,6 +14,9 @@ export type Sees = { kind: "all" } | { kind: "people"; ids: readonly string[] };
 /** The holders whose records a person may change. */
 export type Changes = Sees | { kind: "none" };
 
+/** The holder of an unassigned record. */
+export const nobody = "00000000-0000-0000-0000-000000000000";
+
 export const everyone: Sees = { kind: "all" };
 
 /** The permissions that a company grants its team members; owners have all of them. */

@@ -8,6 +8,7 @@ import { markDeadMails } from "@/lib/server/mail/deliver";
 import { log } from "@/lib/server/operation/log";
 import { removeExpiredOfCompany, removeExpiredOfPlatform } from "./expired";
 import { removeOrphanedFiles, removeOrphanedPlatformFiles } from "./files";
+import { fillHolders, mayHaveOlderHolders } from "./holders";
 import { completeStageSince, periodBeforeStageSince } from "./stage-since";
 import { removeOldEntries } from "./timeline";
 import { emptyTrashOfCompany } from "./trash";
@@ -31,7 +32,9 @@ export async function tidy(now: Date): Promise<void> {
   await attempt(() => removeOrphanedPlatformFiles(now));
   await attempt(markDeadMails);
   const period = await periodBeforeStageSince(now);
+  const compared = (await mayHaveOlderHolders(now)) ? "all" : "unknown";
   for (const companyId of await companyIds()) {
+    await attempt(() => fillHolders(companyId, compared));
     if (period) await attempt(() => completeStageSince(companyId, period));
     await attempt(() => removeExpiredOfCompany(companyId, now));
     await attempt(() => emptyTrashOfCompany(companyId, now));

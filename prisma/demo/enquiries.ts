@@ -43,6 +43,7 @@ export function enquiryOf(story: Story, lead: LeadRow): EnquiryRow | null {
     assignedTo: lead.csPerson,
     csPerson: lead.csPerson,
     csPersonId: lead.csPersonId ?? null,
+    holderId: lead.csPersonId ?? null,
     comments: lead.comment ?? null,
     stage,
     lostReason:

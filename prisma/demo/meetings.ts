@@ -63,6 +63,7 @@ function meeting({ random, calendar }: Story, lead: LeadRow, days: number): Meet
     ...placeFor(random, lead),
     csPerson: lead.csPerson,
     csPersonId: lead.csPersonId ?? null,
+    holderId: lead.csPersonId ?? null,
     createdById: lead.csPersonId ?? null,
     createdAt,
     updatedAt: createdAt,

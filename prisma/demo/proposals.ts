@@ -81,6 +81,7 @@ async function fillOne(scene: Scene, { enquiry, lead }: Asked, serial: number): 
     issued,
     sentAt,
     sentTo: lead.emailId,
+    holderId: enquiry.csPersonId ?? null,
     sentById: enquiry.csPersonId ?? null,
     sentBy: enquiry.csPerson,
     message: `Dear ${lead.clientName},\n\nHere is our proposal.\n\nRegards,\n${enquiry.csPerson}`,

@@ -11,6 +11,7 @@ export const leadKind = defineKind({
   fields: leadFields,
   label: "clientName",
   parent: { kind: brandKind, by: "brandId" },
+  holder: "csPersonId",
   columns: [
     "clientName",
     "stage",

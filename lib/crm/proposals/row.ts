@@ -47,16 +47,17 @@ export async function requireLockedProposal(tenant: TenantScope, id: string): Pr
   return requireProposal(tenant, id);
 }
 
-/** Locks the enquiry of a new proposal, so that it is not deleted concurrently. Throws `not_found`. */
+/** Locks the enquiry of a proposal, so that it is not deleted or given away concurrently. Throws `not_found`. */
 export async function requireEnquiryForChild(
   { db, companyId }: TenantScope,
   id: string,
-): Promise<void> {
-  const found = await db.$queryRaw<unknown[]>`
-    select 1 from enquiry
+): Promise<{ holderId: string | null }> {
+  const [found] = await db.$queryRaw<{ holderId: string | null }[]>`
+    select holder_id as "holderId" from enquiry
     where company_id = ${companyId}::uuid and id = ${id}::uuid and deleted_at is null
     for no key update`;
-  if (found.length === 0) throw notFound("Enquiry");
+  if (!found) throw notFound("Enquiry");
+  return found;
 }
 
 /** Throws `conflict` unless it is a draft. */

@@ -47,7 +47,7 @@ export async function createProposal(
 ): Promise<Proposal> {
   const { db, companyId, now, actor } = tenant;
   await requireRecordRoom(tenant);
-  await requireEnquiryForChild(tenant, enquiryId);
+  const { holderId } = await requireEnquiryForChild(tenant, enquiryId);
   const suggested = draftedContent.parse(await suggestProposal(tenant, enquiryId));
   const { id } = await db.proposal.create({
     data: {
@@ -56,6 +56,7 @@ export async function createProposal(
       ...withoutAbsent(toColumns(input)),
       companyId,
       enquiryId,
+      holderId,
       createdById: actorId(actor),
       createdAt: now,
     },
@@ -116,6 +117,7 @@ export async function reviseProposal(tenant: TenantScope, id: string): Promise<P
     data: {
       companyId,
       enquiryId: last.enquiryId,
+      holderId: last.holderId,
       financialYear: last.financialYear,
       serial: last.serial,
       revision: last.revision + 1,

@@ -15,6 +15,8 @@ export type KindDeclaration<F extends Fields = Fields> = {
   label: keyof F & string;
   /** The parent kind, and the field that refers to it. */
   parent: { kind: KindDeclaration; by: keyof F & string } | null;
+  /** The column of the person who holds a record and all that hangs on it. */
+  holder?: string;
   /** The columns of its list, by their ids. */
   columns: readonly string[];
   /** The parameters that the screen of its list reads besides the filters of the API. */

@@ -110,6 +110,7 @@ export function storedKind<Q>({
       columns: columnsOf(kind),
       label: kind.label,
       lastChange: lastChange ?? null,
+      holder: holderOf(kind),
     },
     conditions: async (tenant, filters) => conditions(tenant, filters),
     found: foundOf(kind, found),
@@ -123,6 +124,12 @@ function columnsOf({ fields, stages }: KindDeclaration): Readonly<Record<string,
   const linked = [...linkedFields(fields).values()].map((key) => [key, "uuid"] as const);
   const since = stages ? [["stageSince", "timestamptz"] as const] : [];
   return Object.fromEntries([...stored, ...linked, ...since]);
+}
+
+function holderOf({ holder, parent }: KindDeclaration): RecordTable["holder"] {
+  if (holder) return { person: holder };
+  if (!parent?.kind.holder) return null;
+  return { parent: parent.kind.name, by: parent.by, person: parent.kind.holder };
 }
 
 function foundOf(

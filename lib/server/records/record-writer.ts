@@ -2,6 +2,7 @@ import type { ColumnType } from "@/lib/core/field-kinds/kinds";
 import { fixedSql } from "@/lib/server/database/reader";
 import { actorId, type TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
+import { type Holder, holderAbove, moveHolders } from "./holder";
 import { columnName, isoTime, ownRow } from "./record-sql";
 import type { Values } from "./record-values";
 
@@ -14,6 +15,8 @@ export type RecordTable = {
   label: string;
   /** When a row was last changed, if the table stores that apart from `updated_at`. */
   lastChange: Prisma.Sql | null;
+  /** Who holds its records; null if everyone sees them. */
+  holder: Holder | null;
 };
 
 /** A record whose row is locked until the transaction ends. */
@@ -82,6 +85,10 @@ export async function insertRecords(
     names.push(fixedSql("import_id"));
     values.push(Prisma.sql`${importId}::uuid`);
   }
+  if (table.holder && "parent" in table.holder) {
+    names.push(fixedSql("holder_id"));
+    values.push(holderAbove(table.holder, companyId));
+  }
   await db.$executeRaw`
     insert into ${fixedSql(table.name)} (company_id, id, created_by_id, created_at, updated_at, ${Prisma.join(names)})
     select own.company_id, r.id, ${actorId(actor)}::uuid, ${now}::timestamptz, ${now}::timestamptz, ${Prisma.join(values)}
@@ -91,13 +98,30 @@ export async function insertRecords(
 /** New values of a record, and the time of its last change, by default now. */
 export type WrittenRecord = { id: string; values: Values; changedAt?: string | null | undefined };
 
-/** Writes the values of each record and increments its version. The rows must be locked. */
+/** Writes the values of each record and increments its version; what hangs on it gets its holder. The rows must be locked. */
 export async function updateRecords(
-  { db, companyId, now }: TenantScope,
+  tenant: TenantScope,
   table: RecordTable,
   records: readonly WrittenRecord[],
 ): Promise<void> {
   if (records.length === 0) return;
+  await writeValues(tenant, table, records);
+  await moveHolders(tenant, leadsToFollow(table, records));
+}
+
+/** The leads that got another holder, or to which one of these records moved. */
+function leadsToFollow({ holder }: RecordTable, records: readonly WrittenRecord[]): string[] {
+  if (!holder) return [];
+  if ("parent" in holder)
+    return records.flatMap(({ values }) => values[holder.by] ?? []).map(String);
+  return records.filter(({ values }) => holder.person in values).map(({ id }) => id);
+}
+
+async function writeValues(
+  { db, companyId, now }: TenantScope,
+  table: RecordTable,
+  records: readonly WrittenRecord[],
+): Promise<void> {
   const keys = keysOf(
     table,
     records.map(({ values }) => values),

@@ -1,0 +1,36 @@
+import { nobody } from "@/lib/core/permissions";
+import { fixedSql } from "@/lib/server/database/reader";
+import type { TenantScope } from "@/lib/server/database/scope";
+import { Prisma } from "@/lib/server/prisma/client";
+import { columnName } from "./record-sql";
+
+/** How records are held: by a person of their own, or by a copy of the holder of the record they hang on. */
+export type Holder = { person: string } | { parent: string; by: string; person: string };
+
+/** The holder of a row, by its alias: a person's id, or `nobody`. */
+export function holderSql(holder: Holder, row: string): Prisma.Sql {
+  return fixedSql(
+    "parent" in holder
+      ? `${row}.holder_id`
+      : `coalesce(${row}.${columnName(holder.person)}, '${nobody}'::uuid)`,
+  );
+}
+
+/** The holder of the record above, which the row `r` names. */
+export function holderAbove(
+  { parent, by, person }: Extract<Holder, { parent: string }>,
+  companyId: string,
+): Prisma.Sql {
+  const above = holderSql({ person }, "above");
+  return Prisma.sql`(select ${above} from ${fixedSql(`${parent} above`)}
+    where above.company_id = ${companyId}::uuid and above.id = ${fixedSql(`r."${by}"`)})`;
+}
+
+/** Gives all that hangs on these leads the leads' holders, without a new version. */
+export async function moveHolders(
+  { db, companyId }: Pick<TenantScope, "db" | "companyId">,
+  leadIds: readonly string[],
+): Promise<void> {
+  if (leadIds.length === 0) return;
+  await db.$queryRaw`select app.move_holders(${companyId}::uuid, ${[...leadIds]}::uuid[])`;
+}
