@@ -15,7 +15,7 @@ const monday = mondayAfter(14);
 const dayOf = (index: number) => addDays(monday, index);
 const week = `/crm/meetings/calendar?date=${monday}`;
 
-/** Shows the week once its grid stands at the hours of work, where it scrolls when it has its size. */
+/** Shows the week once its grid has scrolled to the working hours. */
 async function visitWeek(page: Page): Promise<void> {
   await visit(page, week);
   await expect(page.getByText("8 am", { exact: true })).toBeInViewport();

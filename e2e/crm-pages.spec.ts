@@ -1,7 +1,7 @@
 import { type CompanyApi, test, visit } from "./support/own-company";
 import { expectFits, expectStill, looks, show } from "./support/page-checks";
 
-/** The addresses of pages with content: of all of them, and of one of each template. */
+/** The addresses of all pages with content, and of one page of each template. */
 async function pagesOf(crm: CompanyApi): Promise<{ all: string[]; templates: string[] }> {
   const brand = await crm.createBrand({
     name: "Vindhya Ceramics",

@@ -10,7 +10,7 @@ export type TypedInputProps = Omit<
   ComponentProps<"input">,
   "type" | "value" | "onChange" | "onBlur" | "children"
 > & {
-  /** The value as it is stored, "" for none, or text that stands for no value. */
+  /** The stored value, "" for none, or text without a value. */
   value: string;
   /** Receives such a value with every change of the text. */
   onValueChange?: (value: string) => void;
@@ -20,7 +20,7 @@ export type TypedInputProps = Omit<
 };
 
 type FrameProps = TypedInputProps & {
-  /** The stored value that a text stands for, or null. */
+  /** The stored value of a text, or null. */
   read: (text: string) => string | null;
   /** A stored value as people read it, "" for other text. */
   show: (value: string) => string;

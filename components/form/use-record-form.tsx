@@ -136,7 +136,7 @@ export class SaveDeclined extends Error {}
 /** Reports of the fields on the screen, by field name. */
 type FieldNotes = {
   labels: Map<string, string>;
-  /** Why the text of a field, typed but not chosen, stands for no value yet; "" is the schema's own reason. */
+  /** Why a typed but not chosen text has no value yet; "" for the schema's own reason. */
   unsettled: Map<string, string>;
 };
 

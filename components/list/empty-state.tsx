@@ -5,7 +5,7 @@ type EmptyStateProps = {
   icon: LucideIcon;
   title: string;
   hint?: string;
-  /** It stands in place of a whole page, whose heading its title is. */
+  /** It replaces a whole page, and its title is the heading. */
   isPage?: boolean;
   /** The next step: a create button, import, Clear Filters. */
   children?: ReactNode;

@@ -22,7 +22,7 @@ type ChoiceFilter = {
   options: readonly SelectOption[];
   /** Given if the filter always has a value: the one that holds; there is no entry for none then. */
   shown?: string;
-  /** A filter that comes by link and has no select, such as a brand: shown as a chip only. */
+  /** A filter set by a link, without a select, such as a brand: shown as a chip only. */
   chipOnly?: boolean;
 };
 

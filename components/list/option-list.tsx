@@ -12,7 +12,7 @@ type Props = {
   label: string;
   placeholder: string;
   options: readonly Option[];
-  /** Given if several may be chosen: those that are, each with a check mark. */
+  /** The chosen options, each with a check mark; only if several may be chosen. */
   chosen?: readonly string[];
   /** The text it starts with. */
   typed?: string;

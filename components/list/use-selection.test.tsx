@@ -20,7 +20,7 @@ const url: UrlQuery = {
 
 type Shown = typeof page;
 
-/** The selection of a list, with each of its functions in an act of its own. */
+/** The selection of a list, with each of its functions wrapped in `act`. */
 function shown(reach?: "all" | "ids", first: Shown = page) {
   const { result, rerender } = renderHook(
     ({ ids, ...found }: Shown) => {

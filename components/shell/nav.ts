@@ -77,7 +77,7 @@ export function breadcrumbsOf(nav: Nav, pathname: string): readonly string[] {
   return found ? [found.label] : [];
 }
 
-/** Whether the path lies in a group, at one of its entries or under its prefix. */
+/** Whether the path belongs to a group: one of its entries or below its prefix. */
 export function isWithin(pathname: string, { prefix, entries }: NavGroup): boolean {
   const isUnderPrefix = prefix !== undefined && isAt(pathname, prefix);
   return isUnderPrefix || entries.some(({ href }) => isAt(pathname, href));

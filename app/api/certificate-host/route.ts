@@ -11,8 +11,8 @@ export const dynamic = "force-dynamic";
 const lookups = new Allowances({ perSecond: 10, burst: 50, waitMs: 0, inFlight: 50 });
 
 /**
- * Whether a certificate may be issued for `domain`: 200 for a host of this product, 404 for any other. For the
- * trusted proxy itself, which issues certificates on demand: what it forwards is answered by 404.
+ * Whether a certificate may be issued for `domain`: 200 for a host of this product, 404 for any other. Only for the
+ * trusted proxy, which issues certificates on demand; a forwarded request gets 404.
  */
 export async function GET({ headers, url }: Request): Promise<Response> {
   if (env().TRUST_PROXY > 0 && headers.has("x-forwarded-for")) return failWith(unknownAddress());

@@ -8,7 +8,7 @@ import { listLink } from "./series";
 
 type Props = { enquiries: OpenEnquiries; csPerson: string | undefined };
 
-/** Enquiries neither won nor lost: what they are worth, and those whose follow-up comes first. */
+/** Open enquiries: their value, and those with the earliest follow-up. */
 export function OpenEnquiriesCard({ enquiries, csPerson }: Props) {
   const { total, valueInr, entries } = enquiries;
   return (

@@ -39,9 +39,9 @@ type BoardOptions<Card extends BoardCard, C extends Column<Card>> = {
 };
 
 /**
- * The columns of a board. A change is shown at once, with Undo when it is saved. One that is refused is taken back
- * with the reason, and a card that others have changed or deleted meanwhile is shown as it is now. Offline the board
- * can only be read.
+ * The columns of a board. A change is shown at once, with Undo when it is saved. A refused change is taken back with
+ * the reason, and a card that others have changed or deleted is shown in its current state. Offline the board is
+ * read-only.
  */
 export function useBoard<Card extends BoardCard, C extends Column<Card>>(
   options: BoardOptions<Card, C>,

@@ -25,7 +25,7 @@ type Props = BoardProps<EnquiryColumn, EnquiryFilters> & {
   lead: LeadOfEnquiry | null;
 };
 
-/** Enquiries by stage; one that is won or lost requires a value or a reason first. */
+/** Enquiries by stage; winning one first asks for its value, losing one for a reason. */
 export default function EnquiriesBoard({ lead, ...props }: Props) {
   const { columns, filters, context, view } = props;
   const url = useUrlQuery(view.refused);

@@ -28,7 +28,7 @@ export const enquiryList = recordListShape("enquiry", enquiryFields, {
   },
 });
 
-/** The filters of the list and of the board: those of the bar, those that come by link, and one by any field. */
+/** The filters of the list and of the board: the selects of the bar, filters by link, and conditions on any field. */
 export function enquiryFilters(
   url: UrlQuery,
   clientName: string | undefined,

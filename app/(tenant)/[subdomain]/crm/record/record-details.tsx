@@ -3,7 +3,7 @@ import { DetailsCard, LongText } from "@/components/list/details-card";
 import type { Fields } from "@/lib/core/field-kinds/define-fields";
 import { FieldValue, storedValue } from "./field-value";
 
-/** The fields of a kind and where they stand on its page. */
+/** The fields of a kind and their places on its page. */
 export type Details = { fields: Fields } & Places<string>;
 
 type Places<Key extends string> = {
@@ -34,7 +34,7 @@ type RecordDetailsProps = {
   action?: ReactNode;
 };
 
-/** The card with every field of a record that has no place of its own; longer texts stand below. */
+/** The card with every field of a record without another place; longer texts are below. */
 export function RecordDetails(props: RecordDetailsProps) {
   const { details, record, name, timeZone, labels = {}, before = [], after, action } = props;
   const shown = shownFields(details).map(([key, field]) => ({

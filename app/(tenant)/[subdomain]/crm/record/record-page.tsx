@@ -20,7 +20,7 @@ type RecordHeaderProps = {
   badges: ReactNode;
   /** Beside the title. */
   actions?: ReactNode;
-  /** A line of their own: what can be done about the record. */
+  /** The actions on the record, in a separate line. */
   acts?: ReactNode;
 };
 

@@ -36,7 +36,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The page of one record: what it is, what can be done about it, its facts and its timeline. */
+/** The page of one record: title, actions, details and timeline. */
 export function RecordScreen(props: Props) {
   const { kind, record, name, page, subtitle, badges } = props;
   const router = useRouter();

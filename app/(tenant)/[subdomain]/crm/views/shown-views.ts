@@ -42,7 +42,7 @@ export function viewedQuery(kind: RecordKind, { get }: Pick<UrlQuery, "get">) {
 
 type Columns = NonNullable<View["columns"]>;
 
-/** The columns of a view as a table shows them; of those it does not name, only the actions. */
+/** The columns of a view as a table shows them; of the other columns only the actions. */
 export function listColumnsOf(columns: Columns, ids: readonly string[]): ListColumns {
   const shown = columns.map((column) => (typeof column === "string" ? { id: column } : column));
   const order = shown.map(({ id }) => id);
