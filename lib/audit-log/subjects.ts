@@ -7,8 +7,8 @@ import type { AuditLogEntry, StoredEntry } from "./schema";
 type Subject = { id: string; name: string | null; page: AuditLogEntry["subjectPage"] };
 
 /**
- * The entries with the current names of their records, and the pages of those that are still there; of a
- * timeline's entry those of its record.
+ * The entries with the current names of their records, and the pages of existing ones. An entry about a timeline entry
+ * has the name and page of its record.
  */
 export async function namedInCompany(
   { db, companyId }: TenantReader,

@@ -14,7 +14,7 @@ const sent: Sent[] = [];
 const assign = vi.fn();
 let answer: (call: Sent) => Reply | Promise<Reply>;
 
-/** A tab of its own: modules keep their state per tab, storage and locks are the browser's. */
+/** A new tab: modules keep their state per tab, storage and locks are the browser's. */
 async function openTab() {
   vi.resetModules();
   return import("./api");

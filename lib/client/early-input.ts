@@ -1,6 +1,6 @@
 /**
- * Passes on to React what was typed into the fields of an element before hydration: React keeps such text on the
- * screen, but hears of no change, and the next render would drop it.
+ * Passes text that was typed into the fields of an element before hydration on to React. React keeps such text on the
+ * screen without a change event, so the next render would drop it.
  */
 export function replayEarlyInput(element: HTMLElement): void {
   for (const field of element.querySelectorAll("input, textarea")) {

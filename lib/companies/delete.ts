@@ -15,7 +15,7 @@ const purgeJob = defineJob(
   "purge",
   z.object({
     companyId: z.guid(),
-    /** The deletion it belongs to: an undone deletion leaves its job behind. */
+    /** The deletion of this job: an undone deletion leaves its job behind. */
     deletedAt: z.iso.datetime().optional(),
   }),
 );

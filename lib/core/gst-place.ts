@@ -46,8 +46,8 @@ const places: readonly (readonly [name: string, code: GstStateCode])[] = gstStat
 );
 
 /**
- * The state of an address or a city: of the state or large city named last in it. Null where none is, since GST
- * must not rest on a guess.
+ * The state of an address or a city, from the state or large city that it names last. Null if it names none: GST must
+ * not depend on a guess.
  */
 export function gstStateOfPlace(text: string | null): GstStateCode | null {
   const words = wordsOf(text ?? "");

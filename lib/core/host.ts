@@ -61,7 +61,7 @@ export function requestedHost(headers: Headers, trustedProxies: number): string 
   return forwarded?.split(",").at(-trustedProxies)?.trim() ?? headers.get("host");
 }
 
-/** The files of public/ are the same on every host, the page of the mailbox wherever there are pages. */
+/** The files of public/ are the same on every host, and the mailbox on every host with pages. */
 const openPaths = new Set([
   "/icon.svg",
   "/icon-192.png",

@@ -14,8 +14,8 @@ type Found = {
 };
 
 /**
- * Sets the status of many companies, each as `setCompanyStatus` does, all or none of them in one transaction. Those
- * that have it already stay as they are; refused ones are named with the reason.
+ * Sets the status of many companies, each as `setCompanyStatus` does, all or none of them in one transaction.
+ * Companies that already have it stay unchanged; refused ones are named with the reason.
  */
 export async function changeCompanies(
   platform: PlatformScope,

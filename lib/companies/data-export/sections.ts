@@ -13,7 +13,7 @@ export type Section = {
   beside?: { column: string; value: Prisma.Sql };
 };
 
-/** A kind of CRM records, with the name of the record that each hangs on. */
+/** The records of a kind, with the names of their parents. */
 function sectionOf({ name, many, parent }: KindDeclaration): Section {
   if (!parent) return { name: many, table: name };
   const { kind, by } = parent;

@@ -204,7 +204,7 @@ test("events are kept for 14 days; a reader behind them reads the lists again", 
       return now;
     });
   await age([3], 13);
-  // A clock that was set back: what follows a kept event is kept, so that there is no gap.
+  // A clock that was set back: events after a kept one are kept, so that there is no gap.
   await removeExpiredOfCompany(companyId, await age([1, 2, 4], 15));
   const ofSeq = async (query: Record<string, number>) =>
     (await read(ask, query)).json.data.events.map(({ seq }: FeedEvent) => seq);

@@ -18,7 +18,7 @@ const list = (query: Record<string, string | number> = {}, asking = ask) =>
 const namesOf = (answer: Awaited<ReturnType<Ask>>) =>
   answer.json.data.brands.map((brand: { name: string }) => brand.name);
 
-/** A company of its own that has these brands, each a second older than the one before. */
+/** A new company with these brands, each a second older than the one before. */
 async function companyWith(brands: Parameters<typeof createBrand>[0][] | object[]) {
   const company = await freshCompany();
   for (const [index, brand] of brands.entries()) {

@@ -138,7 +138,7 @@ export type BulkAnswer = z.output<typeof bulkAnswer>;
 const time = z.string().nullable();
 const person = z.object({ id: z.string().nullable(), name: z.string() });
 
-/** A change of many records: what it is, how far it has come, and whether it can be undone. */
+/** A change of many records: its kind, its progress, and whether it can be undone. */
 export const change = z.object({
   id: z.string(),
   kind: z.enum(changeKinds),

@@ -11,7 +11,7 @@ const mostPeople = 10;
 /** The number of leads in a column of the board and their total value in whole rupees. */
 export type StageCount = { stage: string; leads: number; valueInr: number };
 
-/** The value of the leads dated in a step, and of the enquiries added in it that are won by now. */
+/** The value of the leads dated in a step, and of the won enquiries added in it. */
 export type StepFigures = {
   leads: number;
   valueInr: number;

@@ -104,7 +104,7 @@ test("a change of the team that is still being written holds up no proposal", as
   });
 });
 
-/** Parents first: what hangs on a record in the trash is refused until that one is back. */
+/** Parents first: a child cannot be restored before its parent. */
 async function restoreAll(): Promise<void> {
   const { json } = await world.ask(listTrash);
   if (json.data.trash.length === 0) return;

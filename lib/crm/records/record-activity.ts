@@ -13,7 +13,7 @@ export type ActivityEntry = {
   /** The calendar date a task is due on. */
   dueDate?: string;
   fileId?: string;
-  /** `about` names what it is about (a proposal's number, a file's name), `to` whom it went to. */
+  /** `about` names its subject (a proposal's number, a file's name), `to` its recipient. */
   details?: { about?: string; to?: string } & Record<string, string | number | boolean | null>;
 };
 

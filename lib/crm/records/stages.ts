@@ -50,7 +50,7 @@ export function offeredStages<S extends Stage>(stages: Stages<S>) {
   return namesOf<S, { isOffered: true }>(stages.filter(({ isOffered }) => isOffered));
 }
 
-/** The stages to choose from for a record: those that forms offer, and its `own` where that is another. */
+/** The stages to choose from for a record: the offered ones, and its `own` if it is another. */
 export function stagesToChoose<S extends Stage>(
   stages: Stages<S>,
   own: string | undefined,

@@ -89,7 +89,7 @@ function lastChangeBefore({ before, after }: Done, { changedAt }: LockedRecord):
   return isNewest && typeof before.changedAt === "string" ? before.changedAt : changedAt;
 }
 
-/** The current names of the members to whom the records were linked. */
+/** The current names of the members that the records were linked to. */
 export async function currentNames(
   { db, companyId }: TenantScope,
   { fields }: KindDeclaration,

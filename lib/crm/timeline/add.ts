@@ -5,7 +5,7 @@ import type { Activity } from "@/lib/server/prisma/client";
 import { type ActivityEntry, recordActivity } from "../records/record-activity";
 import type { Subject } from "./choices";
 import type { TimelineEntry, TimelineInput } from "./schema";
-import { holdSubject } from "./subjects";
+import { lockSubject } from "./subjects";
 import { fromActivity, subjectOf } from "./to-entry";
 
 /** A call whose start was logged this long ago is over. */
@@ -21,7 +21,7 @@ export async function addEntry(
   input: TimelineInput,
 ): Promise<TimelineEntry> {
   await requireRecordRoom(tenant);
-  const { label } = await holdSubject(tenant, subject);
+  const { label } = await lockSubject(tenant, subject);
   const written = writtenOf(input);
   const started = written.kind === "call" ? await findStartedCall(tenant, subject) : null;
   const activity = started

@@ -6,7 +6,7 @@ import type { TenantScope } from "@/lib/server/database/scope";
 import type { Activity, Prisma } from "@/lib/server/prisma/client";
 import { changesBetween, recordAudit } from "@/lib/server/records/audit";
 import type { TimelineEntry, TimelineUpdate } from "./schema";
-import { holdSubject } from "./subjects";
+import { lockSubject } from "./subjects";
 import { fromActivity, subjectOf } from "./to-entry";
 
 /**
@@ -75,7 +75,7 @@ async function requireEntry(
   const { db, companyId } = tenant;
   const activity = await db.activity.findFirst({ where: { companyId, id, ...among } });
   if (!activity) throw notFound("Entry");
-  const { label } = await holdSubject(tenant, subjectOf(activity));
+  const { label } = await lockSubject(tenant, subjectOf(activity));
   return { activity, label };
 }
 

@@ -10,10 +10,9 @@ import { requireSubject, withSubject } from "./subjects";
 import { type EntryRow, toEntry } from "./to-entry";
 
 /**
- * One page of a record's timeline, the newest first: what was written on it and how it changed, with the
- * same of all that hangs on it (a brand's leads, their meetings and enquiries), trash left out.
- * `query.kind` narrows it, `query.cursor` goes on to what was earlier. Throws `not_found`, and
- * `validation_failed` for a cursor that is none of ours.
+ * One page of the timeline of a record and the records below it (a brand's leads, their meetings and enquiries), newest
+ * first, without the trash: written entries and changes. `query.kind` filters by kind, `query.cursor` continues with
+ * earlier entries. Throws `not_found`, and `validation_failed` for an invalid cursor.
  */
 export async function readTimeline(
   tenant: TenantReader,

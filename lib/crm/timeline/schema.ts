@@ -80,7 +80,7 @@ const everyEntry = {
   at: z.string(),
   /** The name of who did it. */
   by: z.string(),
-  /** The record it stands on: the one whose timeline it is, or one below it. */
+  /** Its record: the record of the timeline, or one below it. */
   subject: z.object({ kind: z.enum(recordKinds), id: z.string(), label: z.string() }),
 };
 

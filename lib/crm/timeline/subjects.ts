@@ -18,8 +18,8 @@ export async function requireSubject(
   return found;
 }
 
-/** The same, and the record cannot be deleted until the transaction ends: something is hung on it. */
-export async function holdSubject(
+/** The same, and locks the record, so that it cannot be deleted before the transaction ends. */
+export async function lockSubject(
   { db, companyId }: TenantScope,
   subject: Subject,
 ): Promise<{ label: string }> {
@@ -30,8 +30,8 @@ export async function holdSubject(
 }
 
 /**
- * The beginning of a statement: `with` and the table `subject`, rows of `kind`, `id` and `label` of a record
- * and all that hangs on it, trash left out. Of a brand's leads, the 5,000 that changed last count.
+ * The beginning of a statement: `with` and the table `subject`, rows of `kind`, `id` and `label` of a record and the
+ * records below it, without the trash. A brand has its 5,000 most recently changed leads.
  */
 export function withSubject(companyId: string, subject: Subject): Prisma.Sql {
   const below = descendantsOf(subject.kind);

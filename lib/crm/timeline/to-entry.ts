@@ -87,7 +87,7 @@ function changesIn(details: unknown): Record<string, [unknown, unknown]> {
   return read.success ? read.data.changes : {};
 }
 
-/** An entry just written or changed, as who did it sees it; `label` names its record. */
+/** A new or changed entry, as its author sees it; `label` names its record. */
 export function fromActivity(activity: Activity, label: string, reader: Actor): TimelineEntry {
   const { id, kind, createdAt, dueDate, doneAt } = activity;
   const row = {
@@ -105,7 +105,7 @@ export function fromActivity(activity: Activity, label: string, reader: Actor): 
   return toEntry(row, actorId(reader));
 }
 
-/** The record an entry stands on. Throws `not_found` for a kind that has no timeline. */
+/** The record of an entry. Throws `not_found` for a kind without a timeline. */
 export function subjectOf({
   subjectKind,
   subjectId,

@@ -46,8 +46,8 @@ export type Total = { count: number; value: number; rotten: number };
 export type Place = { due: string | null; day: string; id: string };
 
 /**
- * A card of the column `at`, whether that has `more`, and with the first card the totals of all columns. A row a
- * card: one value that holds hundreds of them costs the database as much again.
+ * A card of the column `at`, whether that has `more`, and with the first card the totals of all columns. Each card is a
+ * row: a single value with hundreds of cards costs the database twice as much.
  */
 export type CardRow = Place & {
   at: number;
@@ -86,8 +86,7 @@ export function columnSql(
 type Rows = BoardSource<unknown>;
 
 /**
- * `board` of the rows. What is searched for is found once for all columns, unless there is more than `mostFound`
- * of it.
+ * `board` of the rows. A search is run once for all columns, unless it finds more than `mostFound` rows.
  */
 function searched(source: BoardSource<unknown>, board: (rows: Rows) => Prisma.Sql): Prisma.Sql {
   const { search, row, newest, untouched } = source;

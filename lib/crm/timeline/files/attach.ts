@@ -4,7 +4,7 @@ import { claimForCompany, type StagedFile, stageBytes } from "@/lib/server/stora
 import { recordActivity } from "../../records/record-activity";
 import type { Subject } from "../choices";
 import type { TimelineEntry } from "../schema";
-import { holdSubject, requireSubject } from "../subjects";
+import { lockSubject, requireSubject } from "../subjects";
 import { fromActivity } from "../to-entry";
 import { type Attachment, readAttachment } from "./attachment";
 
@@ -36,7 +36,7 @@ async function keep(
   const { db, companyId } = tenant;
   const { name, contentType } = attachment;
   await requireRoom(tenant, attachment);
-  const { label } = await holdSubject(tenant, subject);
+  const { label } = await lockSubject(tenant, subject);
   const fileId = await claimForCompany(db, companyId, { ...staged, name });
   const activity = await recordActivity(tenant, {
     subject,
