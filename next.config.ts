@@ -16,7 +16,7 @@ const config: NextConfig = {
   // anew whenever a click is answered by another machine.
   generateBuildId: () => process.env.SOURCES_ID || null,
   serverExternalPackages: ["@myriaddreamin/typst-ts-node-compiler", "prom-client"],
-  // Files that are opened by path: one route takes them along for the web process and the worker.
+  // Files that are opened by path: one route includes them for the web process and the worker.
   outputFileTracingIncludes: {
     "/api/readyz": [
       "./prisma/migrations/**/*",

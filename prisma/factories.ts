@@ -15,8 +15,8 @@ import type {
   Proposal,
 } from "@/lib/server/prisma/client";
 
-// Records for the seed, for tests and for the end-to-end suite. Every value can be overridden; what is
-// not is valid and unlike that of any other call. Each opens a transaction unless it is given one.
+// Records for the seed, for tests and for the end-to-end suite. Every value can be overridden; a
+// default is valid and differs at each call. Each opens a transaction unless it is given one.
 
 /** The required fields of a record; everything else has a default. */
 type Of<T> = Partial<T> & { companyId: string };
@@ -65,7 +65,7 @@ export async function createBrand(
   return inCompany(tx, overrides.companyId, (db) => db.brand.create({ data }));
 }
 
-/** A lead dated today; of a brand of its own unless `brandId` names one. */
+/** A lead dated today; of a new brand unless `brandId` names one. */
 export async function createLead(
   overrides: Of<Prisma.LeadUncheckedCreateInput>,
   tx?: Db,
@@ -82,7 +82,7 @@ export async function createLead(
   return inCompany(tx, companyId, (db) => db.lead.create({ data }));
 }
 
-/** A meeting tomorrow at this hour; about a lead of its own unless `leadId` names one. */
+/** A meeting tomorrow at this hour; about a new lead unless `leadId` names one. */
 export async function createMeeting(
   overrides: Of<Prisma.MeetingUncheckedCreateInput>,
   tx?: Db,
@@ -102,7 +102,7 @@ export async function createMeeting(
   });
 }
 
-/** An enquiry added today; about a lead of its own unless `leadId` names one. */
+/** An enquiry added today; about a new lead unless `leadId` names one. */
 export async function createEnquiry(
   overrides: Of<Prisma.EnquiryUncheckedCreateInput>,
   tx?: Db,
@@ -123,7 +123,7 @@ export async function createEnquiry(
   });
 }
 
-/** A draft of one line, 10 hours at ₹1,000; of an enquiry of its own unless `enquiryId` names one. */
+/** A draft of one line, 10 hours at ₹1,000; of a new enquiry unless `enquiryId` names one. */
 export async function createProposal(
   overrides: Of<Prisma.ProposalUncheckedCreateInput>,
   tx?: Db,

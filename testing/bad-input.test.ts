@@ -132,7 +132,7 @@ function textsOf(schema: JsonSchema | null, path: Path = []): Path[] {
   return schema?.type === "string" ? [path, ...inside] : inside;
 }
 
-/** The body with this after the text at the path; what is missing on the way there is made. */
+/** The body with this after the text at the path; missing parents are created. */
 function withText(body: unknown, [key, ...rest]: Path, text: string): unknown {
   if (key === undefined) return `${body ?? "a"}${text}`;
   const there = Object.entries(body ?? {}).find(([name]) => name === `${key}`)?.[1];

@@ -3,12 +3,12 @@ import { afterEach, expect } from "vitest";
 
 const shown: string[] = [];
 
-// Not a spy: those are restored before every test.
+// Not a spy, because spies are restored before every test.
 console.error = (...parts: unknown[]) => {
   shown.push(format(...parts));
 };
 
-/** For a test that means to cause errors on the console: what was shown so far, which then counts as expected. */
+/** For a test that causes errors on the console: returns them and counts them as expected. */
 export function takeConsoleErrors(): string[] {
   return shown.splice(0);
 }

@@ -2,7 +2,7 @@ import { test } from "vitest";
 import type { SqlReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 
-/** A node of a plan as `explain (format json)` writes it; what was read is there with `analyze`. */
+/** A node of a plan as `explain (format json)` writes it, with the numbers of read rows under `analyze`. */
 export type Plan = {
   "Node Type": string;
   "Plan Rows": number;
@@ -16,8 +16,8 @@ export type Plan = {
 };
 
 /**
- * A test of a plan as one server writes it. On a cluster the coordinator's plan only names the node; that there is
- * one is checked of every statement of a company (testing/citus-cluster.ts).
+ * A test of a plan as one server writes it. On a cluster the coordinator's plan only names the node, and
+ * testing/citus-cluster.ts checks that every statement of a company has one.
  */
 export const testPlan = test.skipIf(process.env.CITUS_URL);
 

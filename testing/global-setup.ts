@@ -3,8 +3,8 @@ import { copyOnCluster, dropOnCluster, startClusterDatabase } from "./citus-clus
 import { addressed, pristineDatabase, runAt } from "./pristine-database";
 
 /**
- * One throw-away PostgreSQL for the whole run, migrated once; every test file makes companies of its
- * own in it. With CITUS_URL it is a distributed database of that cluster instead.
+ * One throw-away PostgreSQL for the whole run, migrated once; every test file creates its own companies
+ * in it. With CITUS_URL it is a distributed database of that cluster instead.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const { CITUS_URL } = process.env;

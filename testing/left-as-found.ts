@@ -6,7 +6,7 @@ beforeAll(() => {
   found = settings();
 });
 
-// Test files take turns in one process: what one leaves behind, the next one meets.
+// Test files share a process one after another, so a file meets the state that the one before left.
 afterAll(() => {
   const sentence =
     "this file changes the settings of its process: list it as one that runs alone (vitest.config.ts)";

@@ -40,7 +40,7 @@ async function tablesOfCompanies(client: Client): Promise<string[]> {
   return rows.map((row) => row.table_name);
 }
 
-/** Exports and refusals for lack of a right are in the audit log, and nowhere else. */
+/** Exports and refusals for a missing right are in the audit log alone. */
 function ownRows(table: string): string {
   const rows = "t.company_id = any($1::uuid[])";
   return table === "audit_event"

@@ -116,8 +116,8 @@ async function isSigned(client: Client, id: string): Promise<boolean> {
 }
 
 /**
- * Says once that a restore was undone. Throws a plain error where the database is empty: whoever began the restore does
- * not want an empty installation, nor demo data.
+ * Reports an undone restore once. Throws a plain error if the database is empty: the operator wants neither an empty
+ * installation nor demo data.
  */
 export function acknowledgeUndoneRestore(product: Installation, isEmpty: boolean): void {
   const { DATA_DIR } = product.settings;

@@ -19,7 +19,7 @@ export type Product = {
 };
 
 /**
- * Parses the settings before any work is done. What the embedded database makes for itself counts as
+ * Parses the settings before any work is done. Values that the embedded database generates count as
  * given. Throws `SettingsError`, and a plain error where DATA_DIR cannot be written.
  */
 export function requireSettings(): Env {
@@ -67,7 +67,7 @@ export async function settleDatabase(database: Database): Promise<Database> {
   return { ...database, settings: { ...settings, AUTH_SECRET: authSecret } };
 }
 
-/** Demo accounts have addresses that anybody knows: only a trial on this machine has them unless they are asked for. */
+/** The addresses of demo accounts are public, so only a trial on this machine has them by default. */
 export function usualDemoData({ isEmbedded }: Pick<Database, "isEmbedded">, rootDomain: string) {
   return isEmbedded && isLocalRoot(rootDomain) ? "on" : "off";
 }

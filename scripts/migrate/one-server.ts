@@ -2,8 +2,8 @@ import type { Client } from "pg";
 import { hasCitus, isDistributed } from "../distribute/catalog";
 
 /**
- * Migrates a database that has Citus, but whose tables are not distributed yet, as one server: what this connection
- * makes stays on the coordinator until `npm run db:distribute`, and migrations do not see the extension.
+ * Migrates a database with Citus whose tables are not distributed yet as one server: tables that this connection creates
+ * stay on the coordinator until `npm run db:distribute`, and migrations do not see the extension.
  */
 export async function migrateAsOneServer(client: Client): Promise<void> {
   if (!(await hasCitus(client)) || (await isDistributed(client))) return;

@@ -14,8 +14,8 @@ export function normalizeRequest(request: IncomingMessage, trustedProxies: numbe
 }
 
 /**
- * Why a request is refused before anything reads it, or null. Of two hosts each reader may take another, and
- * an address of absolute form names a host of its own.
+ * Why a request is refused before anything reads it, or null. Readers may differ in which of two hosts they take, and an
+ * address of absolute form names another host.
  */
 export function malformation({ url = "", rawHeaders }: IncomingMessage): string | null {
   const names = rawHeaders.filter((_, index) => index % 2 === 0);

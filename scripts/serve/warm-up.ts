@@ -5,9 +5,8 @@ import { setTimeout as pause } from "node:timers/promises";
 const prompt = { withinMs: 100, timesInARow: 5, everyMs: 20 };
 
 /**
- * Lets `listener` answer a health check on a port of its own, until it does so promptly: before that the
- * process loads its routes and compiles the database client, and on a busy machine the first requests of
- * clients would run out of time. Gives up after `mostMs`.
+ * Sends health checks to `listener` on a separate port until it answers promptly. Before that the process loads its
+ * routes and compiles the database client, and on a busy machine the first requests of clients would time out. Gives up after `mostMs`.
  */
 export async function warmUp(listener: RequestListener, mostMs: number): Promise<void> {
   const server = createServer(listener).listen(0, "127.0.0.1");

@@ -14,8 +14,8 @@ import { tooManyRequests } from "./too-many-requests";
 const share: Limits = { perSecond: 200, burst: 400, waitMs: 2000, inFlight: 500 };
 
 /**
- * How many requests of a sender are processed at the same time, the others in their order: one while others send too,
- * so that they wait for one request, not for all. A request that takes longer waits itself, and makes room.
+ * The number of requests of a sender that are processed at the same time; the others wait in order. It is 1 while others
+ * send too, so that they wait for one request, not for all. A long request waits itself and makes room.
  */
 const atOnce = { alone: 4, besideOthers: 1 };
 const processedMs = 100;
@@ -33,8 +33,8 @@ type Settings = HostSettings & Pick<Env, "RATE_LIMIT_PER_IP_SCALE">;
 export type Admission = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 
 /**
- * Keeps one company, or one client address without a session, from using up the process: what Next answers
- * costs milliseconds of the only event loop, refusals included. Limits hold for this process alone.
+ * Keeps one company, or one client address without a session, from using up the process: every answer of Next, also a
+ * refusal, costs milliseconds of the only event loop. Limits hold for this process alone.
  */
 export async function openAdmission(settings: Settings, limits = share): Promise<Admission> {
   const scale = settings.RATE_LIMIT_PER_IP_SCALE;
