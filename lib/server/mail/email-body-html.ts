@@ -4,19 +4,19 @@ import type { EmailBody, EmailPart } from "./email-body";
 
 const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const mono = "font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace";
-const body = `${font};font-size:15px;line-height:24px;color:#232430`;
-const quiet = `${font};font-size:13px;line-height:20px;color:#5b5d6b`;
+const body = `${font};font-size:15px;line-height:24px;color:#1d1e27`;
+const quiet = `${font};font-size:13px;line-height:20px;color:#595b64`;
 
 // Inline styles cannot set the colours of a dark mail program or the width on a phone.
 const styleSheet = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {
-    .page { background: #14151c !important; }
-    .card { background: #1c1d26 !important; border-color: #34353f !important; }
+    .page { background: #121319 !important; }
+    .card { background: #1a1b22 !important; border-color: #303139 !important; }
     .ink { color: #ecedf2 !important; }
     .quiet { color: #a9abba !important; }
-    .code { background: #262842 !important; color: #e6e7ff !important; border-color: #3b3e66 !important; }
-    .rule { border-color: #34353f !important; }
+    .code { background: #24252d !important; color: #ecedf2 !important; border-color: #303139 !important; }
+    .rule { border-color: #303139 !important; }
     .link { color: #b3b8ff !important; }
   }
   @media (max-width: 480px) { .inner { padding: 24px 20px !important; } .gap { padding: 12px !important; } }`;
@@ -35,12 +35,12 @@ export function emailHtml(letter: EmailBody): string {
 <style>${styleSheet}
 </style>
 </head>
-<body class="page" style="margin:0;padding:0;background:#f4f4f8">
+<body class="page" style="margin:0;padding:0;background:#f9f7f3">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(letter.preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="gap" align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="card" style="max-width:520px;background:#ffffff;border:1px solid #e4e4ec;border-radius:12px"><tr><td class="inner" style="padding:32px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="card" style="max-width:520px;background:#ffffff;border:1px solid #e6e2da;border-radius:12px"><tr><td class="inner" style="padding:32px">
 ${senderHtml(letter.sender, color)}
-<h1 class="ink" style="margin:0 0 16px;${font};font-size:21px;line-height:28px;font-weight:650;color:#232430">${escapeHtml(letter.title)}</h1>
+<h1 class="ink" style="margin:0 0 16px;${font};font-size:21px;line-height:28px;font-weight:650;color:#1d1e27">${escapeHtml(letter.title)}</h1>
 ${letter.parts.map((part) => partHtml(part, color)).join("\n")}
 </td></tr></table>
 </td></tr></table>
@@ -71,7 +71,7 @@ function partHtml(part: EmailPart, color: string): string {
     case "facts":
       return factsHtml(part.facts);
     case "note":
-      return `<p class="quiet rule" style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e4e4ec;${quiet}">${escapeHtml(part.text)}</p>`;
+      return `<p class="quiet rule" style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e6e2da;${quiet}">${escapeHtml(part.text)}</p>`;
     default:
       return part satisfies never;
   }
@@ -82,7 +82,7 @@ function inLines(text: string): string {
 }
 
 function codeHtml(code: string): string {
-  return `<p class="code" style="margin:8px 0 24px;padding:18px 12px;background:#eef0ff;border:1px solid #d9dcff;border-radius:8px;text-align:center;${mono};font-size:32px;line-height:40px;font-weight:600;letter-spacing:8px;color:#2b2a7a">${escapeHtml(code)}</p>`;
+  return `<p class="code" style="margin:8px 0 24px;padding:18px 12px;background:#f4f1ea;border:1px solid #e6e2da;border-radius:8px;text-align:center;${mono};font-size:32px;line-height:40px;font-weight:600;letter-spacing:8px;color:#1d1e27">${escapeHtml(code)}</p>`;
 }
 
 function buttonHtml({ label, url }: { label: string; url: string }, color: string): string {
