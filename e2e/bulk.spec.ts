@@ -302,7 +302,7 @@ test("a change is listed with its records, and undone from there", async ({ page
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Undo" }).click();
   await expect(notice(page, "2 leads are as before")).toBeVisible();
-  await page.getByRole("link", { name: "Changes", exact: true }).last().click();
+  await page.getByRole("link", { name: "Bulk changes", exact: true }).last().click();
   await expect(page.getByRole("row").nth(1)).toContainText("Undone");
 });
 

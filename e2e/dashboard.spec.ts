@@ -115,10 +115,10 @@ test("an owner exports all data as one zip, with a mail and an entry in the audi
     .poll(async () => (await mailsTo(request, crm.company.email))[0]?.subject, { timeout: 20_000 })
     .toBe(`The data of ${crm.company.name} is ready`);
 
-  await page.getByRole("navigation", { name: "Main" }).getByText("Trail").click();
+  await page.getByRole("navigation", { name: "Main" }).getByText("History").click();
   await expect(page).toHaveURL(/\/settings\/trail$/);
   await page.getByLabel("Action").selectOption("Company data downloaded");
-  const rows = page.getByRole("table", { name: "Trail" }).getByRole("row");
+  const rows = page.getByRole("table", { name: "History" }).getByRole("row");
   await expect(rows).toHaveCount(2);
   await expect(rows.last()).toContainText(owner);
   const csv = page.getByRole("link", { name: "Export CSV" });

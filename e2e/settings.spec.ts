@@ -30,7 +30,7 @@ test("imports, trash and trail are one click from every page, for those who may 
   for (const [entry, title] of [
     ["Imports", "Past imports"],
     ["Trash", "Trash"],
-    ["Trail", "Trail"],
+    ["History", "History"],
   ] as const) {
     await main.getByRole("link", { name: entry, exact: true }).click();
     await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
@@ -40,7 +40,7 @@ test("imports, trash and trail are one click from every page, for those who may 
   await theirs.goto("/settings/company");
   await expect(theirs).toHaveURL(/\/settings$/);
   await expect(theirs.getByRole("link", { name: "Trash", exact: true })).toBeVisible();
-  await expect(theirs.getByRole("link", { name: "Trail", exact: true })).toHaveCount(0);
+  await expect(theirs.getByRole("link", { name: "History", exact: true })).toHaveCount(0);
   await expect(theirs.getByRole("link", { name: "Data export" })).toHaveCount(0);
   await theirs.context().close();
 });

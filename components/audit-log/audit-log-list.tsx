@@ -42,11 +42,11 @@ export function AuditLogList(props: AuditLogListProps) {
     defaultSort: "-createdAt",
   });
   return (
-    <ListScreen title="Trail" subtitle={subtitle} actions={<AuditLogExport call={exportCall} />}>
-      <FilterBar url={url} searchLabel="Search the trail" filters={filtersOf(reading, people)} />
+    <ListScreen title="History" subtitle={subtitle} actions={<AuditLogExport call={exportCall} />}>
+      <FilterBar url={url} searchLabel="Search the history" filters={filtersOf(reading, people)} />
       <DataTable
         table={table}
-        label="Trail"
+        label="History"
         busy={url.pending}
         empty={
           <EmptyState

@@ -10,5 +10,5 @@ export const auditLogHeaders = {
 
 /** The audit log while its entries are loading. */
 export function AuditLogSkeleton({ subtitle }: { subtitle: string }) {
-  return <ListSkeleton title="Trail" subtitle={subtitle} headers={auditLogHeaders} selects={2} />;
+  return <ListSkeleton title="History" subtitle={subtitle} headers={auditLogHeaders} selects={2} />;
 }

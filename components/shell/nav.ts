@@ -8,6 +8,8 @@ export type NavEntry = {
   underMore?: true;
   /** Opened seldom: not fetched ahead. */
   isRare?: true;
+  /** Stands at the foot of the sidebar. */
+  isAtFoot?: true;
   /** The saved view that it opens: current where the address names it. */
   saved?: string;
 };
@@ -17,6 +19,8 @@ export type NavGroup = {
   label: string;
   icon: LucideIcon;
   prefix?: string;
+  /** Stands at the foot of the sidebar. */
+  isAtFoot?: true;
   entries: readonly NavEntry[];
 };
 
@@ -26,8 +30,13 @@ export function isGroup(part: NavEntry | NavGroup): part is NavGroup {
   return "entries" in part;
 }
 
-/** The entry of the user menu above the one that signs out. */
-export const settingsEntry: NavEntry = { label: "Settings", href: "/settings", icon: Settings };
+/** The last entry of the sidebar, and that of the user menu above the one that signs out. */
+export const settingsEntry: NavEntry = {
+  label: "Settings",
+  href: "/settings",
+  icon: Settings,
+  isAtFoot: true,
+};
 
 /** Every entry in the order of the sidebar, those of groups included. */
 export function entriesOf(nav: Nav): readonly NavEntry[] {

@@ -5,7 +5,7 @@ import { usePathname, useSearchParams } from "next/navigation";
 import { Button } from "@/components/ui/button";
 import { Tooltip, TooltipContent, TooltipTrigger } from "@/components/ui/tooltip";
 import { cn } from "@/lib/core/cn";
-import { isGroup, savedIn } from "./nav";
+import { isGroup, savedIn, settingsEntry } from "./nav";
 import { NavLink } from "./nav-link";
 import { NavSection } from "./nav-section";
 import { PortalName } from "./portal-name";
@@ -15,31 +15,39 @@ type SidebarProps = { shell: ShellProps; collapsed: boolean; onToggle: () => voi
 
 export function Sidebar({ shell, collapsed, onToggle }: SidebarProps) {
   const place = { pathname: usePathname(), view: savedIn(shell.nav, useSearchParams()) };
+  const parts = [...shell.nav, settingsEntry];
   const title = collapsed ? "Expand sidebar" : "Collapse sidebar";
   return (
     <aside
       className={cn(
         "sticky top-0 z-20 flex h-dvh shrink-0 flex-col border-sidebar-border border-e bg-sidebar text-sidebar-foreground max-md:hidden",
-        collapsed ? "w-15" : "w-60",
+        collapsed ? "w-13" : "w-52",
       )}
     >
-      <div className={cn("flex h-14 items-center", collapsed ? "justify-center" : "px-4")}>
+      <div className={cn("flex h-12 items-center", collapsed ? "justify-center" : "px-4")}>
         <PortalName shell={shell} iconOnly={collapsed} />
       </div>
-      <nav aria-label="Main" className="flex-1 overflow-y-auto overflow-x-hidden px-3 py-2">
-        <ul className="flex flex-col gap-0.5">
-          {shell.nav.map((part) => (
-            <li key={part.label}>
-              {isGroup(part) ? (
-                <NavSection group={part} place={place} iconOnly={collapsed} />
-              ) : (
-                <NavLink entry={part} place={place} iconOnly={collapsed} />
-              )}
-            </li>
-          ))}
-        </ul>
+      <nav
+        aria-label="Main"
+        className="flex flex-1 flex-col gap-4 overflow-y-auto overflow-x-hidden px-2 py-1"
+      >
+        {[parts.filter(({ isAtFoot }) => !isAtFoot), parts.filter(({ isAtFoot }) => isAtFoot)].map(
+          (shown) => (
+            <ul key={shown[0]?.label} className="flex flex-col gap-0.5 last:mt-auto">
+              {shown.map((part) => (
+                <li key={part.label}>
+                  {isGroup(part) ? (
+                    <NavSection group={part} place={place} iconOnly={collapsed} />
+                  ) : (
+                    <NavLink entry={part} place={place} iconOnly={collapsed} />
+                  )}
+                </li>
+              ))}
+            </ul>
+          ),
+        )}
       </nav>
-      <div className={cn("flex p-3", collapsed ? "justify-center" : "justify-end")}>
+      <div className={cn("flex p-2", collapsed ? "justify-center" : "justify-end")}>
         <Tooltip>
           <TooltipTrigger asChild>
             <Button

@@ -22,7 +22,7 @@ const nav: Nav = [
   { label: "Companies", href: "/companies", icon: Building2 },
   { label: "Team", href: "/team", icon: Users },
   { label: "Jobs", href: "/jobs", icon: ListChecks },
-  { label: "Trail", href: "/trail", icon: History },
+  { label: "History", href: "/trail", icon: History },
   {
     label: "Page Layouts",
     icon: LayoutTemplate,

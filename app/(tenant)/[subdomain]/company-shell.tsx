@@ -28,14 +28,15 @@ const work: Nav = [
     prefix: "/crm",
     entries: screenList,
   },
-  { label: "Team", href: "/team", icon: UserRound },
 ];
+
+const team: NavEntry = { label: "Team", href: "/team", icon: UserRound, isAtFoot: true };
 
 const data = {
   imports: { label: "Imports", href: "/crm/imports", icon: FileUp, isRare: true },
-  changes: { label: "Changes", href: "/crm/changes", icon: Layers, isRare: true },
+  changes: { label: "Bulk changes", href: "/crm/changes", icon: Layers, isRare: true },
   trash: { label: "Trash", href: "/crm/trash", icon: Trash2, isRare: true },
-  trail: { label: "Trail", href: "/settings/trail", icon: History, isRare: true },
+  trail: { label: "History", href: "/settings/trail", icon: History, isRare: true },
 } as const satisfies Record<string, NavEntry>;
 
 /** The rights that decide which entries of the navigation a member sees. */
@@ -61,7 +62,12 @@ function navFor(rights: DataRights, views: readonly View[]): Nav {
     data.trash,
     ...(rights.auditLog ? [data.trail] : []),
   ];
-  return [...work, ...viewGroup(views), { label: "Data", icon: Database, entries }];
+  return [
+    ...work,
+    ...viewGroup(views),
+    team,
+    { label: "Data", icon: Database, isAtFoot: true, entries },
+  ];
 }
 
 type Props = {

@@ -6,7 +6,7 @@ import { leaveEmptyPage, readPageQuery, type SearchParams } from "@/lib/server/r
 import { listSuperAdminNames } from "@/lib/super-admins/service";
 import { AuditLogScreen } from "./audit-log-screen";
 
-export const metadata: Metadata = { title: "Trail" };
+export const metadata: Metadata = { title: "History" };
 
 type Props = { searchParams: Promise<SearchParams> };
 

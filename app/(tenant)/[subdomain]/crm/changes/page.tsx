@@ -5,7 +5,7 @@ import { requireMemberPage } from "@/lib/server/request/page";
 import { leaveEmptyPage, readPageQuery, type SearchParams } from "@/lib/server/request/page-query";
 import { ChangesScreen } from "./changes-screen";
 
-export const metadata: Metadata = { title: "Changes" };
+export const metadata: Metadata = { title: "Bulk changes" };
 
 type Props = {
   params: Promise<{ subdomain: string }>;

@@ -5,7 +5,7 @@ import { recordWords } from "../record-screens";
 
 /** Title and column headers in order, shared by the table and its skeleton. */
 export const changeList = {
-  title: "Changes",
+  title: "Bulk changes",
   subtitle: "What was changed on many records at once, and can be undone for 30 days",
   headers: {
     title: "Change",

@@ -7,7 +7,7 @@ import { requireMemberPage } from "@/lib/server/request/page";
 import { leaveEmptyPage, readPageQuery, type SearchParams } from "@/lib/server/request/page-query";
 import { AuditLogScreen } from "./audit-log-screen";
 
-export const metadata: Metadata = { title: "Trail" };
+export const metadata: Metadata = { title: "History" };
 
 type Props = { params: Promise<{ subdomain: string }>; searchParams: Promise<SearchParams> };
 

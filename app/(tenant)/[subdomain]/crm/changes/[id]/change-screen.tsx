@@ -49,7 +49,7 @@ export function ChangeScreen({ change, items, pagination, timeZone }: Props) {
   return (
     <div className="list-screen flex flex-col gap-4 max-md:pb-20">
       <RecordHeader
-        list={{ href: "/crm/changes", label: "Changes" }}
+        list={{ href: "/crm/changes", label: "Bulk changes" }}
         title={change.title}
         subtitle={`${change.actor.name} · ${formatDateTime(change.createdAt, timeZone)}`}
         badges={<ChangeState change={change} />}
