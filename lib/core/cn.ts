@@ -1,7 +1,7 @@
 import { type ClassValue, clsx } from "clsx";
 import { extendTailwindMerge } from "tailwind-merge";
 
-/** Knows the theme's own names (app/globals.css) beside Tailwind's. */
+/** Knows the theme's own names (app/theme.css) beside Tailwind's. */
 const twMerge = extendTailwindMerge({
   extend: { theme: { text: ["table", "tiny"], shadow: ["rest", "float", "modal"] } },
 });

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { mailLink, phoneLink, webAddressLabel, webLink, whatsAppLink } from "./contact-links";
+import {
+  mailLink,
+  phoneLink,
+  phoneText,
+  webAddressLabel,
+  webLink,
+  whatsAppLink,
+} from "./contact-links";
 
 test.each([
   ["9820012345", "https://wa.me/919820012345"],
@@ -38,4 +45,18 @@ test("a stored script address never becomes a link", () => {
   expect(webLink("javascript:alert(1)")).toBeNull();
   expect(webLink("https://www.acme.example/")).toBe("https://www.acme.example/");
   expect(webAddressLabel("https://www.acme.example/")).toBe("acme.example");
+});
+
+test.each([
+  ["9820024563", "+91 98200 24563"],
+  ["098200-24563", "+91 98200 24563"],
+  ["+91 98200 24563", "+91 98200 24563"],
+  ["0091 9820 024563", "+91 98200 24563"],
+  ["022 2345 6789", "022 2345 6789"],
+  ["+44 20 7946 0958", "+44 20 7946 0958"],
+  [" 12345 ", "12345"],
+  ["", ""],
+  [null, ""],
+])("%s is shown as %s", (typed, shown) => {
+  expect(phoneText(typed)).toBe(shown);
 });

@@ -20,6 +20,12 @@ export function whatsAppLink(phone: string | null | undefined): string | null {
   return mobile ? `https://wa.me/91${mobile}` : null;
 }
 
+/** A phone number as it is shown: an Indian mobile as `+91 98200 24563`, any other as it was typed. */
+export function phoneText(phone: string | null | undefined): string {
+  const mobile = indianMobile(phone);
+  return mobile ? `+91 ${mobile.slice(0, 5)} ${mobile.slice(5)}` : (phone?.trim() ?? "");
+}
+
 function indianMobile(phone: string | null | undefined): string | null {
   const foreign = phone?.trim().startsWith("+") && !digitsOf(phone).startsWith("91");
   const match = /^(?:0|91|0091)?([6-9]\d{9})$/.exec(digitsOf(phone));

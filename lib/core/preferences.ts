@@ -3,8 +3,8 @@ export const themes = ["light", "dark"] as const;
 
 export type Theme = (typeof themes)[number];
 
-/** Colours of the browser's own frame, in step with --color-background in globals.css. */
-export const themeColors: Record<Theme, string> = { light: "#f9fafc", dark: "#0d0e13" };
+/** Colours of the browser's own frame, in step with --color-background in theme.css. */
+export const themeColors: Record<Theme, string> = { light: "#f9f7f3", dark: "#121319" };
 
 /** The title of the theme toggle, by the theme that is on. */
 export function themeToggleTitle(theme: Theme): string {
