@@ -129,7 +129,7 @@ describe.each(kinds)("the stages of a $kind", ({ kind, stages, field, ...screens
     for (const { name, tone, meaning } of stages) {
       const column = stages.find((stage) => stage.name === boardStageOf(stages, name));
       expect([name, column?.meaning]).toEqual([name, meaning]);
-      expect([name, tone === "success"]).toEqual([name, meaning === "won"]);
+      expect([name, tone === "won"]).toEqual([name, meaning === "won"]);
     }
   });
 

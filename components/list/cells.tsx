@@ -1,17 +1,17 @@
-import { Badge, type Tone } from "@/components/ui/badge";
+import type { Mark } from "@/components/ui/badge";
 
 /** A cell without a value: a dash, read as "None". On a phone's card its line is left out. */
 export function EmptyCell() {
   return <span className="empty-cell">None</span>;
 }
 
-type StatusBadgeProps = { tone: Tone; children: string };
+type StatusBadgeProps = { tone: Mark; children: string };
 
-/** A status as text; its meaning does not depend on the colour. */
+/** A status as a dot and a word; its meaning does not depend on the colour. */
 export function StatusBadge({ tone, children }: StatusBadgeProps) {
   return (
-    <Badge tone={tone} className="badge-dot">
+    <span className="status" data-tone={tone}>
       {children}
-    </Badge>
+    </span>
   );
 }

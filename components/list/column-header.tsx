@@ -40,7 +40,7 @@ export function ColumnHeader<Row extends RowData, Meta extends object>({
       tabIndex={isMovable && !column.getCanSort() ? -1 : undefined}
       aria-keyshortcuts={isMovable ? moveKeys : undefined}
       className={cn(
-        "sticky top-0 z-10 first:ps-4 last:pe-4",
+        "relative bg-card first:ps-4 last:pe-4",
         align === "end" && "text-end",
         className,
       )}
@@ -50,7 +50,7 @@ export function ColumnHeader<Row extends RowData, Meta extends object>({
           type="button"
           onClick={column.getToggleSortingHandler()}
           className={cn(
-            "group -mx-1.5 inline-flex items-center gap-1 rounded px-1.5 py-1 hover:text-foreground",
+            "group -mx-1.5 inline-flex items-center gap-1 rounded px-1.5 py-0.5 hover:text-foreground",
             align === "end" && "flex-row-reverse",
             sorted && "text-foreground",
           )}

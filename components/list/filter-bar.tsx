@@ -54,8 +54,8 @@ export function FilterBar({ url, searchLabel, filters, children }: FilterBarProp
   const clearAll = () => url.clear(["search", ...filters.map((filter) => filter.key)]);
 
   return (
-    <div ref={bar} className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center gap-2">
+    <div ref={bar} className="flex shrink-0 flex-col gap-3 md:gap-1">
+      <div className="flex flex-wrap items-center gap-1.5 md:min-h-9">
         <SearchField
           label={searchLabel}
           value={url.get("search")}
@@ -83,7 +83,7 @@ export function FilterBar({ url, searchLabel, filters, children }: FilterBarProp
               {...(filter.shown ? {} : { emptyLabel: filter.allLabel ?? `All ${filter.label}` })}
               value={filter.shown ?? url.get(filter.key)}
               onChange={(event) => url.set({ [filter.key]: event.target.value })}
-              className="max-md:w-full md:w-44"
+              className="max-md:w-full md:w-36"
             />
           ))}
           {days.length > 0 && (
@@ -143,7 +143,7 @@ function DayFilter({ name, label, url }: DayFilterProps) {
         id={id}
         value={url.get(name)}
         onSettle={(date) => url.set({ [name]: date })}
-        className="max-md:flex-1 md:w-36"
+        className="max-md:flex-1 md:w-34"
       />
     </div>
   );

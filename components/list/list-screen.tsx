@@ -18,23 +18,29 @@ type ListScreenProps = {
   children: ReactNode;
 };
 
+/** The header of a list and of its skeleton: one line of 44 px. */
+export const listHeader =
+  "flex shrink-0 items-center justify-between gap-x-4 gap-y-3 max-md:flex-wrap md:h-11";
+
+export const listTitle = "shrink-0 font-semibold text-base";
+
 /** The frame of every list: title, actions, and the list below. */
 export function ListScreen(props: ListScreenProps) {
   const { title, subtitle, create, beside, actions, children } = props;
   useHotkeys(create ? { c: create.onCreate } : {});
   return (
-    <div className="list-screen flex flex-col gap-4 max-md:pb-20">
-      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className={cn("min-w-0", beside && "md:@container md:shrink md:grow md:basis-72")}>
-          <div className="flex items-center gap-x-3 max-md:flex-wrap">
-            <h1 className="shrink-0 font-semibold text-xl leading-7">{title}</h1>
-            {beside}
-          </div>
+    <div className="list-screen">
+      <header className={listHeader}>
+        <div className="flex min-w-0 items-center gap-x-3 max-md:flex-wrap md:@container md:grow">
+          <h1 className={listTitle}>{title}</h1>
+          {beside}
           {subtitle && (
-            <p className={cn("text-muted-foreground", beside && "max-md:hidden")}>{subtitle}</p>
+            <p className={cn("truncate text-muted-foreground text-xs", beside && "max-md:hidden")}>
+              {subtitle}
+            </p>
           )}
         </div>
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="flex shrink-0 flex-wrap items-center gap-1.5">
           {actions}
           {create && (
             <Button onClick={create.onCreate} className="max-md:hidden">

@@ -14,6 +14,7 @@ import {
   readRowHeight,
   rowHeightCookie,
 } from "@/lib/core/preferences";
+import { listHeader, listTitle } from "./list-screen";
 import type { ListShape } from "./list-table";
 import { selectColumnWidth } from "./select-cell";
 
@@ -33,31 +34,31 @@ export function ListSkeleton(props: ListSkeletonProps) {
   const { title, subtitle, selects, summary, name } = props;
   const layout = readLayout(null, useStored(name && layoutCookie(name)));
   return (
-    <div className="flex flex-col gap-4 max-md:pb-20">
-      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
-          <h1 className="font-semibold text-xl leading-7">{title}</h1>
-          <p className="text-muted-foreground">{subtitle}</p>
+    <div className="list-screen">
+      <header className={listHeader}>
+        <div className="flex min-w-0 items-center gap-x-3">
+          <h1 className={listTitle}>{title}</h1>
+          <p className="truncate text-muted-foreground text-xs">{subtitle}</p>
         </div>
-        <div className="flex gap-2">
-          <Skeleton className="h-9 w-24 max-md:hidden" />
-          <Skeleton className="h-9 w-24 max-md:hidden" />
-          <Skeleton className="size-9 max-md:size-11" />
-          <Skeleton className="h-9 w-36 max-md:hidden" />
+        <div className="flex shrink-0 gap-1.5">
+          <Skeleton className="h-8 w-24 max-md:hidden" />
+          <Skeleton className="h-8 w-24 max-md:hidden" />
+          <Skeleton className="size-8 max-md:size-11" />
+          <Skeleton className="h-8 w-28 max-md:hidden" />
         </div>
       </header>
-      <div className="flex items-center gap-2">
-        <Skeleton className="h-9 flex-1 md:w-72 md:flex-none max-md:h-11" />
+      <div className="flex items-center gap-1.5 md:h-9">
+        <Skeleton className="h-8 flex-1 md:w-56 md:flex-none max-md:h-11" />
         <Skeleton className="h-11 w-24 md:hidden" />
         {Array.from({ length: selects }, (_, select) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: selects of a skeleton have no other name
-          <Skeleton key={select} className="h-9 w-44 max-md:hidden" />
+          <Skeleton key={select} className="h-8 w-36 max-md:hidden" />
         ))}
       </div>
       {layout === "list" ? (
         <>
           {summary}
-          <TableSkeleton {...props} rows={12} />
+          <TableSkeleton {...props} rows={20} />
         </>
       ) : (
         <BoardSkeleton />
@@ -125,7 +126,7 @@ function neverChanges() {
 
 const boxCell = '<td class="select-cell"></td>';
 
-/** A row whose cells show a bar each: see globals.css. */
+/** A row whose cells show a bar each: see list.css. */
 function barsOf(columns: number, before: string): string {
   return `<tr class="list-row list-bars">${before}${"<td></td>".repeat(columns)}</tr>`;
 }

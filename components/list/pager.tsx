@@ -23,7 +23,7 @@ export function ListTotal({ pagination, className }: ListTotalProps) {
 /** "Showing x to y of z results" with Previous and Next. */
 export function ResultsPager({ pagination, url }: PagerProps) {
   return (
-    <nav aria-label="Pages" className="flex items-center justify-between gap-3 py-1">
+    <nav aria-label="Pages" className="flex items-center justify-between gap-3 md:h-11">
       <p className="text-muted-foreground text-table tabular-nums" aria-live="polite">
         {showingText(pagination)}
       </p>
@@ -36,7 +36,7 @@ export function ResultsPager({ pagination, url }: PagerProps) {
 export function PagePager({ pagination, url }: PagerProps) {
   if (pagination.pages <= 1) return null;
   return (
-    <nav aria-label="Pages" className="flex items-center justify-between gap-3 py-1">
+    <nav aria-label="Pages" className="flex items-center justify-between gap-3 md:h-11">
       <p className="text-muted-foreground text-table tabular-nums" aria-live="polite">
         Page {pagination.page} of {pagination.pages}
       </p>

@@ -1,9 +1,9 @@
 "use client";
 
-import { Trash2 } from "lucide-react";
+import { Pencil, Trash2 } from "lucide-react";
 import { type ComponentType, useRef } from "react";
 import { DropdownMenuItem } from "@/components/ui/dropdown-menu";
-import { RowIcon } from "@/components/ui/row-icon";
+import type { RowIconName } from "@/components/ui/row-icon";
 import { RowMenu } from "./row-menu";
 
 export type RowAction = {
@@ -14,19 +14,17 @@ export type RowAction = {
   disabled?: boolean;
   /** Also shown as an icon button beside the menu. */
   inline?: boolean;
+  /** The icon of that button where it needs no element. */
+  mark?: RowIconName;
 };
 
 export function editAction(onSelect: () => void): RowAction {
-  return { label: "Edit", icon: PencilIcon, inline: true, onSelect };
+  return { label: "Edit", icon: Pencil, mark: "pencil", inline: true, onSelect };
 }
 
 /** Null without the permission to delete. */
 export function deleteAction(onSelect: (() => void) | undefined): RowAction | null {
   return onSelect ? { label: "Delete", icon: Trash2, tone: "destructive", onSelect } : null;
-}
-
-function PencilIcon() {
-  return <RowIcon name="pencil" />;
 }
 
 type RowActionsProps = {
@@ -60,15 +58,17 @@ export function RowActions(props: RowActionsProps) {
             className="icon-button"
             aria-label={`${action.label} ${of}`}
             data-tooltip={action.label}
+            data-icon={action.mark}
             disabled={action.disabled}
             onClick={action.onSelect}
           >
-            <action.icon />
+            {!action.mark && <action.icon />}
           </button>
         ))}
       <RowMenu
         className="icon-button"
         aria-label={`More actions for ${of}`}
+        data-icon="ellipsis"
         data-tooltip="More actions"
         onClosed={runChosen}
         menu={() =>
@@ -86,9 +86,7 @@ export function RowActions(props: RowActionsProps) {
             </DropdownMenuItem>
           ))
         }
-      >
-        <RowIcon name="ellipsis" />
-      </RowMenu>
+      />
     </div>
   );
 }

@@ -62,7 +62,7 @@ export function usePicking(selection: Selection | undefined) {
   };
 }
 
-/** Whether rows are shown as cards, as in globals.css. */
+/** Whether rows are shown as cards, as in list.css. */
 function isCards(): boolean {
   return matchMedia("(width < 48rem)").matches;
 }

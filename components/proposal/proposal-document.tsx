@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Money } from "@/components/ui/money";
 import { formatDate, formatInr } from "@/lib/core/format";
 import type { ProposalContent } from "@/lib/crm/proposals/schema";
 import { ProposalTotals } from "./proposal-totals";
@@ -28,7 +29,7 @@ export function ProposalDocument({
         <Heading className="break-words font-semibold text-2xl leading-8">{proposal.title}</Heading>
         <p>
           <span className="font-semibold text-xl tabular-nums">
-            {formatInr(proposal.totals.total)}
+            <Money>{formatInr(proposal.totals.total)}</Money>
           </span>{" "}
           <span className="text-muted-foreground">with GST</span>
         </p>

@@ -1,3 +1,4 @@
+import { Money } from "@/components/ui/money";
 import { formatAmount, formatInr } from "@/lib/core/format";
 import { type TaxKind, type Totals, taxLines } from "@/lib/crm/proposals/totals";
 
@@ -21,7 +22,9 @@ export function ProposalTotals({ totals, taxKind, stateCode }: ProposalTotalsPro
       {totals.roundOff !== 0 && <Sum label="Round off" amount={totals.roundOff} />}
       <div className="mt-1 flex items-baseline justify-between gap-4 border-t pt-3 font-semibold text-base">
         <dt>Total</dt>
-        <dd>{formatInr(totals.total)}</dd>
+        <dd>
+          <Money>{formatInr(totals.total)}</Money>
+        </dd>
       </div>
     </dl>
   );

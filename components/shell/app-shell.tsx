@@ -58,7 +58,7 @@ export function AppShell(props: ShellProps) {
             <TooltipArea
               id="content"
               tabIndex={-1}
-              className="mx-auto w-full max-w-[112rem] flex-1 px-4 py-5 outline-none max-md:pb-24 md:px-6"
+              className="mx-auto w-full max-w-[112rem] flex-1 px-4 py-4 outline-none max-md:pb-24 md:px-5"
             >
               {props.children}
             </TooltipArea>

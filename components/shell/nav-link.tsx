@@ -4,7 +4,7 @@ import { cn } from "@/lib/core/cn";
 import { isCurrent, type NavEntry, type Place } from "./nav";
 
 export const navStyle =
-  "flex h-9 w-full items-center gap-2.5 rounded-md font-medium transition-colors hover:bg-sidebar-accent hover:text-sidebar-accent-foreground [&_svg]:size-4.5 [&_svg]:shrink-0";
+  "flex h-8 w-full items-center gap-2 rounded-md hover:bg-sidebar-accent hover:text-sidebar-accent-foreground [&_svg]:size-4 [&_svg]:shrink-0";
 
 type NavLinkProps = { entry: NavEntry; place: Place; iconOnly: boolean; nested?: boolean };
 
@@ -20,8 +20,8 @@ export function NavLink({ entry, place, iconOnly, nested = false }: NavLinkProps
       className={cn(
         navStyle,
         iconOnly ? "justify-center" : "px-2.5",
-        nested && !iconOnly && "ps-4 [&_svg]:size-4",
-        here && "bg-sidebar-accent text-sidebar-accent-foreground [&_svg]:text-primary-text",
+        nested && !iconOnly && "ps-2.5",
+        here && "bg-sidebar-accent font-medium text-sidebar-accent-foreground",
       )}
     >
       <entry.icon />

@@ -23,11 +23,7 @@ export function NavSection({ group, place, iconOnly }: NavSectionProps) {
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}
-          className={cn(
-            navStyle,
-            "px-2.5",
-            within && "text-sidebar-accent-foreground [&_svg:first-child]:text-primary-text",
-          )}
+          className={cn(navStyle, "px-2.5", within && "text-sidebar-accent-foreground")}
         >
           <group.icon />
           <span className="flex-1 truncate text-start">{group.label}</span>
@@ -40,10 +36,7 @@ export function NavSection({ group, place, iconOnly }: NavSectionProps) {
         id={id}
         aria-label={group.label}
         hidden={!open && !iconOnly}
-        className={cn(
-          "flex flex-col gap-0.5 [[hidden]]:hidden",
-          !iconOnly && "ms-[1.18rem] mt-0.5 border-sidebar-border border-s ps-1.5",
-        )}
+        className={cn("flex flex-col gap-0.5 [[hidden]]:hidden", !iconOnly && "mt-0.5 ps-3")}
       >
         {group.entries.map((entry) => (
           <li key={entry.href}>

@@ -15,7 +15,7 @@ type TopBarProps = { shell: ShellProps; onSearch: () => void };
 
 export function TopBar({ shell, onSearch }: TopBarProps) {
   return (
-    <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b bg-background/85 px-4 backdrop-blur md:px-6">
+    <header className="sticky top-0 z-20 flex h-14 items-center gap-2 bg-background px-4 md:h-10 md:px-5">
       <div className="min-w-0 flex-1 md:hidden">
         <PortalName shell={shell} />
       </div>
@@ -24,7 +24,7 @@ export function TopBar({ shell, onSearch }: TopBarProps) {
         variant="secondary"
         onClick={onSearch}
         aria-keyshortcuts="Control+K Meta+K"
-        className="w-64 justify-start font-normal text-muted-foreground shadow-none max-lg:w-44 max-md:hidden"
+        className="h-7 w-56 justify-start font-normal text-muted-foreground max-lg:w-44 max-md:hidden"
       >
         <Search />
         <span className="flex-1 text-start">Search</span>

@@ -15,6 +15,7 @@ import {
 import { signOut } from "@/lib/client/session";
 import { leaveForms } from "@/lib/client/unsaved-input";
 import { displayName, initials } from "@/lib/core/labels";
+import { personHue } from "@/lib/core/person-hue";
 import { settingsEntry } from "./nav";
 import type { ShellProps } from "./shell-props";
 
@@ -32,11 +33,16 @@ export function UserMenu({ shell }: { shell: ShellProps }) {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button variant="ghost" className="h-10 gap-2.5 px-1.5 font-normal">
-          <Avatar src={user.avatar} initials={initials(user.name, user.email)} className="size-7" />
+        <Button variant="ghost" className="h-8 gap-2 px-1 font-normal">
+          <Avatar
+            src={user.avatar}
+            initials={initials(user.name, user.email)}
+            hue={personHue(name)}
+            className="size-6 text-tiny"
+          />
           <span className="sr-only">Account of {name}</span>
-          <span aria-hidden className="flex max-w-36 flex-col items-start leading-4 max-lg:hidden">
-            <span className="max-w-full truncate font-medium text-table">{name}</span>
+          <span aria-hidden className="flex max-w-48 items-baseline gap-1.5 max-lg:hidden">
+            <span className="truncate font-medium">{name}</span>
             <span className="text-muted-foreground text-xs">{user.role}</span>
           </span>
         </Button>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/core/cn";
 
-export const tones = {
+const tones = {
   neutral: "bg-neutral text-neutral-foreground",
   info: "bg-info text-info-foreground",
   success: "bg-success text-success-foreground",
@@ -12,6 +12,10 @@ export const tones = {
 
 export type Tone = keyof typeof tones;
 
+/** The mark of a status: a tone, or how far a sale has come. */
+export type Mark = Tone | "step-1" | "step-2" | "step-3" | "step-4" | "step-5" | "won" | "lost";
+
+/** A short note on a ground of its own, such as "This session". */
 export function Badge({
   className,
   tone = "neutral",
@@ -20,7 +24,7 @@ export function Badge({
   return (
     <span
       className={cn(
-        "inline-flex w-fit max-w-full items-center gap-1.5 whitespace-nowrap rounded-full px-2 py-0.5 font-medium text-xs",
+        "inline-flex w-fit max-w-full items-center gap-1.5 whitespace-nowrap rounded px-1.5 py-px font-medium text-xs",
         tones[tone],
         className,
       )}

@@ -3,24 +3,23 @@ import { type ComponentProps, cloneElement, isValidElement } from "react";
 import { cn } from "@/lib/core/cn";
 
 export const buttonVariants = cva(
-  "relative inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-md font-medium text-sm transition-colors duration-100 disabled:pointer-events-none disabled:opacity-55 aria-disabled:opacity-55 [&_svg:not([class*='size-'])]:size-4 [&_svg]:pointer-events-none [&_svg]:shrink-0",
+  "relative inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-md font-medium text-sm transition-colors disabled:pointer-events-none disabled:opacity-55 aria-disabled:opacity-55 [&_svg:not([class*='size-'])]:size-4 [&_svg]:pointer-events-none [&_svg]:shrink-0",
   {
     variants: {
       variant: {
-        primary: "bg-primary text-primary-foreground shadow-rest hover:bg-primary-hover",
+        primary: "bg-primary text-primary-foreground hover:bg-primary-hover",
         secondary:
-          "border border-input bg-card text-foreground shadow-rest hover:bg-accent aria-expanded:bg-accent",
+          "border border-input bg-card text-foreground hover:bg-accent aria-expanded:bg-accent",
         ghost: "text-foreground hover:bg-accent aria-expanded:bg-accent",
-        destructive:
-          "bg-destructive text-destructive-foreground shadow-rest hover:bg-destructive-hover",
-        confirm: "bg-confirm text-confirm-foreground shadow-rest hover:bg-confirm-hover",
+        destructive: "bg-destructive text-destructive-foreground hover:bg-destructive-hover",
+        confirm: "bg-confirm text-confirm-foreground hover:bg-confirm-hover",
         link: "h-auto px-0 text-primary-text underline-offset-4 hover:underline",
       },
       size: {
-        sm: "h-8 px-2.5 text-table max-md:h-11",
-        md: "h-9 px-3.5 max-md:h-11",
-        lg: "h-10 px-4 max-md:h-11",
-        icon: "size-9 max-md:size-11",
+        sm: "h-7 gap-1.5 px-2 max-md:h-11",
+        md: "h-8 gap-1.5 px-3 max-md:h-11",
+        lg: "h-9 px-4 max-md:h-11",
+        icon: "size-8 max-md:size-11",
         "icon-sm": "size-7 max-md:size-11",
         inline: "h-auto p-0",
       },

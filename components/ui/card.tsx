@@ -4,7 +4,7 @@ import { cn } from "@/lib/core/cn";
 export function Card({ className, ...props }: ComponentProps<"section">) {
   return (
     <section
-      className={cn("flex flex-col rounded-lg border bg-card text-card-foreground", className)}
+      className={cn("flex flex-col rounded-lg bg-card text-card-foreground", className)}
       {...props}
     />
   );

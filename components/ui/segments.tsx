@@ -2,13 +2,13 @@ import type { LucideIcon } from "lucide-react";
 import Link from "next/link";
 import { cn } from "@/lib/core/cn";
 
-const frame = "flex w-fit flex-wrap gap-1 rounded-lg bg-muted p-1";
+const frame = "flex w-fit flex-wrap gap-0.5 rounded-md bg-accent p-0.5";
 
 const segment = (isHere: boolean) =>
   cn(
-    "flex items-center gap-1.5 rounded-md px-3 py-1 font-medium text-sm max-md:min-h-11 [&_svg]:size-4",
+    "flex items-center gap-1.5 rounded-md px-2.5 py-1 font-medium text-sm max-md:min-h-11 [&_svg]:size-4",
     isHere
-      ? "bg-card text-foreground shadow-rest dark:bg-accent"
+      ? "bg-card text-foreground dark:bg-muted"
       : "text-muted-foreground hover:text-foreground",
   );
 

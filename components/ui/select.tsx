@@ -18,7 +18,7 @@ export function Select({ className, options, emptyLabel, ...props }: SelectProps
       <select
         className={cn(
           controlStyle,
-          "themed flex h-9 cursor-pointer appearance-none items-center truncate py-1 pe-8 max-md:h-11",
+          "themed flex h-8 cursor-pointer appearance-none items-center truncate py-1 pe-8 max-md:h-11",
         )}
         {...props}
       >

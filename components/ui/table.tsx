@@ -44,7 +44,7 @@ export function TableHead({ className, ...props }: ComponentProps<"th">) {
     <th
       scope="col"
       className={cn(
-        "h-9 whitespace-nowrap border-b bg-muted px-3 text-start align-middle font-medium text-muted-foreground text-xs",
+        "h-7 whitespace-nowrap border-b px-3 text-start align-middle font-medium text-muted-foreground text-xs",
         className,
       )}
       {...props}
@@ -53,5 +53,5 @@ export function TableHead({ className, ...props }: ComponentProps<"th">) {
 }
 
 export function TableCell({ className, ...props }: ComponentProps<"td">) {
-  return <td className={cn("h-11 border-b px-3 py-1.5 align-middle", className)} {...props} />;
+  return <td className={cn("h-8 border-b px-3 py-0.5 align-middle", className)} {...props} />;
 }

@@ -5,7 +5,7 @@ import { defineStages } from "@/lib/crm/records/stages";
 export const leadStages = defineStages(
   {
     name: "New",
-    tone: "info",
+    tone: "step-1",
     actsAs: "first",
     isOffered: true,
     isFilter: true,
@@ -14,7 +14,7 @@ export const leadStages = defineStages(
   },
   {
     name: "Contacted",
-    tone: "info",
+    tone: "step-2",
     isOffered: true,
     isFilter: true,
     importAs: named("Engaging, In touch, Contact"),
@@ -24,7 +24,7 @@ export const leadStages = defineStages(
   },
   {
     name: "Qualified",
-    tone: "highlight",
+    tone: "step-3",
     isOffered: true,
     isFilter: true,
     importAs: named("Interested"),
@@ -32,7 +32,7 @@ export const leadStages = defineStages(
   },
   {
     name: "Proposal",
-    tone: "highlight",
+    tone: "step-4",
     isOffered: true,
     isFilter: true,
     importAs: named("Proposal sent, Quoted, Quotation sent"),
@@ -40,14 +40,14 @@ export const leadStages = defineStages(
   },
   {
     name: "Negotiation",
-    tone: "highlight",
+    tone: "step-5",
     isOffered: true,
     importAs: named("Negotiating"),
     proposedFor: named("Bargaining"),
   },
   {
     name: "Got Enquiry",
-    tone: "highlight",
+    tone: "step-5",
     actsAs: "enquired",
     isFilter: true,
     proposedFor: named("Enquiry, Inquiry"),
@@ -55,7 +55,7 @@ export const leadStages = defineStages(
   { name: "Pending", tone: "neutral", isRare: true, proposedFor: named("Hold, Waiting") },
   {
     name: "Closed Won",
-    tone: "success",
+    tone: "won",
     meaning: "won",
     actsAs: "won",
     shownIn: "Won",
@@ -64,7 +64,7 @@ export const leadStages = defineStages(
   },
   {
     name: "Won",
-    tone: "success",
+    tone: "won",
     meaning: "won",
     isFilter: true,
     importAs: named("Converted"),
@@ -72,7 +72,7 @@ export const leadStages = defineStages(
   },
   {
     name: "Closed Lost",
-    tone: "neutral",
+    tone: "lost",
     meaning: "lost",
     actsAs: "lost",
     shownIn: "Lost",
@@ -80,7 +80,7 @@ export const leadStages = defineStages(
   },
   {
     name: "Lost",
-    tone: "neutral",
+    tone: "lost",
     meaning: "lost",
     isFilter: true,
     importAs: named("Dropped, Dead"),

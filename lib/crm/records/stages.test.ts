@@ -22,17 +22,17 @@ import {
 } from "./stages";
 
 const stages = defineStages(
-  { name: "Seen", tone: "info", actsAs: "first", isOffered: true, importAs: ["Met", "Visited"] },
+  { name: "Seen", tone: "step-1", actsAs: "first", isOffered: true, importAs: ["Met", "Visited"] },
   { name: "Waiting", tone: "neutral", isRare: true, isFilter: true },
   {
     name: "Signed",
-    tone: "success",
+    tone: "won",
     meaning: "won",
     actsAs: "won",
     shownIn: "Sold",
     isOffered: true,
   },
-  { name: "Sold", tone: "success", meaning: "won", isFilter: true },
+  { name: "Sold", tone: "won", meaning: "won", isFilter: true },
   { name: "Gone", tone: "neutral", meaning: "lost", isOffered: true, isFilter: true },
 );
 

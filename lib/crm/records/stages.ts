@@ -1,5 +1,14 @@
-/** How a badge is coloured. */
-export type StageTone = "neutral" | "info" | "highlight" | "success" | "warning" | "danger";
+/** How the dot of a stage is coloured: how far the sale has come, its end, or that it waits. */
+export type StageTone =
+  | "step-1"
+  | "step-2"
+  | "step-3"
+  | "step-4"
+  | "step-5"
+  | "won"
+  | "lost"
+  | "neutral"
+  | "warning";
 
 /** One stage of a kind of record. Stages are declared in the order of a sale. */
 export type Stage = {

@@ -6,6 +6,7 @@ import type { RecentUser } from "@/lib/companies/profile/schema";
 import { formatDay } from "@/lib/core/format";
 import { initials } from "@/lib/core/labels";
 import { roleLabel } from "@/lib/core/permissions";
+import { personHue } from "@/lib/core/person-hue";
 import type { Dashboard } from "./load-dashboard";
 
 /** Service states derived from loading this page. */
@@ -47,7 +48,7 @@ export function RecentActivity({ users, timeZone }: { users: RecentUser[]; timeZ
       <ul className="mt-1 flex flex-col divide-y">
         {users.map((user) => (
           <li key={user.id} className="flex min-w-0 items-center gap-3 py-2">
-            <Avatar initials={initials(user.name)} />
+            <Avatar initials={initials(user.name)} hue={personHue(user.name)} />
             <div className="min-w-0">
               <p className="truncate">
                 <span className="font-medium">{user.name}</span> joined the team

@@ -5,6 +5,7 @@ import { Select } from "@/components/ui/select";
 import { formatDay } from "@/lib/core/format";
 import { displayName, initials } from "@/lib/core/labels";
 import { type MemberRole, roleLabel } from "@/lib/core/permissions";
+import { personHue } from "@/lib/core/person-hue";
 import { relativeTime } from "@/lib/core/time-text";
 import type { TeamUser } from "@/lib/team/schema";
 import { roleOptions, soleOwnerReason } from "./team-list";
@@ -16,7 +17,11 @@ export function PersonCell({ user, isReader, timeZone }: PersonCellProps) {
   const work = [position, department].filter(Boolean).join(", ");
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <Avatar src={avatar} initials={initials(user.name, user.email)} />
+      <Avatar
+        src={avatar}
+        initials={initials(user.name, user.email)}
+        hue={personHue(displayName(user.name, user.email))}
+      />
       <span className="flex min-w-0 flex-col">
         <span className="truncate font-medium">
           {displayName(user.name, user.email)}

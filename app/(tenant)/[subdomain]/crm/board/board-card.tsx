@@ -4,16 +4,16 @@ import { ArrowRight, CalendarClock, Ellipsis, MessageCircle, Phone } from "lucid
 import { useRef } from "react";
 import { cardOf, focusCard } from "@/components/board/card-focus";
 import { RowMenu } from "@/components/list/row-menu";
-import { Avatar } from "@/components/ui/avatar";
 import {
   DropdownMenuItem,
   DropdownMenuLabel,
   DropdownMenuSeparator,
 } from "@/components/ui/dropdown-menu";
+import { Money } from "@/components/ui/money";
 import { type Clock, stageAge } from "@/lib/core/board";
 import { phoneLink, whatsAppLink } from "@/lib/core/contact-links";
 import { formatDay, formatInr } from "@/lib/core/format";
-import { initials } from "@/lib/core/labels";
+import { personHue } from "@/lib/core/person-hue";
 import { WorkFollowUp } from "../list/follow-up-menu";
 import { WhatsAppIcon } from "../record/contact-links";
 import { RecordLink } from "../record/record-link";
@@ -61,11 +61,12 @@ export function BoardCardContent<Stage extends string>(props: BoardCardProps<Sta
       </div>
       <div className="mt-1.5 flex items-center gap-2 text-table">
         <span className="font-medium tabular-nums">
-          {estimatedValue === null ? "No value" : formatInr(estimatedValue)}
+          {estimatedValue === null ? "No value" : <Money>{formatInr(estimatedValue)}</Money>}
         </span>
         <span className="ms-auto flex min-w-0 items-center gap-1.5 text-muted-foreground">
-          <Avatar initials={initials(csPerson)} className="size-5 text-[0.5625rem]" />
-          <span className="truncate">{csPerson}</span>
+          <span className="person truncate" data-person={personHue(csPerson)}>
+            {csPerson}
+          </span>
         </span>
       </div>
       <div className="mt-1 flex items-center gap-1 text-table">

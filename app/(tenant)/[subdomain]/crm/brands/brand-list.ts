@@ -9,7 +9,7 @@ export const brandList = recordListShape("brand", brandFields, {
   subtitle: "Manage client brands and organizations",
   selects: 2,
   columns: {
-    name: { width: 12 },
+    name: { width: 14 },
     status: { width: 6.25 },
     category: { width: 6.25 },
     priority: { width: 6.5, hidden: true },

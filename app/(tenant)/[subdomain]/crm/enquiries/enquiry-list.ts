@@ -12,8 +12,8 @@ export const enquiryList = recordListShape("enquiry", enquiryFields, {
   subtitle: "Track and manage client enquiries",
   selects: 2,
   columns: {
-    title: { width: 13.5 },
-    stage: { width: 8.25 },
+    title: { width: 18 },
+    stage: { width: 8 },
     estimatedValue: { width: 6.5 },
     priority: { width: 8.5, hidden: true },
     csPerson: { width: 7 },

@@ -29,20 +29,20 @@ export function EnquirySummaryCards({ summary }: { summary: EnquirySummary }) {
   );
 }
 
-/** Cards side by side; on a phone two lines, so that five enquiries fit below. */
+/** Figures side by side, below the rows; on a phone two lines above them. */
 export function SummaryGrid({ children }: { children: ReactNode }) {
   return (
-    <dl className="grid shrink-0 grid-cols-2 gap-x-6 md:grid-cols-4 md:gap-x-3">{children}</dl>
+    <dl className="summary grid shrink-0 grid-cols-2 gap-x-6 md:flex md:gap-x-8 md:px-3">
+      {children}
+    </dl>
   );
 }
 
 export function SummaryCard({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="flex justify-between gap-0.5 md:flex-col md:rounded-lg md:border md:bg-card md:px-4 md:py-3">
+    <div className="flex items-baseline justify-between gap-1.5">
       <dt className="truncate text-muted-foreground text-table">{label}</dt>
-      <dd className="font-semibold tabular-nums max-md:text-table md:text-xl md:leading-7">
-        {children}
-      </dd>
+      <dd className="font-semibold text-table tabular-nums">{children}</dd>
     </div>
   );
 }

@@ -3,9 +3,12 @@
 import type { ReactNode } from "react";
 import { EmptyCell, StatusBadge } from "@/components/list/cells";
 import { RowMenu } from "@/components/list/row-menu";
-import { Badge } from "@/components/ui/badge";
+import type { Mark } from "@/components/ui/badge";
 import { DropdownMenuCheckboxItem, DropdownMenuLabel } from "@/components/ui/dropdown-menu";
+import { Money } from "@/components/ui/money";
+import type { RowIconName } from "@/components/ui/row-icon";
 import { formatCount, formatDate, formatInr } from "@/lib/core/format";
+import { personHue } from "@/lib/core/person-hue";
 import { toneOf } from "./tones";
 
 type CellProps<Value> = { getValue: () => Value };
@@ -16,7 +19,16 @@ export function DateCell({ getValue }: CellProps<string | null>) {
 
 export function MoneyCell({ getValue }: CellProps<number | null>) {
   const rupees = getValue();
-  return rupees === null ? <EmptyCell /> : formatInr(rupees);
+  return rupees === null ? <EmptyCell /> : <Money>{formatInr(rupees)}</Money>;
+}
+
+export function PersonCell({ getValue }: CellProps<string>) {
+  const name = getValue();
+  return (
+    <span className="person" data-person={personHue(name)}>
+      {name}
+    </span>
+  );
 }
 
 export function CountCell({ getValue }: CellProps<number>) {
@@ -45,6 +57,12 @@ type ValueMenuProps<Choice extends string> = {
 
 type ValueButtonProps = {
   className: string;
+  /** The mark of a status. */
+  tone?: Mark;
+  /** Shown before the value, or in place of it. */
+  icon?: RowIconName;
+  /** The person that the value names. */
+  person?: string;
   /** The value as the button shows it, where it differs. */
   text?: string;
   children: ReactNode;
@@ -58,6 +76,9 @@ export function ValueMenu<Choice extends string>(props: ValueMenuProps<Choice> &
       align="start"
       aria-label={`${label} of ${of}: ${text}`}
       className={props.className}
+      data-tone={props.tone}
+      data-icon={props.icon}
+      data-person={props.person && personHue(props.person)}
       menu={() => (
         <>
           <DropdownMenuLabel>{label}</DropdownMenuLabel>
@@ -78,17 +99,12 @@ export function ValueMenu<Choice extends string>(props: ValueMenuProps<Choice> &
   );
 }
 
-/** A badge that opens a menu of the other choices. */
+/** A status that opens a menu of the other choices. */
 export function BadgeMenu<Choice extends string>(props: ValueMenuProps<Choice>) {
   const { value } = props;
   return (
-    <ValueMenu
-      {...props}
-      className="inline-flex min-h-7 items-center rounded-full hover:brightness-95 max-md:min-h-11 dark:hover:brightness-125"
-    >
-      <Badge tone={toneOf(value)} className="badge-dot badge-menu relative">
-        {value}
-      </Badge>
+    <ValueMenu {...props} tone={toneOf(value)} className="cell-button status">
+      {value}
     </ValueMenu>
   );
 }

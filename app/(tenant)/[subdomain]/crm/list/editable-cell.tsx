@@ -3,7 +3,7 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { EmptyCell } from "@/components/list/cells";
 import { focusRow } from "@/components/list/row-cursor";
-import { RowIcon } from "@/components/ui/row-icon";
+import { Money } from "@/components/ui/money";
 import { formatInr } from "@/lib/core/format";
 import { parseRupees } from "@/lib/core/parse-rupees";
 
@@ -38,7 +38,7 @@ export function MoneyEdit({ label, of, value, onSave }: MoneyEditProps) {
           className="cell-button"
           onClick={edit}
         >
-          {text || <EmptyCell />}
+          {text ? <Money>{text}</Money> : <EmptyCell />}
         </button>
       )}
     </Editable>
@@ -68,11 +68,10 @@ export function PhoneEdit({ label, of, value, onSave, children }: PhoneEditProps
             type="button"
             data-edits-phone
             aria-label={`Edit ${label} of ${of}`}
+            data-icon="pencil"
             className="icon-button edit-button"
             onClick={edit}
-          >
-            <RowIcon name="pencil" />
-          </button>
+          />
         </>
       )}
     </Editable>

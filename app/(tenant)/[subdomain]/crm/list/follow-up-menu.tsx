@@ -9,7 +9,6 @@ import {
   DropdownMenuLabel,
   DropdownMenuSeparator,
 } from "@/components/ui/dropdown-menu";
-import { RowIcon } from "@/components/ui/row-icon";
 import { addDays } from "@/lib/core/calendar-date";
 import { cn } from "@/lib/core/cn";
 import { formatDate } from "@/lib/core/format";
@@ -69,7 +68,9 @@ export function WorkFollowUp(props: WorkFollowUpProps) {
         disabled={props.disabled}
         align="start"
         aria-label={`Next Follow Up of ${work.name}: ${formatDate(value) || (none ?? "None")}${isLate ? ", overdue" : ""}`}
-        className={cn("cell-button", isLate && "font-medium text-destructive-text")}
+        data-icon={value ? "calendar-clock" : undefined}
+        data-today={value === today || undefined}
+        className={cn("cell-button dated", isLate && "font-medium text-destructive-text")}
         onClosed={runChosen}
         menu={() => (
           <>
@@ -98,7 +99,6 @@ export function WorkFollowUp(props: WorkFollowUpProps) {
           </>
         )}
       >
-        {value && <RowIcon name="calendarClock" className="md:hidden" />}
         {formatDate(value) || (none ?? <EmptyCell />)}
       </RowMenu>
       {picking && (

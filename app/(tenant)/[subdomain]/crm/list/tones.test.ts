@@ -16,20 +16,26 @@ const closed: string[] = [
 ];
 const open: string[] = [...stages, ...openStatuses].filter((name) => !closed.includes(name));
 
-test("a closed state of any kind is green if it was achieved and grey if not", () => {
+test("a closed state is green if it was achieved, else hollow for a lost sale and grey for a meeting", () => {
   for (const name of closed)
     expect([name, toneOf(name)]).toEqual([
       name,
-      /Won|Completed/.test(name) ? "success" : "neutral",
+      name === "Completed"
+        ? "success"
+        : /Won/.test(name)
+          ? "won"
+          : /Lost/.test(name)
+            ? "lost"
+            : "neutral",
     ]);
 });
 
 test("an open state is never green or red", () => {
-  for (const name of open) expect(["success", "danger"]).not.toContain(toneOf(name));
+  for (const name of open) expect(["success", "won", "danger"]).not.toContain(toneOf(name));
 });
 
-test("only critical values are red", () => {
+test("no value of a record is red: that is for what is late", () => {
   const all = [...brandStatuses, ...priorities, ...stages, ...leadOutcomes];
   const red = [...all, ...meetingStatuses].filter((name) => toneOf(name) === "danger");
-  expect(red).toEqual(["Critical"]);
+  expect(red).toEqual([]);
 });

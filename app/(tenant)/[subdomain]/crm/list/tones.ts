@@ -1,11 +1,11 @@
-import type { Tone } from "@/components/ui/badge";
+import type { Mark } from "@/components/ui/badge";
 import { enquiryStages } from "@/lib/crm/enquiries/stages";
 import { leadStages } from "@/lib/crm/leads/stages";
 
 const stageTones = [...leadStages, ...enquiryStages].map(({ name, tone }) => [name, tone]);
 
-/** Each tone has one meaning; neutral is what needs nothing: Lost, Cancelled, Inactive, Low. */
-const tones: Record<string, Tone> = {
+/** Each tone has one meaning; neutral is what needs nothing: Cancelled, Inactive, Low. */
+const tones: Record<string, Mark> = {
   ...Object.fromEntries(stageTones),
   // Begun or planned
   Prospect: "info",
@@ -13,20 +13,18 @@ const tones: Record<string, Tone> = {
   Scheduled: "info",
   Rescheduled: "info",
   // Under way
-  "Got Enquiry": "highlight",
   "In Progress": "highlight",
   // Achieved, or as it should be
   Active: "success",
   Completed: "success",
   // Needs attention
   High: "warning",
+  Critical: "warning",
   "Follow-up Required": "warning",
   "No Show": "warning",
-  // Urgent, late or failed
-  Critical: "danger",
 };
 
-/** The tone of a status, a stage, an outcome or a priority. */
-export function toneOf(status: string): Tone {
+/** The mark of a status, a stage, an outcome or a priority. */
+export function toneOf(status: string): Mark {
   return tones[status] ?? "neutral";
 }

@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { type ListColumn, listColumns, metaOf } from "@/components/list/list-table";
 import { StageMenu, type Work, WorkPerson, WorkPriority } from "../record/work-menus";
-import { BadgeCell, DateCell, MoneyCell } from "./cells";
+import { BadgeCell, DateCell, MoneyCell, PersonCell } from "./cells";
 import { MoneyEdit } from "./editable-cell";
 import { WorkFollowUp } from "./follow-up-menu";
 import type { RowMeta } from "./record-columns";
@@ -58,7 +58,7 @@ export function workColumns<Row extends Work<string>["record"], Meta extends Row
     column("csPerson", {
       place: { card: "hidden" },
       menu: (work, { context }) => <WorkPerson work={work} people={context.people} />,
-      sample: (row) => row.csPerson,
+      sample: (row) => <PersonCell getValue={() => row.csPerson} />,
     }),
     column("nextFollowUpDate", {
       place: { card: "fact" },

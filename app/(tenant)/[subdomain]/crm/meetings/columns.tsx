@@ -9,7 +9,7 @@ import { formatDay } from "@/lib/core/format";
 import { meetingFields } from "@/lib/crm/meetings/fields";
 import type { Meeting } from "@/lib/crm/meetings/schema";
 import { needsOutcome, timesOf } from "@/lib/crm/meetings/when";
-import { NameCell } from "../list/cells";
+import { NameCell, PersonCell } from "../list/cells";
 import { type RowMeta, recordColumns } from "../list/record-columns";
 import { toneOf } from "../list/tones";
 import { ReachCell } from "../record/contact-links";
@@ -64,6 +64,10 @@ const own = column.columns([
   column.accessor("outcome", {
     meta: { card: "hidden" },
     cell: ({ row, table }) => <Outcome row={row.original} {...metaOf(table)} />,
+  }),
+  column.accessor("csPerson", {
+    meta: { card: "hidden" },
+    cell: ({ getValue }) => <PersonCell getValue={getValue} />,
   }),
   column.accessor("contact", {
     meta: { card: "reach" },

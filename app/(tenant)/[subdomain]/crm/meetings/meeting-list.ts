@@ -8,10 +8,10 @@ export const meetingList = recordListShape("meeting", meetingFields, {
   subtitle: "Schedule and manage client meetings",
   selects: 3,
   columns: {
-    scheduledDate: { header: "Date", width: 8 },
-    clientName: { width: 12 },
+    scheduledDate: { header: "Date", width: 13.5 },
+    clientName: { width: 14 },
     status: { width: 7.5 },
-    outcome: { width: 9.25 },
+    outcome: { width: 8.5 },
     csPerson: { width: 7 },
     contact: { width: 9.75 },
     time: { header: meetingFields.scheduledDate.label, width: 9, hidden: true },

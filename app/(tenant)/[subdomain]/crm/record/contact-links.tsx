@@ -4,6 +4,7 @@ import { RowIcon } from "@/components/ui/row-icon";
 import {
   mailLink,
   phoneLink,
+  phoneText,
   webAddressLabel,
   webLink,
   whatsAppLink,
@@ -18,7 +19,7 @@ export function PhoneLink({ phone, of }: { phone: string | null; of: string }) {
   if (!phone) return <EmptyCell />;
   return (
     <span className="chat-link">
-      <ContactLink href={phoneLink(phone)}>{phone}</ContactLink>
+      <ContactLink href={phoneLink(phone)}>{phoneText(phone)}</ContactLink>
       <WhatsAppIcon phone={phone} of={of} />
     </span>
   );
@@ -43,9 +44,13 @@ export function ReachCell({ contact, email = null, of }: ReachProps) {
   return (
     <>
       {call && (
-        <a href={call} aria-label={`Call ${of}, ${phone}`} className="text-link reach-link">
-          <RowIcon name="phone" />
-          {phone}
+        <a
+          href={call}
+          aria-label={`Call ${of}, ${phoneText(phone)}`}
+          data-icon="phone"
+          className="text-link reach-link"
+        >
+          {phoneText(phone)}
         </a>
       )}
       <WhatsAppIcon phone={phone} of={of} />
@@ -63,9 +68,9 @@ export function ReachCell({ contact, email = null, of }: ReachProps) {
         <a
           href={mail}
           aria-label={`Write to ${of} by mail, ${address}`}
+          data-icon="mail"
           className="text-link reach-link"
         >
-          <RowIcon name="mail" />
           {address}
         </a>
       )}
@@ -94,10 +99,9 @@ export function WhatsAppIcon({ phone, of, ...props }: WhatsAppIconProps) {
       rel="noreferrer"
       aria-label={`Write to ${of} on WhatsApp`}
       data-tooltip="Write on WhatsApp"
+      data-icon="message-circle"
       className="icon-button"
-    >
-      <RowIcon name="messageCircle" />
-    </a>
+    />
   );
 }
 

@@ -2,6 +2,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { StatusBadge } from "@/components/list/cells";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { Money } from "@/components/ui/money";
 import { formatCount, formatDateTime, formatInr } from "@/lib/core/format";
 import type { Related, RelatedEnquiry, RelatedMeeting } from "@/lib/crm/record-pages/related";
 import { toneOf } from "../list/tones";
@@ -48,7 +49,11 @@ export function RelatedEnquiries({ enquiries, leadId }: EnquiriesProps) {
       hintOf={({ productType, clientName }) => [productType, !leadId && clientName]}
       endOf={({ estimatedValue, stage }) => (
         <>
-          {estimatedValue !== null && <span>{formatInr(estimatedValue)}</span>}
+          {estimatedValue !== null && (
+            <span>
+              <Money>{formatInr(estimatedValue)}</Money>
+            </span>
+          )}
           <StatusBadge tone={toneOf(stage)}>{stage}</StatusBadge>
         </>
       )}

@@ -48,10 +48,10 @@ export function StageMenu<Stage extends string>({ work }: WorkProps<Stage>) {
 }
 
 const priorityMarks: Record<Priority, { icon: RowIconName; className: string }> = {
-  Low: { icon: "chevronDown", className: "calm text-muted-foreground" },
+  Low: { icon: "chevron-down", className: "calm text-muted-foreground" },
   Medium: { icon: "equal", className: "calm text-muted-foreground" },
-  High: { icon: "chevronUp", className: "text-warning-foreground" },
-  Critical: { icon: "chevronsUp", className: "text-destructive-text" },
+  High: { icon: "chevron-up", className: "text-foreground" },
+  Critical: { icon: "chevrons-up", className: "text-foreground" },
 };
 
 type WorkPriorityProps<Stage extends string> = WorkProps<Stage> & { withName?: boolean };
@@ -70,10 +70,16 @@ export function WorkPriority<Stage extends string>(props: WorkPriorityProps<Stag
       text={text}
       choices={priorities}
       onChoose={(choice) => work.change({ priority: choice })}
-      className="cell-button"
+      {...(withName
+        ? { className: "cell-button" }
+        : { icon, className: `cell-button ${className}` })}
     >
-      <RowIcon name={icon} className={className} />
-      {withName && text}
+      {withName && (
+        <>
+          <RowIcon name={icon} className={className} />
+          {text}
+        </>
+      )}
     </ValueMenu>
   );
 }
@@ -90,9 +96,10 @@ export function WorkPerson<Stage extends string>({ work, people }: WorkPersonPro
       value={csPerson}
       choices={people.includes(csPerson) ? people : [csPerson, ...people]}
       onChoose={(person) => work.change({ csPerson: person })}
-      className="cell-button"
+      person={csPerson}
+      className="cell-button person"
     >
-      <span className="cut-text">{csPerson}</span>
+      {csPerson}
     </ValueMenu>
   );
 }

@@ -8,9 +8,9 @@ import type {
 import { instantAt } from "@/lib/core/calendar-date";
 import { cn } from "@/lib/core/cn";
 import { formatTime } from "@/lib/core/format";
+import { personHue } from "@/lib/core/person-hue";
 import type { CalendarMeeting } from "@/lib/crm/meetings/calendar/schema";
 import { endOf, isOpenMeeting, timesOf } from "@/lib/crm/meetings/when";
-import { toneOf } from "../../list/tones";
 import type { NewTime } from "./use-moves";
 
 const workdayStart = "10:00";
@@ -35,7 +35,7 @@ export function toEvent(meeting: CalendarMeeting, timeZone: string): EventInput 
     start: scheduledDate,
     end: endOf(meeting).toISOString(),
     editable: isOpenMeeting(meeting),
-    color: `var(--color-${toneOf(status)}-foreground)`,
+    color: `oklch(0.48 0.1 ${20 + 30 * personHue(csPerson)})`,
     extendedProps: {
       summary: `${title}\n${times}, ${status}\n${clientName}, ${brand}\nwith ${csPerson}`,
     },
