@@ -10,7 +10,6 @@ import {
   useRef,
   useState,
 } from "react";
-import { undoNewest } from "@/components/ui/sonner";
 import { useHotkeys } from "@/lib/client/hotkeys";
 import { cn } from "@/lib/core/cn";
 import { BoardColumn, countText } from "./board-column";
@@ -70,7 +69,7 @@ export function Board<Card extends BoardCard>(props: BoardProps<Card>) {
       cardOf(lastFocused.current) ?? board.current?.querySelector<HTMLElement>("[data-card]");
     if (card) focusCard(card);
   }
-  useHotkeys({ ArrowDown: enter, ArrowRight: enter, z: undoNewest });
+  useHotkeys({ ArrowDown: enter, ArrowRight: enter });
 
   const find = (id: string | undefined) =>
     columns.flatMap(({ cards }) => cards).find((card) => card.id === id);

@@ -1,9 +1,9 @@
 "use client";
 
 import { CircleCheck, CircleX, Info, TriangleAlert } from "lucide-react";
-import { type MouseEvent, useEffect, useLayoutEffect, useState } from "react";
-import { type ExternalToast, Toaster as Sonner, toast, useSonner } from "sonner";
-import { currentPlace, type NoticePlace } from "./notice-place";
+import { Direction } from "radix-ui";
+import type { MouseEvent } from "react";
+import { type ExternalToast, Toaster as Sonner, toast } from "sonner";
 import { Spinner } from "./spinner";
 
 const undoMs = 10_000;
@@ -39,17 +39,20 @@ export function withNext(label: string, go: () => void): ExternalToast {
   return { action: { label, onClick: go }, duration: nextStepMs };
 }
 
-/** The notices of a page. They cover neither a button nor the line being typed. */
+/**
+ * The notices of a page, one at a time: over the foot of the sidebar, on a phone above the bottom bar and beside the
+ * create button.
+ */
 export function Toaster() {
-  const { position, offset } = usePlace();
-  const distance = position.startsWith("top") ? { top: offset } : { bottom: offset };
+  const isFromRight = Direction.useDirection() === "rtl";
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only the buttons within are clicked
     <div className="contents" onMouseDown={keepFocus}>
       <Sonner
-        position={position}
-        offset={{ left: 20, right: 20, ...distance }}
-        mobileOffset={distance}
+        position={isFromRight ? "bottom-right" : "bottom-left"}
+        visibleToasts={1}
+        offset={8}
+        mobileOffset={{ bottom: 76, ...(isFromRight ? { left: 88 } : { right: 88 }) }}
         gap={8}
         icons={{
           success: <CircleCheck className="size-4 text-success-foreground" />,
@@ -62,14 +65,14 @@ export function Toaster() {
           unstyled: true,
           classNames: {
             toast:
-              "flex w-(--width) items-center gap-2.5 rounded-lg bg-popover px-4 py-3 text-popover-foreground text-table shadow-float max-md:w-full",
+              "grid w-48 grid-cols-[1rem_1fr] items-center gap-x-2 rounded-lg bg-popover px-3 py-2 text-popover-foreground text-table shadow-float max-md:flex max-md:w-full",
             // The spinner of a loading notice is centred in the nearest positioned box.
             icon: "relative size-4 shrink-0",
             title: "font-medium",
             description: "text-muted-foreground",
-            content: "flex-1",
+            content: "min-w-0 flex-1 wrap-anywhere",
             actionButton:
-              "ms-auto h-7 shrink-0 rounded-md px-2.5 font-medium text-primary-text hover:bg-accent max-md:h-11",
+              "col-start-2 -ms-2 h-7 shrink-0 justify-self-start rounded-md px-2 font-medium text-primary-text hover:bg-accent max-md:ms-auto max-md:h-11",
             cancelButton: "h-7 shrink-0 rounded-md px-2.5 text-muted-foreground hover:bg-accent",
           },
         }}
@@ -84,32 +87,4 @@ export function Toaster() {
  */
 function keepFocus(event: MouseEvent) {
   if (event.target instanceof Element && event.target.closest("button")) event.preventDefault();
-}
-
-/** Chosen when the first notice appears; it moves where it would cover a button, or the line being typed. */
-function usePlace(): NoticePlace {
-  const { toasts } = useSonner();
-  const isShown = toasts.length > 0;
-  const [place, setPlace] = useState<NoticePlace>({ position: "bottom-center", offset: 20 });
-  useLayoutEffect(() => {
-    if (isShown) setPlace(currentPlace(document));
-  }, [isShown]);
-  useEffect(() => {
-    if (!isShown) return;
-    let frame = 0;
-    const choose = () => setPlace((present) => currentPlace(document, present));
-    const chooseSoon = () => {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(choose);
-    };
-    const observer = new MutationObserver(chooseSoon);
-    observer.observe(document.body, { childList: true, subtree: true });
-    document.addEventListener("focusin", chooseSoon);
-    return () => {
-      observer.disconnect();
-      document.removeEventListener("focusin", chooseSoon);
-      cancelAnimationFrame(frame);
-    };
-  }, [isShown]);
-  return place;
 }
