@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import { Direction } from "radix-ui";
 import { useState } from "react";
-import { Toaster } from "@/components/ui/sonner";
+import { Toaster, undoNewest } from "@/components/ui/sonner";
 import { TooltipProvider } from "@/components/ui/tooltip";
 import { TooltipArea } from "@/components/ui/tooltip-area";
 import { useHotkeys } from "@/lib/client/hotkeys";
@@ -17,6 +17,7 @@ import { SessionKeeper } from "./session-keeper";
 import type { ShellProps } from "./shell-props";
 import { Sidebar } from "./sidebar";
 import { TopBar } from "./top-bar";
+import { useScreenKeys } from "./use-screen-keys";
 
 const CommandPalette = dynamic(() => import("./command-palette"), {
   loading: () => <TypedAhead />,
@@ -35,7 +36,12 @@ export function AppShell(props: ShellProps) {
   const [shortcuts, setShortcuts] = useState(false);
 
   useAskBeforeLeaving();
-  useHotkeys({ "mod+k": () => setPalette(true), "?": () => setShortcuts(true) });
+  useHotkeys({
+    "mod+k": () => setPalette(true),
+    "?": () => setShortcuts(true),
+    z: undoNewest,
+    ...useScreenKeys(props.nav),
+  });
 
   function toggleSidebar() {
     setCollapsed(!collapsed);
@@ -66,7 +72,7 @@ export function AppShell(props: ShellProps) {
           <BottomNav shell={props} />
         </div>
         {palette && <CommandPalette shell={props} onClose={() => setPalette(false)} />}
-        {shortcuts && <ShortcutsDialog onClose={() => setShortcuts(false)} />}
+        {shortcuts && <ShortcutsDialog nav={props.nav} onClose={() => setShortcuts(false)} />}
         <Toaster />
         <SessionKeeper />
         <ScreenKeeper />

@@ -1,6 +1,6 @@
 import { Circle } from "lucide-react";
 import { expect, test } from "vitest";
-import { bottomEntries, breadcrumbsOf, entriesOf, isAt, type Nav } from "./nav";
+import { bottomEntries, breadcrumbsOf, entriesOf, isAt, type Nav, screenKeys } from "./nav";
 
 const nav: Nav = [
   { label: "Dashboard", href: "/", icon: Circle },
@@ -68,4 +68,16 @@ test("the bottom bar has the first four entries that do not belong under More", 
   ]);
   expect(tabs.map(({ label }) => label)).toEqual(["a", "c", "d", "e"]);
   expect(more.map(({ label }) => label)).toEqual(["b", "f"]);
+});
+
+test("g and a first letter open a screen; of two with one letter the upper has it, and views have none", () => {
+  const view = { label: "Zeta", href: "/crm/leads?saved=1", icon: Circle, saved: "1" };
+  expect(screenKeys([...nav, view]).map(({ key, label }) => `${key} ${label}`)).toEqual([
+    "g d Dashboard",
+    "g b Brands",
+    "g l Leads",
+    "g t Team",
+    "g i Imports",
+    "g s Settings",
+  ]);
 });

@@ -43,6 +43,15 @@ export function entriesOf(nav: Nav): readonly NavEntry[] {
   return nav.flatMap((part) => (isGroup(part) ? part.entries : [part]));
 }
 
+/** The keys that open screens, `g` and a letter: of two screens with one first letter the upper has it. */
+export function screenKeys(nav: Nav): { key: string; label: string; href: string }[] {
+  const screens = [...entriesOf(nav).filter(({ saved }) => !saved), settingsEntry];
+  const letterOf = ({ label }: NavEntry) => label.charAt(0).toLowerCase();
+  return screens
+    .filter((screen, at) => screens.findIndex((one) => letterOf(one) === letterOf(screen)) === at)
+    .map((screen) => ({ key: `g ${letterOf(screen)}`, label: screen.label, href: screen.href }));
+}
+
 const mostTabs = 4;
 
 /** The entries of the bottom bar on phones, and those under More. */

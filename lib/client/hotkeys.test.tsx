@@ -80,3 +80,23 @@ test("a key that is pressed as soon as something is shown is not lost", () => {
   );
   expect(change).toHaveBeenCalledOnce();
 });
+
+test("g and then l run what belongs to both, and l alone does not", () => {
+  const [go, alone] = [vi.fn(), vi.fn()];
+  render(
+    <Screen keys={{ l: alone }}>
+      <Screen keys={{ "g l": go }}>{null}</Screen>
+    </Screen>,
+  );
+  for (const key of ["g", "l"]) fireEvent.keyDown(document.body, { key });
+  expect([go, alone].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
+  fireEvent.keyDown(document.body, { key: "l" });
+  expect([go, alone].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+});
+
+test("a key between the two ends the chord", () => {
+  const go = vi.fn();
+  render(<Screen keys={{ "g l": go }}>{null}</Screen>);
+  for (const key of ["g", "x", "l"]) fireEvent.keyDown(document.body, { key });
+  expect(go).not.toHaveBeenCalled();
+});

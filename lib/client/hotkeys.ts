@@ -5,16 +5,20 @@ import { useEffectEvent, useLayoutEffect } from "react";
 export type Hotkeys = Record<string, () => void>;
 
 /**
- * Runs what belongs to a key: `/`, `c`, `?`, or `mod+k` for Ctrl or Cmd with K. Plain keys and `mod+a`, which
+ * Runs what belongs to a key: `/`, `c`, `?`, `g l` for one key after another, or `mod+k` for Ctrl or Cmd with K. Plain keys and `mod+a`, which
  * selects text, do nothing while someone types or a dialog or menu is open.
  */
 export function useHotkeys(keys: Hotkeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const run = keys[keyOf(event)];
-    if (!run || event.defaultPrevented || event.repeat) return;
+    if (event.defaultPrevented || event.repeat) return;
+    const key = `${prefixOf(event)}${keyOf(event)}`;
+    const begins = Object.keys(keys).some((chord) => chord.startsWith(`${key} `));
+    const run = keys[key];
+    if (!run && !begins) return;
     if (!isOfScreen(event) && (isTyping(event.target) || somethingIsOpen())) return;
     event.preventDefault();
-    run();
+    if (begins) begun = { key, first: event };
+    run?.();
   });
 
   // Before the first paint: a key that is pressed at sight is not lost.
@@ -22,6 +26,20 @@ export function useHotkeys(keys: Hotkeys): void {
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
   }, []);
+}
+
+const chordMs = 1500;
+
+let begun: { key: string; first: KeyboardEvent; next?: KeyboardEvent } | null = null;
+
+/** The key before this one, where the two may belong together; every listener of the key gets the same answer. */
+function prefixOf(event: KeyboardEvent): string {
+  if (!begun || event === begun.first || event.key === "Shift") return "";
+  begun.next ??= event;
+  if (begun.next === event && event.timeStamp - begun.first.timeStamp < chordMs)
+    return `${begun.key} `;
+  begun = null;
+  return "";
 }
 
 function keyOf(event: KeyboardEvent): string {
