@@ -6,8 +6,16 @@ import { useEffect } from "react";
 /** A further choice of an action of the palette: a stage, a person, a day. */
 export type PaletteChoice = { label: string; hint?: string; onSelect: () => void };
 
+/** What an action reads in a sentence such as "follow up friday". */
+export type PaletteSentence = {
+  /** The words that it may begin with: "follow up". */
+  verbs: readonly string[];
+  /** The choice that the rest of the sentence names; null where it names none. */
+  read: (rest: string) => PaletteChoice | null;
+};
+
 /** An action of the command palette; with `choices`, a second step asks for one of them. */
-export type PaletteAction = { label: string; icon: LucideIcon } & (
+export type PaletteAction = { label: string; icon: LucideIcon; sentence?: PaletteSentence } & (
   | { href: string }
   | { onSelect: () => void }
   | { choices: readonly PaletteChoice[] }

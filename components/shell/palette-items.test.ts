@@ -20,7 +20,19 @@ const stages = {
 };
 const record = {
   name: "Ravi Shah",
-  actions: [stages, { label: "Follow up tomorrow", icon, onSelect: nothing }],
+  actions: [
+    stages,
+    {
+      label: "Follow up tomorrow",
+      icon,
+      onSelect: nothing,
+      sentence: {
+        verbs: ["follow up"],
+        read: (rest: string) =>
+          rest === "friday" ? { label: "Follow up on 27 Nov", onSelect: nothing } : null,
+      },
+    },
+  ],
 };
 const actions: PaletteAction[] = [{ label: "New lead", icon, href: "/leads?new=1" }];
 const results = [{ id: "7", label: "Ravi Shah", href: "/leads/7", group: "Leads" }];
@@ -48,6 +60,9 @@ test.each<[string, string[]]>([
   [">fol tom", ["Ravi Shah: Follow up tomorrow"]],
   [">move q", ["Ravi Shah: Move to Qualified"]],
   ["enquiry", ["Ravi Shah: Move to Got Enquiry", "Leads: Ravi Shah"]],
+  ["follow up friday", ["Ravi Shah: Follow up on 27 Nov", "Leads: Ravi Shah"]],
+  ["follow up some day", ["Leads: Ravi Shah"]],
+  ["move negotiation", ["Leads: Ravi Shah"]],
   ["@ravi", ["Leads: Ravi Shah"]],
   ["#12", ["Leads: Ravi Shah"]],
   [">nothing", []],

@@ -32,8 +32,8 @@ type Offered = {
 };
 
 /**
- * The lines for a text. Without one, what was opened last comes first; a text finds screens and actions by
- * the beginnings of their words, then results.
+ * The lines for a text. Without one, what was opened last comes first; a text finds the actions of the open record
+ * first, as sentences and by the beginnings of their words, then screens, other actions and results.
  */
 export function itemsFor(
   typed: Typed,
@@ -42,16 +42,19 @@ export function itemsFor(
   const { text, only, isActions } = typed;
   const found = results.map(itemOfFound);
   if (only) return found;
-  const actions = [
-    ...(record ? actionsNamed(record.actions, record.name, text) : []),
-    ...actionsNamed(everywhere, "Actions", text),
-  ];
-  if (isActions) return actions;
+  const ofRecord = record
+    ? [
+        ...sentencesRead(record.actions, record.name, text),
+        ...actionsNamed(record.actions, record.name, text),
+      ]
+    : [];
+  const others = actionsNamed(everywhere, "Actions", text);
+  if (isActions) return [...ofRecord, ...others];
   const screens = [...entriesOf(nav), settingsEntry]
     .filter(({ label }) => isNamed(label, text))
     .map(({ label, href, icon }) => ({ id: `go ${href}`, group: "Go to", label, href, icon }));
-  if (text === "") return [...found, ...actions, ...screens];
-  return [...screens, ...actions, ...found];
+  if (text === "") return [...found, ...ofRecord, ...others, ...screens];
+  return [...ofRecord, ...screens, ...others, ...found];
 }
 
 /** The choices of an action whose labels contain the text. */
@@ -85,6 +88,21 @@ function actionsNamed(
       if (!isNamed(whole, text)) return [];
       return [{ id: `${group} ${whole}`, group, icon, ...shownOf(choice), label: whole, choice }];
     });
+  });
+}
+
+/** The choices that the text names in a sentence: "follow up friday". */
+function sentencesRead(
+  actions: readonly PaletteAction[],
+  group: string,
+  text: string,
+): PaletteItem[] {
+  const typed = text.toLowerCase();
+  return actions.flatMap(({ icon, sentence }): PaletteItem[] => {
+    const verb = sentence?.verbs.find((one) => typed.startsWith(`${one} `));
+    const choice = verb && sentence?.read(text.slice(verb.length + 1));
+    if (!choice) return [];
+    return [{ id: `${group} ${choice.label}`, group, icon, ...shownOf(choice), choice }];
   });
 }
 

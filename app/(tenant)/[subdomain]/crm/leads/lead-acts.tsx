@@ -4,10 +4,16 @@ import { CalendarPlus, MessageSquarePlus } from "lucide-react";
 import dynamic from "next/dynamic";
 import { type ReactNode, useState } from "react";
 import { Opening } from "@/components/form/opening";
+import type { PaletteSentence } from "@/components/shell/palette-actions";
+import { instantAt } from "@/lib/core/calendar-date";
+import { readDay, readTime } from "@/lib/core/day-words";
+import { formatDateTime } from "@/lib/core/format";
 import type { Lead } from "@/lib/crm/leads/schema";
 import type { RecordAct } from "../record/palette-actions";
 import { contactActs } from "../record/record-acts";
 import type { RecordContext } from "../record-context";
+
+const defaultTime = "10:00";
 
 const EnquiryForm = dynamic(() => import("../enquiries/enquiry-form"), { loading: Opening });
 const MeetingForm = dynamic(() => import("../meetings/meeting-form"), { loading: Opening });
@@ -18,6 +24,11 @@ export function useLeadActs(
   context: RecordContext,
 ): { acts: RecordAct[]; dialog: ReactNode } {
   const [open, setOpen] = useState<"meeting" | "enquiry" | null>(null);
+  const [start, setStart] = useState<string>();
+  const schedule = (at?: string) => {
+    setStart(at);
+    setOpen("meeting");
+  };
   const form = { lead, context, onClose: () => setOpen(null) };
   return {
     acts: [
@@ -26,7 +37,8 @@ export function useLeadActs(
         label: "Schedule Meeting",
         shortLabel: "Meeting",
         icon: CalendarPlus,
-        onSelect: () => setOpen("meeting"),
+        onSelect: () => schedule(),
+        sentence: meetingSentence(context, schedule),
       },
       {
         label: "Add Enquiry",
@@ -37,9 +49,27 @@ export function useLeadActs(
     ],
     dialog: (
       <>
-        {open === "meeting" && <MeetingForm meeting={null} {...form} />}
+        {open === "meeting" && <MeetingForm meeting={null} start={start} {...form} />}
         {open === "enquiry" && <EnquiryForm enquiry={null} {...form} />}
       </>
     ),
+  };
+}
+
+/** "meeting tomorrow 11" and "meet friday", which is at ten. */
+function meetingSentence(
+  { today, timeZone }: Pick<RecordContext, "today" | "timeZone">,
+  schedule: (start: string) => void,
+): PaletteSentence {
+  return {
+    verbs: ["meeting", "meet", "schedule meeting"],
+    read: (rest) => {
+      const found = readDay(rest, today);
+      const time = found?.rest ? readTime(found.rest) : defaultTime;
+      if (!found || !time) return null;
+      const start = instantAt(found.day, time, timeZone).toISOString();
+      const label = `Schedule Meeting, ${formatDateTime(start, timeZone)}`;
+      return { label, onSelect: () => schedule(start) };
+    },
   };
 }

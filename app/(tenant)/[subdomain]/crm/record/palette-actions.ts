@@ -12,8 +12,13 @@ import {
   UserRound,
 } from "lucide-react";
 import { toast } from "sonner";
-import { type PaletteAction, useOpenRecord } from "@/components/shell/palette-actions";
+import {
+  type PaletteAction,
+  type PaletteSentence,
+  useOpenRecord,
+} from "@/components/shell/palette-actions";
 import { addDays } from "@/lib/core/calendar-date";
+import { readDay } from "@/lib/core/day-words";
 import { formatDate } from "@/lib/core/format";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import { useRecent } from "../../recents";
@@ -25,6 +30,8 @@ export type RecordAct = {
   /** On a phone, a part of the label. */
   shortLabel?: string;
   icon: LucideIcon;
+  /** How the command palette reads it in a sentence. */
+  sentence?: PaletteSentence;
 } & ({ href: string; newTab?: boolean } | { onSelect: () => void });
 
 /** The record of a page as the command palette knows it. */
@@ -85,6 +92,15 @@ export function followUps(today: string, onChoose: (day: string) => void): Palet
       label: "Follow up tomorrow",
       icon: CalendarPlus,
       onSelect: () => onChoose(addDays(today, 1)),
+      sentence: {
+        verbs: ["follow up", "followup", "follow-up"],
+        read: (rest) => {
+          const found = readDay(rest, today);
+          if (!found || found.rest) return null;
+          const label = `Follow up on ${formatDate(found.day)}`;
+          return { label, onSelect: () => onChoose(found.day) };
+        },
+      },
     },
     {
       label: "Follow up on…",
@@ -100,8 +116,9 @@ export function followUps(today: string, onChoose: (day: string) => void): Palet
 
 /** A link of the page is clicked there, where calls are logged and their outcome is requested. */
 function actionOf(act: RecordAct): PaletteAction {
-  const { label, icon } = act;
-  if ("onSelect" in act) return { label, icon, onSelect: act.onSelect };
+  const { label, icon, sentence } = act;
+  if ("onSelect" in act)
+    return { label, icon, onSelect: act.onSelect, ...(sentence && { sentence }) };
   const { href } = act;
   return { label, icon, onSelect: () => clickLink(href) };
 }
