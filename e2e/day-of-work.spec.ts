@@ -286,11 +286,11 @@ test("every list at 1280 px needs no sideways scrolling until columns are chosen
   await expect(page.getByRole("columnheader", { name: "Comment" })).toBeAttached();
 });
 
-test("rows are 36 px high, or 44 px once chosen, also after a reload", async ({ page, crm }) => {
+test("rows are 32 px high, or 44 px once chosen, also after a reload", async ({ page, crm }) => {
   const { clientName } = await newLead(crm);
   await visit(page, listOf("leads", clientName));
   const height = async () => (await rowOf(page, clientName).boundingBox())?.height;
-  await expect.poll(height).toBe(36);
+  await expect.poll(height).toBe(32);
   await page.getByRole("button", { name: "Columns" }).click();
   await page.getByRole("menuitemcheckbox", { name: "Comfortable rows" }).click();
   await page.keyboard.press("Escape");

@@ -20,7 +20,7 @@ type ListScreenProps = {
 
 /** The header of a list and of its skeleton: one line of 44 px. */
 export const listHeader =
-  "flex shrink-0 items-center justify-between gap-x-4 gap-y-3 max-md:flex-wrap md:h-11";
+  "flex shrink-0 items-center justify-between gap-x-3 max-md:min-h-11 md:h-11 md:gap-x-4";
 
 export const listTitle = "shrink-0 font-semibold text-base";
 
@@ -40,7 +40,7 @@ export function ListScreen(props: ListScreenProps) {
             </p>
           )}
         </div>
-        <div className="flex shrink-0 flex-wrap items-center gap-1.5">
+        <div className="flex shrink-0 items-center gap-1.5">
           {actions}
           {create && (
             <Button onClick={create.onCreate} className="max-md:hidden">

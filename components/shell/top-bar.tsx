@@ -15,7 +15,7 @@ type TopBarProps = { shell: ShellProps; onSearch: () => void };
 
 export function TopBar({ shell, onSearch }: TopBarProps) {
   return (
-    <header className="sticky top-0 z-20 flex h-14 items-center gap-2 bg-background px-4 md:h-10 md:px-5">
+    <header className="sticky top-0 z-20 flex h-12 items-center gap-2 bg-background px-4 md:h-10 md:px-5">
       <div className="min-w-0 flex-1 md:hidden">
         <PortalName shell={shell} />
       </div>

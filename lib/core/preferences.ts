@@ -126,7 +126,7 @@ export function placedColumn(
   return others.toSpliced(others.indexOf(beside) + (side === "after" ? 1 : 0), 0, id);
 }
 
-/** The heights of a list's rows: 36 or 44 px. */
+/** The heights of a list's rows: 32 or 44 px. */
 export type RowHeight = "compact" | "comfortable";
 
 /** The name of the cookie with the height of rows. */

@@ -12,7 +12,7 @@ export const enquiryList = recordListShape("enquiry", enquiryFields, {
   subtitle: "Track and manage client enquiries",
   selects: 2,
   columns: {
-    title: { width: 18 },
+    title: { width: 17.5 },
     stage: { width: 8 },
     estimatedValue: { width: 6.5 },
     priority: { width: 8.5, hidden: true },
