@@ -36,7 +36,7 @@ type ComboboxFieldProps = FieldProps &
 export function ComboboxField(props: ComboboxFieldProps) {
   const { options, loadOptions, custom, valueLabel, placeholder, emptyText } = props;
   const reasonOf = (text: string) =>
-    custom ? `Choose a name from the list, or use “${text}” as typed` : "";
+    custom ? `Choose from the list, or use “${text}” as typed` : "";
   return (
     <Field {...props}>
       {(control, value, change, unsettle) => (

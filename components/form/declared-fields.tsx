@@ -1,5 +1,6 @@
 "use client";
 
+import type { ComboboxOption } from "@/components/ui/combobox";
 import type { Field, Fields, StoredFields } from "@/lib/core/field-kinds/define-fields";
 import { MoneyField } from "./amount-fields";
 import { ComboboxField, SelectField } from "./choice-fields";
@@ -45,7 +46,7 @@ type DeclaredFieldProps = {
 
 function DeclaredField({ name, field, people, choices }: DeclaredFieldProps) {
   if (!field) return null;
-  const { kind, label, required = false, within } = field;
+  const { kind, label, required = false, within, offers } = field;
   const props = { name: within ? `${within}.${name}` : name, label, required };
   switch (kind.name) {
     case "text":
@@ -60,16 +61,22 @@ function DeclaredField({ name, field, people, choices }: DeclaredFieldProps) {
       return <DateField {...props} />;
     case "rupees":
       return <MoneyField {...props} />;
-    case "person": {
-      const options = people.map((person) => ({ value: person, label: person }));
-      return <ComboboxField {...props} options={options} custom />;
-    }
+    case "person":
+      return <ComboboxField {...props} options={optionsOf(people)} custom />;
     case "choice": {
       const options = choices ?? ("choices" in kind ? kind.choices : []);
       const emptyLabel = field.initial ? {} : { emptyLabel: `Choose a ${label.toLowerCase()}` };
       return <SelectField {...props} options={options} {...emptyLabel} />;
     }
     default:
-      return <TextField {...props} />;
+      return offers ? (
+        <ComboboxField {...props} options={optionsOf(offers)} custom />
+      ) : (
+        <TextField {...props} />
+      );
   }
+}
+
+function optionsOf(values: readonly string[]): ComboboxOption[] {
+  return values.map((value) => ({ value, label: value }));
 }

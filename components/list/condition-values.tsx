@@ -1,5 +1,6 @@
 "use client";
 
+import { useId } from "react";
 import { DateInput } from "@/components/form/date-input";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
@@ -91,6 +92,8 @@ type Props = {
 /** The inputs for the values of a condition. */
 export function ConditionValues(props: Props) {
   const { field, shape, drafts, people, focuses, isInvalid, onChange } = props;
+  const { offers } = field.field;
+  const offersId = useId();
   const [first = ""] = drafts;
   const put = (at: number, value: string) => onChange(drafts.with(at, value));
   const nameOf = (at: number) => (drafts.length > 1 ? `Value ${at + 1}` : "Value");
@@ -176,6 +179,13 @@ export function ConditionValues(props: Props) {
     default:
       return (
         <div className="flex flex-col gap-2">
+          {offers && (
+            <datalist id={offersId}>
+              {offers.map((value) => (
+                <option key={value} value={value} />
+              ))}
+            </datalist>
+          )}
           {drafts.map((draft, at) => (
             <Input
               // biome-ignore lint/suspicious/noArrayIndexKey: the inputs have a fixed order
@@ -183,6 +193,7 @@ export function ConditionValues(props: Props) {
               aria-label={nameOf(at)}
               aria-invalid={isInvalid}
               inputMode={shape === "numbers" ? "numeric" : "text"}
+              list={offers && offersId}
               placeholder={shape === "rupees" ? "₹, such as 1,00,000 or 1.5L" : undefined}
               value={draft}
               onChange={(event) => put(at, event.target.value)}

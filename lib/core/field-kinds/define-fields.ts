@@ -28,6 +28,8 @@ export type Field = {
   filledIn?: true;
   /** Only read: comes from other columns or tables, which the entity's reader names. */
   computed?: true;
+  /** Values that inputs of a line offer; any other text is as good. */
+  offers?: readonly string[];
   /** Most characters, where it differs from the kind. */
   max?: number;
   /** A list can be sorted by it; in the order of these values where they are given. */

@@ -5,3 +5,15 @@ export const leadOutcomes = [
   "Not Interested",
   "Pending",
 ] as const;
+
+/** Offered as the source of a lead; others are typed. */
+export const leadSources = [
+  "Web",
+  "Referral",
+  "LinkedIn",
+  "Exhibition",
+  "IndiaMART",
+  "JustDial",
+  "Cold Call",
+  "Other",
+] as const;

@@ -16,7 +16,7 @@ import {
 import { priorities } from "@/lib/crm/brands/choices";
 import { stagesAlike } from "@/lib/crm/records/board-stages";
 import { importWords, stageActingAs, stageNames } from "@/lib/crm/records/stages";
-import { leadOutcomes } from "./choices";
+import { leadOutcomes, leadSources } from "./choices";
 import { leadStages } from "./stages";
 
 /** The fields of a lead, in the order of its record. */
@@ -176,6 +176,16 @@ export const leadFields = defineFields({
         "next follow up, next follow up date, follow up, follow up date, followup, followup date, next action date, next call, reminder, callback date",
       ),
       needsName: true,
+    },
+  },
+  source: {
+    label: "Source",
+    kind: line,
+    offers: leadSources,
+    importAs: {
+      names: named(
+        "source, lead source, enquiry source, inquiry source, source of lead, lead origin, origin, channel, came from, how did you hear about us, referred by, campaign",
+      ),
     },
   },
   /** The newest of its changes and of what was written onto its timeline. */

@@ -61,6 +61,7 @@ export default function LeadForm({ lead, brand, name, context, onClose }: Props)
             "priority",
             "estimatedValue",
             "nextFollowUpDate",
+            "source",
             "comment",
           ]}
           people={context.people}

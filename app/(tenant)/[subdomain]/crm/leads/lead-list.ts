@@ -27,6 +27,7 @@ export const leadList = recordListShape("lead", leadFields, {
     linkedin: { width: 5.5, hidden: true },
     website: { width: 11, hidden: true },
     comment: { width: 18, hidden: true },
+    source: { width: 8, hidden: true },
     actions: { width: 4.625 },
   },
 });

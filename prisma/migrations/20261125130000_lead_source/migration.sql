@@ -1,0 +1,2 @@
+-- Where a lead came from: one of the offered sources, or any other text.
+ALTER TABLE "lead" ADD COLUMN "source" TEXT;
