@@ -67,5 +67,6 @@ export function valueIn(record: Record<string, unknown>, key: string, field: Fie
 
 /** The text of a cell of an exported file; times are split into other columns. */
 export function cellText(field: Field, value: unknown, timeZone: string): string {
+  if (field.kind.name === "checkbox") return field.kind.show(String(value), timeZone);
   return field.kind.name === "time" ? calendarDateOf(String(value), timeZone) : String(value);
 }

@@ -3,7 +3,7 @@
 import type { ComboboxOption } from "@/components/ui/combobox";
 import type { Field, Fields, StoredFields } from "@/lib/core/field-kinds/define-fields";
 import { MoneyField } from "./amount-fields";
-import { ComboboxField, SelectField } from "./choice-fields";
+import { CheckboxField, ComboboxField, SelectField } from "./choice-fields";
 import {
   DateField,
   EmailField,
@@ -61,6 +61,8 @@ function DeclaredField({ name, field, people, choices }: DeclaredFieldProps) {
       return <DateField {...props} />;
     case "rupees":
       return <MoneyField {...props} />;
+    case "checkbox":
+      return <CheckboxField {...props} />;
     case "person":
       return <ComboboxField {...props} options={optionsOf(people)} custom />;
     case "choice": {

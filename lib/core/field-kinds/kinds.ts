@@ -61,7 +61,8 @@ export type SheetCell =
   | "date"
   | "amount"
   | "choice"
-  | "size";
+  | "size"
+  | "flag";
 
 /** The rules of all values of one kind. Their zod schemas are in `schemas.ts`, which stays out of lists' bundles. */
 export type Kind<N extends KindName = KindName> = {
@@ -154,10 +155,15 @@ export const rupees: Kind<"rupees"> = {
 export const checkbox: Kind<"checkbox"> = {
   name: "checkbox",
   column: "boolean",
-  sheet: { column: "text", width: 9, cell: "text" },
+  sheet: { column: "text", width: 9, cell: "flag" },
   operators: ["is"],
-  show: asIs,
+  show: (value) => yesOrNo(value === "true"),
 };
+
+/** A checkbox as people read it. */
+export function yesOrNo(isSet: boolean): string {
+  return isSet ? "Yes" : "No";
+}
 
 /** A whole number within bounds. */
 export function number(bounds: Bounds): NumberKind {

@@ -1,3 +1,4 @@
+import { yesOrNo } from "@/lib/core/field-kinds/kinds";
 import { type DeletedCounts, noCounts } from "@/lib/crm/deleted-counts";
 import { type ChildKind, descendantsOf } from "@/lib/crm/kinds";
 import { newValues, planContext } from "@/lib/crm/records/plan";
@@ -55,7 +56,7 @@ function groupValues(
 function valuesOf(groups: readonly Group[], field: string) {
   const counts = new Map<string | null, number>();
   for (const { values, count } of groups) {
-    const value = values[field] == null ? null : String(values[field]);
+    const value = values[field] == null ? null : textOf(values[field]);
     counts.set(value, (counts.get(value) ?? 0) + count);
   }
   const sorted = [...counts].map(([value, count]) => ({ value, count }));
@@ -70,7 +71,11 @@ function countIn(groups: readonly { count: number }[]): number {
 function toOf(value: unknown): BulkPreview["fields"][number]["to"] {
   if (value === null || value === undefined) return null;
   if (typeof value === "object" && "addDays" in value) return { addDays: Number(value.addDays) };
-  return String(value);
+  return textOf(value);
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "boolean" ? yesOrNo(value) : String(value);
 }
 
 async function countBelow(

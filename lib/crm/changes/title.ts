@@ -1,3 +1,4 @@
+import { yesOrNo } from "@/lib/core/field-kinds/kinds";
 import { formatCount, formatDate } from "@/lib/core/format";
 import { kinds } from "@/lib/crm/kinds";
 import { countRecords, type KindDeclaration } from "@/lib/crm/records/define-kind";
@@ -23,7 +24,7 @@ export function titleOf(
 function newValue(value: unknown): string {
   if (value === null) return "cleared";
   if (typeof value === "object" && "addDays" in value) return daysLater(Number(value.addDays));
-  const text = String(value);
+  const text = typeof value === "boolean" ? yesOrNo(value) : String(value);
   return `→ ${/^\d{4}-\d{2}-\d{2}$/.test(text) ? formatDate(text) : text}`;
 }
 

@@ -1,4 +1,5 @@
 import type { Field, Fields } from "@/lib/core/field-kinds/define-fields";
+import { yesOrNo } from "@/lib/core/field-kinds/kinds";
 import { capitalized } from "@/lib/core/labels";
 import type { Pagination } from "@/lib/core/pagination";
 import type { OpenReader, TenantReader } from "@/lib/server/database/scope";
@@ -85,6 +86,7 @@ function columnOf<F extends Fields, R extends object>(fields: F, of: string): Ow
 
 function cellOf(record: unknown, key: string): ExportCell {
   const value = entryOf(record, key);
+  if (typeof value === "boolean") return yesOrNo(value);
   return typeof value === "string" || typeof value === "number" ? value : null;
 }
 

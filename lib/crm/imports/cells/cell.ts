@@ -79,6 +79,18 @@ function wholeRupees(text: string, amount: number): CellResult<number> {
 /** Synonyms of choices: `{ Prospecting: "New" }`. */
 export type OtherWords = Readonly<Record<string, string>>;
 
+const yes = ["yes", "y", "true", "1", "x", "on"];
+const no = ["no", "n", "false", "0", "off"];
+
+/** A checkbox: yes, no, true, false, 1, 0, or the name of the field itself ("DNC"). */
+export function readFlag(text: string, names: readonly string[]): CellResult<boolean> {
+  const wanted = squeezed(possibleValue(text));
+  if (no.includes(wanted)) return { value: false };
+  const isSet = yes.includes(wanted) || /^[✓✔☑]$/u.test(text.trim());
+  if (isSet || names.some((name) => squeezed(name) === wanted)) return { value: true };
+  return { reason: `${quoted(text)} is neither yes nor no` };
+}
+
 /** The choice a cell names, ignoring case, spaces and hyphens, or by a synonym. */
 export function readChoice(
   text: string,

@@ -11,6 +11,7 @@ import {
   readAmount,
   readChoice,
   readEmail,
+  readFlag,
   readPhone,
   readSize,
   readUrl,
@@ -20,12 +21,17 @@ import { type DateOrder, isDate, looksLikeDate, readDate } from "./date";
 /** How the cells of a field are read. `choices` are those of a choice or size. */
 export type CellField = {
   kind: SheetCell | "person";
+  /** The titles that its column is known by. */
+  names: readonly string[];
   choices: readonly string[];
   otherWords: OtherWords;
 };
 
+/** The value of a cell, as the record holds it. */
+export type CellValue = string | number | boolean;
+
 type CellKind = {
-  read: (cell: string, field: CellField, order: DateOrder) => CellResult<string | number>;
+  read: (cell: string, field: CellField, order: DateOrder) => CellResult<CellValue>;
   /** Whether a cell is unmistakably of this kind. */
   isSure: (cell: string, field: CellField) => boolean;
   /** Whether a cell may be of this kind, where that is not whether it can be read. */
@@ -55,16 +61,13 @@ const cellKinds: Record<CellField["kind"], CellKind> = {
     read: (cell, { choices }) => readSize(cell, choices),
     isSure: (cell, { choices }) => choices.includes(cell),
   },
+  flag: { read: (cell, { names }) => readFlag(cell, names), isSure: () => false },
 };
 
 const excelErrors = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!)$/i;
 
 /** Reads a cell as a value of this field. */
-export function readCell(
-  cell: string,
-  field: CellField,
-  order: DateOrder,
-): CellResult<string | number> {
+export function readCell(cell: string, field: CellField, order: DateOrder): CellResult<CellValue> {
   if (excelErrors.test(cell))
     return { reason: `The spreadsheet has an error here: ${quoted(cell)}` };
   return cellKinds[field.kind].read(cell, field, order);

@@ -34,11 +34,10 @@ export type FileAnalysis = z.output<typeof fileAnalysis>;
 /** A file as it is to be imported. */
 export type ImportFile = { kind: ImportKind; analysis: FileAnalysis; settings: ImportSettings };
 
-/** A field that a column can be mapped to. `names` are known column titles, most specific first. */
+/** A field that a column can be mapped to. Its names stand in the order of how specific they are. */
 export type ImportField = CellField & {
   key: string;
   label: string;
-  names: readonly string[];
   required: boolean;
   /** Never matched by cells alone, because another field has cells of the same kind. */
   needsName: boolean;

@@ -1,7 +1,7 @@
 import { fromCsvCell } from "@/lib/core/safe-text";
 import { type CellResult, quoted } from "../cells/cell";
 import type { DateOrder } from "../cells/date";
-import { isMapped, readCell } from "../cells/read-cell";
+import { type CellValue, isMapped, readCell } from "../cells/read-cell";
 import type { ImportField } from "../columns/column";
 import type { FileRow } from "../files/file-row";
 import type { ImportKind, ImportSettings, Problem, ValueRule } from "../schema";
@@ -21,7 +21,7 @@ export type RowReader = {
 export type ReadRow = {
   line: number;
   cells: string[];
-  values: Record<string, string | number>;
+  values: Record<string, CellValue>;
   problems: Problem[];
 };
 
@@ -58,7 +58,7 @@ function readKnownCell(
   cell: string,
   field: ImportField,
   { dateOrder, meanings }: RowReader,
-): CellResult<string | number> | null {
+): CellResult<CellValue> | null {
   const result = readCell(cell, field, dateOrder);
   if (!isMapped(field) || ("value" in result && field.kind !== "person")) return result;
   const key = { field: field.key, text: cell };

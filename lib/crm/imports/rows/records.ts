@@ -5,6 +5,7 @@ import { brandInput } from "@/lib/crm/brands/schema";
 import { type LeadInput, leadInput } from "@/lib/crm/leads/schema";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { toValues, type Values } from "@/lib/server/records/record-values";
+import type { CellValue } from "../cells/read-cell";
 import type { ImportSettings, Problem } from "../schema";
 import { problemAt, type ReadRow, type RowReader } from "./read-row";
 
@@ -48,7 +49,7 @@ export function toLead(row: ReadRow, reader: RowReader): LeadRow | InvalidRow {
 }
 
 function brandWanted(
-  cell: string | number | undefined,
+  cell: CellValue | undefined,
   otherwise: ImportSettings["withoutBrand"],
 ): BrandWanted | { reason: string } {
   if (cell === undefined && otherwise?.rule === "existing") return { id: otherwise.brandId };

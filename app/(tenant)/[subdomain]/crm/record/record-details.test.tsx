@@ -48,7 +48,7 @@ const values: readonly [kind: Field["kind"], value: unknown, shown: string][] = 
   [count, 1200, "1,200"],
   [choice(["Oak", "Teak"]), "Oak", "Oak"],
   [person, "Asha", "Asha"],
-  [checkbox, true, "true"],
+  [checkbox, true, "Yes"],
 ];
 
 const asked = fc.record({

@@ -28,7 +28,7 @@ export function BulkInput(props: BulkInputProps) {
   return <ChoiceInput {...props} field={field} />;
 }
 
-type ChoiceProps = BulkInputProps & { field: Extract<BulkField, { kind: "choice" }> };
+type ChoiceProps = BulkInputProps & { field: Extract<BulkField, { kind: "choice" | "flag" }> };
 
 function ChoiceInput({ field, values, onChange }: ChoiceProps) {
   const id = useId();

@@ -1,6 +1,7 @@
 import {
   CalendarClock,
   CircleDot,
+  CircleSlash,
   Flag,
   ListTodo,
   type LucideIcon,
@@ -10,6 +11,7 @@ import {
 import type { Selected } from "@/components/list/use-selection";
 import { api } from "@/lib/client/api";
 import type { CallArgs, TransportOptions } from "@/lib/client/contract";
+import { yesOrNo } from "@/lib/core/field-kinds/kinds";
 import type { ManyRecords, RecordKind } from "@/lib/core/record-kinds";
 import type { BulkAnswer } from "@/lib/crm/changes/schema";
 import { kinds } from "@/lib/crm/kinds";
@@ -30,7 +32,7 @@ export type BulkExtras = {
 
 /** A field that can be changed on all selected records. */
 export type BulkField = { key: string; label: string; icon: LucideIcon } & (
-  | ({ kind: "choice"; choices: readonly string[] } & BulkExtras)
+  | ({ kind: "choice" | "flag"; choices: readonly string[] } & BulkExtras)
   | { kind: "followUp" }
   | { kind: "task" }
 );
@@ -66,6 +68,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   priority: Flag,
   csPerson: UserRound,
   nextFollowUpDate: CalendarClock,
+  doNotContact: CircleSlash,
 };
 
 type BulkBody = NonNullable<CallArgs<`POST /crm/${ManyRecords}/bulk`>[0]>["body"];
@@ -101,6 +104,8 @@ function fieldOf(
   if (!field) throw new Error(`There is no field ${key}.`);
   const head = { key, label: field.label, icon: icons[key] ?? Shapes };
   if (field.kind.name === "date") return { ...head, kind: "followUp" };
+  if (field.kind.name === "checkbox")
+    return { ...head, kind: "flag", choices: [yesOrNo(true), yesOrNo(false)] };
   if (key === "stage" && stages)
     return { ...head, kind: "choice", choices: offeredStages(stages), ...stageExtras };
   return {
@@ -116,6 +121,7 @@ function changeOf(field: BulkField, values: BulkValues): Record<string, unknown>
   const value = values[key];
   if (field.kind === "task") return { task: taskOf(values) };
   if (field.kind === "followUp") return { [key]: followUpOf(value) };
+  if (field.kind === "flag") return { [key]: value && value === yesOrNo(true) };
   const { reason, along } = field;
   return {
     [key]: value,
