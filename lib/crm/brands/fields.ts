@@ -1,5 +1,6 @@
 import { defineFields, initialValues, named } from "@/lib/core/field-kinds/define-fields";
 import {
+  checkbox,
   choice,
   count,
   email,
@@ -143,6 +144,16 @@ export const brandFields = defineFields({
     label: "Notes",
     kind: text,
     importAs: { names: named("notes, note, remarks, remark, comments, comment") },
+  },
+  doNotContact: {
+    label: "Do Not Contact",
+    kind: checkbox,
+    initial: false,
+    importAs: {
+      names: named(
+        "do not contact, dnc, do not call, dnd, do not disturb, opted out, opt out, unsubscribed",
+      ),
+    },
   },
   linkedin: {
     ...inSocialMedia,

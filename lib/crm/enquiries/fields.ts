@@ -1,5 +1,6 @@
 import { defineFields, initialValues } from "@/lib/core/field-kinds/define-fields";
 import {
+  checkbox,
   choice,
   date,
   line,
@@ -31,6 +32,8 @@ export const enquiryFields = defineFields({
   brand: { label: "Brand", kind: name, computed: true, required: true },
   clientName: { label: "Client", kind: name, computed: true, required: true },
   contact: { label: "Contact", kind: line, computed: true, sheet: { width: 24 } },
+  /** The client or the brand asked not to be called or written to. */
+  doNotContact: { label: "Do Not Contact", kind: checkbox, computed: true, required: true },
   requirement: { label: "Requirement", kind: text, search: true },
   productType: {
     label: "Product Type",

@@ -1,5 +1,6 @@
 import { defineFields, initialValues, named } from "@/lib/core/field-kinds/define-fields";
 import {
+  checkbox,
   choice,
   date,
   email,
@@ -187,6 +188,23 @@ export const leadFields = defineFields({
         "source, lead source, enquiry source, inquiry source, source of lead, lead origin, origin, channel, came from, how did you hear about us, referred by, campaign",
       ),
     },
+  },
+  doNotContact: {
+    label: "Do Not Contact",
+    kind: checkbox,
+    initial: false,
+    importAs: {
+      names: named(
+        "do not contact, dnc, do not call, dnd, do not disturb, opted out, opt out, unsubscribed",
+      ),
+    },
+  },
+  /** Its brand asked the same for all its leads. */
+  brandDoNotContact: {
+    label: "Do Not Contact (Brand)",
+    kind: checkbox,
+    computed: true,
+    required: true,
   },
   /** The newest of its changes and of what was written onto its timeline. */
   lastActivityAt: { label: "Last Activity", kind: time, computed: true, required: true },

@@ -31,7 +31,7 @@ export const leadKind = defineKind({
     "comment",
     "source",
   ],
-  bulk: ["stage", "outcome", "priority", "csPerson", "nextFollowUpDate", "source"],
+  bulk: ["stage", "outcome", "priority", "csPerson", "nextFollowUpDate", "source", "doNotContact"],
   stages: leadStages,
   open: openStages(leadStages),
   isImported: true,

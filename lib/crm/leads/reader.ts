@@ -26,6 +26,7 @@ export const leadReader = recordReader({
   joins: [[Prisma.sql`brand b`, Prisma.sql`b.company_id = l.company_id and b.id = l.brand_id`]],
   computed: {
     brand: Prisma.sql`b.name`,
+    brandDoNotContact: Prisma.sql`b.do_not_contact`,
     stageSince: stageSinceOf("l"),
     lastActivityAt: lastActivity.value,
   },
@@ -41,4 +42,5 @@ export const shownOfLead = {
   brand: Prisma.sql`b.name`,
   clientName: Prisma.sql`l.client_name`,
   contact: Prisma.sql`coalesce(l.mobile_number, l.email_id)`,
+  doNotContact: Prisma.sql`(l.do_not_contact or b.do_not_contact)`,
 };

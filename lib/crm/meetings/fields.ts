@@ -31,6 +31,8 @@ export const meetingFields = defineFields({
   brand: { label: "Brand", kind: name, computed: true, required: true },
   clientName: { label: "Client", kind: name, computed: true, required: true },
   contact: { label: "Contact", kind: line, computed: true, sheet: { width: 26 } },
+  /** The client or the brand asked not to be called or written to. */
+  doNotContact: { label: "Do Not Contact", kind: checkbox, computed: true, required: true },
   scheduledDate: {
     label: "Scheduled Time",
     shortLabel: "Scheduled",

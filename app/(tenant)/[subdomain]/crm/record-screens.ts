@@ -37,7 +37,7 @@ const declarations = {
     createLabel: "Add New Brand",
     hint: "Add your first brand, or import the ones you have",
     filters: ["status", "category", "priority"],
-    bulk: ["status", "category", "priority"],
+    bulk: ["status", "category", "priority", "doNotContact"],
     deletionWarning: "This will affect all related leads.",
     underMore: true,
   },
@@ -46,7 +46,7 @@ const declarations = {
     createLabel: "Add New Lead",
     hint: "Add your first lead, or import the ones you have",
     filters: ["stage", "outcome", "priority", "brandId", "brand", ...workFilters],
-    bulk: ["stage", "csPerson", "priority", "nextFollowUpDate"],
+    bulk: ["stage", "csPerson", "priority", "nextFollowUpDate", "doNotContact"],
     hasBoard: true,
   },
   meeting: {

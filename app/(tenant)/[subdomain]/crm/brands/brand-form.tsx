@@ -32,7 +32,16 @@ export default function BrandForm({ brand, onClose }: Props) {
       <FormSection title="Basic Information">
         <DeclaredFields
           fields={brandFields}
-          names={["name", "industry", "headquarters", "website", "email", "phone", "description"]}
+          names={[
+            "name",
+            "industry",
+            "headquarters",
+            "website",
+            "email",
+            "phone",
+            "doNotContact",
+            "description",
+          ]}
         />
       </FormSection>
       <FormSection title="Status & Classification">

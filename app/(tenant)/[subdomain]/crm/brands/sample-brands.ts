@@ -4,6 +4,7 @@ const blank = {
   description: null,
   size: "11-50",
   notes: null,
+  doNotContact: false,
   socialMedia: { linkedin: null, twitter: null, facebook: null, instagram: null },
   conversionRate: 0,
   createdAt: "2026-01-05T06:30:00.000Z",

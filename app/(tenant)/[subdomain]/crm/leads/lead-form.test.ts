@@ -16,6 +16,8 @@ const lead: Lead = {
   outcome: "Pending",
   priority: "High",
   csPerson: "Asha Sharma",
+  doNotContact: false,
+  brandDoNotContact: false,
   estimatedValue: 0,
   createdAt: "2026-11-21T00:00:00.000Z",
   updatedAt: "2026-11-21T00:00:00.000Z",

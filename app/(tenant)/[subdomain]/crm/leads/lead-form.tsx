@@ -47,7 +47,7 @@ export default function LeadForm({ lead, brand, name, context, onClose }: Props)
       <FormSection title="Contact">
         <DeclaredFields
           fields={leadFields}
-          names={["mobileNumber", "emailId", "linkedin", "website"]}
+          names={["mobileNumber", "emailId", "linkedin", "website", "doNotContact"]}
         />
       </FormSection>
       <FormSection title="Sales">

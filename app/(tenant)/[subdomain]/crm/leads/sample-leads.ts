@@ -7,6 +7,8 @@ const blank = {
   brandId: "",
   outcome: "Pending",
   priority: "Medium",
+  doNotContact: false,
+  brandDoNotContact: false,
   createdAt: "2026-01-05T06:30:00.000Z",
   updatedAt: "2026-01-05T06:30:00.000Z",
   stageSince: "2026-01-05T06:30:00.000Z",

@@ -13,6 +13,7 @@ const meeting: Meeting = {
   brand: "Sahyadri Textiles",
   clientName: "Priya Deshmukh",
   contact: null,
+  doNotContact: false,
   scheduledDate: "2026-11-21T11:00:00.000Z",
   duration: 45,
   type: "Demo",

@@ -25,6 +25,7 @@ export const enquiryDetails = detailsOf(enquiryFields, {
     "brand",
     "clientName",
     "contact",
+    "doNotContact",
     "stage",
     "stageSince",
   ],

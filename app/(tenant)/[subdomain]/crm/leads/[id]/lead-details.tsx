@@ -25,6 +25,7 @@ export const leadDetails = detailsOf(leadFields, {
     "stageSince",
     "priority",
     "lastActivityAt",
+    "brandDoNotContact",
   ],
 });
 

@@ -24,6 +24,7 @@ export const meetingDetails = detailsOf(meetingFields, {
     "brand",
     "clientName",
     "contact",
+    "doNotContact",
     "scheduledDate",
     "duration",
     "notes",
