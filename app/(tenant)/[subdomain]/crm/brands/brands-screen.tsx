@@ -3,6 +3,7 @@
 import dynamic from "next/dynamic";
 import { Opening } from "@/components/form/opening";
 import { useListTable } from "@/components/list/list-table";
+import { brandNoContactReason } from "@/lib/core/no-contact";
 import { brandFields } from "@/lib/crm/brands/fields";
 import type { Brand } from "@/lib/crm/brands/schema";
 import { BadgeCell } from "../list/cells";
@@ -38,6 +39,7 @@ export function BrandsScreen({ brands, ...props }: ListProps & { brands: readonl
       peek={(brand) => ({
         phone: brand.phone,
         email: brand.email,
+        refusal: brandNoContactReason(brand),
         badges: (
           <>
             <BadgeCell getValue={() => brand.status} />

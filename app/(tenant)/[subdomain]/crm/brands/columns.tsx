@@ -4,6 +4,7 @@ import { Users } from "lucide-react";
 import { ListSkeleton } from "@/components/list/list-skeleton";
 import { listColumns, metaOf } from "@/components/list/list-table";
 import { deleteAction, editAction, RowActions } from "@/components/list/row-actions";
+import { brandNoContactReason } from "@/lib/core/no-contact";
 import { brandFields } from "@/lib/crm/brands/fields";
 import type { Brand } from "@/lib/crm/brands/schema";
 import { leadList } from "../leads/lead-list";
@@ -44,7 +45,12 @@ const own = column.columns([
     id: "contact",
     meta: { card: "reach" },
     cell: ({ row: { original: brand } }) => (
-      <ReachCell contact={brand.phone} email={brand.email} of={brand.name} />
+      <ReachCell
+        contact={brand.phone}
+        email={brand.email}
+        of={brand.name}
+        refusal={brandNoContactReason(brand)}
+      />
     ),
   }),
   column.accessor("estimatedValue", {

@@ -3,6 +3,7 @@
 import { Eye, Send } from "lucide-react";
 import { listColumns, metaOf } from "@/components/list/list-table";
 import { deleteAction, editAction, RowActions } from "@/components/list/row-actions";
+import { noContactReason } from "@/lib/core/no-contact";
 import { enquiryFields } from "@/lib/crm/enquiries/fields";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
 import { NameCell } from "../list/cells";
@@ -44,7 +45,11 @@ const own = column.columns([
   column.accessor("contact", {
     meta: { card: "reach" },
     cell: ({ row: { original: enquiry } }) => (
-      <ReachCell contact={enquiry.contact} of={enquiry.clientName} />
+      <ReachCell
+        contact={enquiry.contact}
+        of={enquiry.clientName}
+        refusal={noContactReason(enquiry)}
+      />
     ),
   }),
   column.accessor("brand", {

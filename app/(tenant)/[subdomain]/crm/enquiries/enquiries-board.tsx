@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Opening } from "@/components/form/opening";
 import { api } from "@/lib/client/api";
 import { useUrlQuery } from "@/lib/client/use-url-query";
+import { noContactReason } from "@/lib/core/no-contact";
 import type { EnquiryFilters } from "@/lib/crm/enquiries/list";
 import type { Enquiry, EnquiryColumn } from "@/lib/crm/enquiries/schema";
 import { enquiryStages } from "@/lib/crm/enquiries/stages";
@@ -66,7 +67,7 @@ export default function EnquiriesBoard({ lead, ...props }: Props) {
       cardOf={(enquiry) => ({
         work: enquiryWork(enquiry, on),
         lines: [`${enquiry.clientName} · ${enquiry.brand}`],
-        phone: enquiry.contact?.includes("@") ? null : enquiry.contact,
+        phone: phoneOf(enquiry),
       })}
       formOf={(onClose) => (
         <EnquiryForm enquiry={null} lead={lead ?? undefined} context={context} onClose={onClose} />
@@ -83,4 +84,8 @@ type Closing = { enquiry: Enquiry; stage: Enquiry["stage"] };
 function closedLast(columns: readonly EnquiryColumn[]): EnquiryColumn[] {
   const isClosed = ({ stage }: EnquiryColumn) => Number(isClosedStage(enquiryStages, stage));
   return columns.toSorted((a, b) => isClosed(a) - isClosed(b));
+}
+
+function phoneOf(enquiry: Enquiry): string | null {
+  return noContactReason(enquiry) || enquiry.contact?.includes("@") ? null : enquiry.contact;
 }

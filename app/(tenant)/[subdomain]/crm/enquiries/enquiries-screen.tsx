@@ -4,6 +4,7 @@ import dynamic from "next/dynamic";
 import { BoardSkeleton } from "@/components/board/board-skeleton";
 import { Opening } from "@/components/form/opening";
 import { useListTable } from "@/components/list/list-table";
+import { noContactReason } from "@/lib/core/no-contact";
 import type { Enquiry, EnquirySummary } from "@/lib/crm/enquiries/schema";
 import { LayoutSwitch } from "../board/layout-switch";
 import { RecordList } from "../list/record-list";
@@ -56,6 +57,7 @@ export function EnquiriesScreen({ enquiries, summary, lead, ...props }: Props) {
       stageExtras={enquiryStageExtras}
       peek={(enquiry) => ({
         phone: enquiry.contact,
+        refusal: noContactReason(enquiry),
         email: null,
         badges: <WorkPeek work={enquiryWork(enquiry, change.on)} context={context} />,
         details: <EnquiryDetails enquiry={enquiry} timeZone={context.timeZone} />,

@@ -4,6 +4,7 @@ import { Phone } from "lucide-react";
 import { listColumns, metaOf } from "@/components/list/list-table";
 import { deleteAction, editAction, RowActions } from "@/components/list/row-actions";
 import { formatDateTime } from "@/lib/core/format";
+import { noContactReason } from "@/lib/core/no-contact";
 import { relativeTime } from "@/lib/core/time-text";
 import { leadFields } from "@/lib/crm/leads/fields";
 import type { Lead } from "@/lib/crm/leads/schema";
@@ -57,7 +58,13 @@ const own = column.columns([
     meta: { card: "reach" },
     cell: ({ row: { original: lead }, table }) => {
       const { edit, change } = metaOf(table);
-      const reach = <ReachCell contact={lead.mobileNumber} of={lead.clientName} />;
+      const reach = (
+        <ReachCell
+          contact={lead.mobileNumber}
+          of={lead.clientName}
+          refusal={noContactReason(lead)}
+        />
+      );
       if (!edit) return reach;
       return (
         <PhoneEdit

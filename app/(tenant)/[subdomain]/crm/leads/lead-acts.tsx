@@ -10,7 +10,7 @@ import { readDay, readTime } from "@/lib/core/day-words";
 import { formatDateTime } from "@/lib/core/format";
 import type { Lead } from "@/lib/crm/leads/schema";
 import type { RecordAct } from "../record/palette-actions";
-import { contactActs } from "../record/record-acts";
+import { leadContactActs } from "../record/record-acts";
 import type { RecordContext } from "../record-context";
 
 const defaultTime = "10:00";
@@ -32,7 +32,7 @@ export function useLeadActs(
   const form = { lead, context, onClose: () => setOpen(null) };
   return {
     acts: [
-      ...contactActs(lead.mobileNumber, lead.emailId),
+      ...leadContactActs(lead),
       {
         label: "Schedule Meeting",
         shortLabel: "Meeting",

@@ -4,6 +4,7 @@ import dynamic from "next/dynamic";
 import { Opening } from "@/components/form/opening";
 import { api } from "@/lib/client/api";
 import { useUrlQuery } from "@/lib/client/use-url-query";
+import { noContactReason } from "@/lib/core/no-contact";
 import type { LeadFilters } from "@/lib/crm/leads/list";
 import type { Lead, LeadColumn } from "@/lib/crm/leads/schema";
 import { leadStages } from "@/lib/crm/leads/stages";
@@ -54,7 +55,7 @@ export default function LeadsBoard(props: BoardProps<LeadColumn, LeadFilters>) {
       cardOf={(lead) => ({
         work: leadWork(lead, change),
         lines: [lead.brand],
-        phone: lead.mobileNumber,
+        phone: noContactReason(lead) ? null : lead.mobileNumber,
       })}
       formOf={(onClose) => <LeadForm lead={null} context={context} onClose={onClose} />}
     />

@@ -4,6 +4,7 @@ import dynamic from "next/dynamic";
 import { BoardSkeleton } from "@/components/board/board-skeleton";
 import { Opening } from "@/components/form/opening";
 import { useListTable } from "@/components/list/list-table";
+import { noContactReason } from "@/lib/core/no-contact";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { LayoutSwitch } from "../board/layout-switch";
 import { RecordList } from "../list/record-list";
@@ -43,6 +44,7 @@ export function LeadsScreen({ leads, ...props }: ListProps & { leads: readonly L
       peek={(lead) => ({
         phone: lead.mobileNumber,
         email: lead.emailId,
+        refusal: noContactReason(lead),
         badges: <WorkPeek work={leadWork(lead, change)} context={context} />,
         details: <LeadDetails lead={lead} timeZone={context.timeZone} />,
       })}

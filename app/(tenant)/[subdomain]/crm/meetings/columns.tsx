@@ -6,6 +6,7 @@ import { listColumns, metaOf } from "@/components/list/list-table";
 import { deleteAction, editAction, RowActions } from "@/components/list/row-actions";
 import { Button } from "@/components/ui/button";
 import { formatDay } from "@/lib/core/format";
+import { noContactReason } from "@/lib/core/no-contact";
 import { meetingFields } from "@/lib/crm/meetings/fields";
 import type { Meeting } from "@/lib/crm/meetings/schema";
 import { needsOutcome, timesOf } from "@/lib/crm/meetings/when";
@@ -72,7 +73,11 @@ const own = column.columns([
   column.accessor("contact", {
     meta: { card: "reach" },
     cell: ({ row: { original: meeting } }) => (
-      <ReachCell contact={meeting.contact} of={meeting.clientName} />
+      <ReachCell
+        contact={meeting.contact}
+        of={meeting.clientName}
+        refusal={noContactReason(meeting)}
+      />
     ),
   }),
   column.display({

@@ -3,6 +3,7 @@
 import dynamic from "next/dynamic";
 import { Opening } from "@/components/form/opening";
 import { useListTable } from "@/components/list/list-table";
+import { noContactReason } from "@/lib/core/no-contact";
 import { meetingFields } from "@/lib/crm/meetings/fields";
 import type { Meeting } from "@/lib/crm/meetings/schema";
 import { conditionFilter, leadFilter, linkFilters } from "../list/link-filters";
@@ -61,6 +62,7 @@ export function MeetingsScreen({ meetings, lead, ...props }: Props) {
       scope={scoped}
       peek={(meeting) => ({
         phone: meeting.contact,
+        refusal: noContactReason(meeting),
         email: null,
         badges: (
           <>

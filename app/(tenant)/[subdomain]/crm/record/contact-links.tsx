@@ -31,10 +31,13 @@ type ReachProps = {
   /** An email address beside the number. */
   email?: string | null;
   of: string;
+  /** Why they are not contacted; null where they may be. */
+  refusal: string | null;
 };
 
 /** A number or address with icons to write; on a card they are buttons to call and write. */
-export function ReachCell({ contact, email = null, of }: ReachProps) {
+export function ReachCell({ contact, email = null, of, refusal }: ReachProps) {
+  if (refusal) return <NoContact reason={refusal} />;
   const isMail = contact?.includes("@");
   const phone = isMail ? null : contact;
   const address = email ?? (isMail ? contact : null);
@@ -75,6 +78,16 @@ export function ReachCell({ contact, email = null, of }: ReachProps) {
         </a>
       )}
     </>
+  );
+}
+
+/** Stands in place of the links to somebody who asked not to be contacted. */
+function NoContact({ reason }: { reason: string }) {
+  return (
+    <span data-tooltip={reason} className="text-muted-foreground">
+      Do not contact
+      <span className="sr-only">: {reason}</span>
+    </span>
   );
 }
 

@@ -9,12 +9,15 @@ type FieldValueProps = {
   /** The record's name, for screen readers. */
   of: string;
   timeZone: string;
+  /** The text alone, of those who asked not to be contacted. */
+  isPlain?: boolean;
 };
 
 /** The value of a field as records show it, with links to call, write or visit; a dash where there is none. */
-export function FieldValue({ field, value, of, timeZone }: FieldValueProps) {
+export function FieldValue({ field, value, of, timeZone, isPlain }: FieldValueProps) {
   if (value === null || value === undefined || value === "") return <EmptyCell />;
   const text = String(value);
+  if (isPlain && (field.kind.name === "phone" || field.kind.name === "email")) return text;
   switch (field.kind.name) {
     case "phone":
       return <PhoneLink phone={text} of={of} />;

@@ -3,6 +3,12 @@ import { expect, test } from "vitest";
 import { TooltipProvider } from "@/components/ui/tooltip";
 import { contactActs, RecordActs } from "./record-acts";
 
+const ravi = { phone: "+91 98200 12345", email: "ravi@example.com" };
+
+test("a client who asked not to be contacted has no way to call or write", () => {
+  expect(contactActs({ ...ravi, refusal: "Ravi asked not to be contacted" })).toEqual([]);
+});
+
 test("the actions of a record are rendered on the server", () => {
   const nothing = () => undefined;
   const html = renderToString(
@@ -11,7 +17,7 @@ test("the actions of a record are rendered on the server", () => {
         kind="lead"
         id="7"
         name="Ravi Shah"
-        acts={contactActs("+91 98200 12345", "ravi@example.com")}
+        acts={contactActs({ ...ravi, refusal: null })}
         onEdit={nothing}
         onDelete={nothing}
       />

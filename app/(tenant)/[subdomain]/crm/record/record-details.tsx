@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { DetailsCard, LongText } from "@/components/list/details-card";
 import type { Fields } from "@/lib/core/field-kinds/define-fields";
+import { isNotContacted } from "@/lib/core/no-contact";
 import { FieldValue, storedValue } from "./field-value";
 
 /** The fields of a kind and their places on its page. */
@@ -52,7 +53,12 @@ export function RecordDetails(props: RecordDetailsProps) {
         ...facts.map(
           ({ key, field, label, value }): Fact => [
             label,
-            <FieldValue key={key} field={field} value={value} of={name} timeZone={timeZone} />,
+            <FieldValue
+              key={key}
+              {...{ field, value, timeZone }}
+              of={name}
+              isPlain={isNotContacted(record)}
+            />,
           ],
         ),
         ...after,

@@ -28,6 +28,8 @@ type Props = {
   acts: readonly RecordAct[];
   /** Changes of its fields, in the command palette. */
   changes?: readonly PaletteAction[];
+  /** Why the client is not contacted; null where they may be. */
+  refusal: string | null;
   /** Shown above the two columns. */
   summary?: ReactNode;
   facts: ReactNode;
@@ -63,6 +65,11 @@ export function RecordScreen(props: Props) {
           />
         }
       />
+      {props.refusal && (
+        <p role="note" className="rounded-lg bg-muted px-4 py-2.5 font-medium">
+          {props.refusal}
+        </p>
+      )}
       <CallOutcome subject={subject} />
       {props.summary}
       <RecordColumns

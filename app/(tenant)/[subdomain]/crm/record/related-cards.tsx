@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { StatusBadge } from "@/components/list/cells";
 import { Card, CardContent, CardHeader } from "@/components/ui/card";
+import { noContactReason } from "@/lib/core/no-contact";
 import type { Brand } from "@/lib/crm/brands/schema";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { leadsOfBrand } from "../brands/brand-list";
@@ -9,6 +10,7 @@ import { EmailLink, PhoneLink } from "./contact-links";
 
 /** The lead of a record, with contact links. */
 export function LeadCard({ lead }: { lead: Lead }) {
+  const refusal = noContactReason(lead);
   return (
     <Card>
       <CardHeader title="Lead">
@@ -22,8 +24,11 @@ export function LeadCard({ lead }: { lead: Lead }) {
           {lead.clientName}
         </Link>
         {lead.designation && <p className="text-muted-foreground text-table">{lead.designation}</p>}
-        {lead.mobileNumber && <PhoneLink phone={lead.mobileNumber} of={lead.clientName} />}
-        {lead.emailId && (
+        {refusal && <p className="text-muted-foreground">{refusal}</p>}
+        {!refusal && lead.mobileNumber && (
+          <PhoneLink phone={lead.mobileNumber} of={lead.clientName} />
+        )}
+        {!refusal && lead.emailId && (
           <p className="break-words">
             <EmailLink email={lead.emailId} />
           </p>

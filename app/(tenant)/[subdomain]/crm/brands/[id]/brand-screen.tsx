@@ -5,6 +5,7 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Opening } from "@/components/form/opening";
 import { StatusBadge } from "@/components/list/cells";
+import { brandNoContactReason } from "@/lib/core/no-contact";
 import type { BrandWithRelated } from "@/lib/crm/record-pages/pages";
 import { toneOf } from "../../list/tones";
 import { contactActs } from "../../record/record-acts";
@@ -20,6 +21,7 @@ export function BrandScreen(props: RecordScreenProps<BrandWithRelated>) {
   const { record, context } = props;
   const { brand, leads, meetings, enquiries } = record;
   const { timeZone } = context;
+  const refusal = brandNoContactReason(brand);
   const [isAddingLead, setAddingLead] = useState(false);
   const addLead = {
     label: "Add Lead",
@@ -41,7 +43,8 @@ export function BrandScreen(props: RecordScreenProps<BrandWithRelated>) {
           <StatusBadge tone={toneOf(brand.priority)}>{`${brand.priority} priority`}</StatusBadge>
         </>
       }
-      acts={[...contactActs(brand.phone, brand.email), addLead]}
+      refusal={refusal}
+      acts={[...contactActs({ phone: brand.phone, email: brand.email, refusal }), addLead]}
       summary={<BrandNumbers brand={brand} />}
       facts={
         <>

@@ -2,6 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { Opening } from "@/components/form/opening";
+import { noContactReason } from "@/lib/core/no-contact";
 import { enquiryStages } from "@/lib/crm/enquiries/stages";
 import type { EnquiryWithRelated } from "@/lib/crm/record-pages/pages";
 import { meaningOf, stageActingAs } from "@/lib/crm/records/stages";
@@ -45,6 +46,7 @@ export function EnquiryScreen(props: RecordScreenProps<EnquiryWithRelated>) {
         </>
       }
       badges={<WorkBadges work={work} context={context} />}
+      refusal={noContactReason(lead)}
       acts={acts}
       changes={workActions(work, context)}
       facts={

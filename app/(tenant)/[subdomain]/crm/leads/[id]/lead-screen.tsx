@@ -2,6 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { Opening } from "@/components/form/opening";
+import { noContactReason } from "@/lib/core/no-contact";
 import type { LeadWithRelated } from "@/lib/crm/record-pages/pages";
 import { TextLink } from "../../record/record-link";
 import { RecordScreen, type RecordScreenProps } from "../../record/record-screen";
@@ -38,6 +39,7 @@ export function LeadScreen(props: RecordScreenProps<LeadWithRelated>) {
         </>
       }
       badges={<WorkBadges work={work} context={context} />}
+      refusal={noContactReason(lead)}
       acts={acts}
       changes={workActions(work, context)}
       facts={

@@ -10,9 +10,10 @@ import { PeekTimeline } from "./peek-timeline";
 
 /** The part of the panel that differs by kind. */
 export type Peek = {
-  /** How to reach the client. */
+  /** How to reach the client, and why nobody does. */
   phone: string | null;
   email: string | null;
+  refusal: string | null;
   badges: ReactNode;
   details: ReactNode;
 };
@@ -101,9 +102,10 @@ export default function PeekPanel(props: PeekPanelProps) {
         </Button>
       </header>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">{props.badges}</div>
+      {props.refusal && <p className="font-medium">{props.refusal}</p>}
       <RecordActs
         {...{ kind, id, name }}
-        acts={contactActs(props.phone, props.email)}
+        acts={contactActs(props)}
         onEdit={props.onEdit}
         onDelete={props.onDelete}
       />

@@ -3,6 +3,7 @@
 import dynamic from "next/dynamic";
 import { Opening } from "@/components/form/opening";
 import { formatDay } from "@/lib/core/format";
+import { noContactReason } from "@/lib/core/no-contact";
 import { meetingStatuses } from "@/lib/crm/meetings/choices";
 import { timesOf } from "@/lib/crm/meetings/when";
 import type { MeetingWithRelated } from "@/lib/crm/record-pages/pages";
@@ -42,6 +43,7 @@ export function MeetingScreen(props: RecordScreenProps<MeetingWithRelated>) {
         </>
       }
       badges={<StatusMenu meeting={meeting} onChoose={change.choose} />}
+      refusal={noContactReason(lead)}
       acts={[...placeActs(meeting), ...acts]}
       changes={[
         choosing(
