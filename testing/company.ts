@@ -1,3 +1,4 @@
+import type { Right } from "@/lib/core/permissions";
 import { withPlatform, withTenant } from "@/lib/server/database/db";
 import { type Actor, type Db, systemActor, type TenantScope } from "@/lib/server/database/scope";
 import type { AppUser, Company, PlatformUser } from "@/lib/server/prisma/client";
@@ -37,6 +38,26 @@ export async function freshCompany(
     host: `${company.subdomain}.localhost`,
     inTenant: (work, as = owner) => withTenant({ companyId, timeZone }, actorOf(as), work),
   };
+}
+
+/** Gives the team member a role of their own: by default it has no right, sees all and changes all. */
+export async function giveRole(
+  { companyId, member }: TestCompany,
+  given: {
+    name?: string;
+    rights?: Right[];
+    sees?: string;
+    changes?: string;
+    seesUnassigned?: boolean;
+  },
+): Promise<string> {
+  const data = { companyId, name: "Role of a test", sees: "all", changes: "all", ...given };
+  return withTenant({ companyId }, systemActor, async ({ db }) => {
+    const { id: roleId } = await db.role.create({ data });
+    const where = { companyId_id: { companyId, id: member.id } };
+    await db.appUser.update({ where, data: { roleId } });
+    return roleId;
+  });
 }
 
 /** The member as the one who acts. */

@@ -3,7 +3,7 @@ import { withPlatform } from "@/lib/server/database/db";
 import { systemActor } from "@/lib/server/database/scope";
 import type { AccessClaims } from "@/lib/server/tokens/access-token";
 import { createSuperAdmin } from "@/prisma/factories";
-import { freshCompany, signInMember, signInSuperAdmin } from "./company";
+import { freshCompany, giveRole, signInMember, signInSuperAdmin } from "./company";
 import type { Hazard } from "./matrix-cross-site";
 import { crossSite, sameOrigin } from "./matrix-cross-site";
 import { badTokens, expiredToken } from "./matrix-tokens";
@@ -15,7 +15,7 @@ export type Cast = {
   other: FilledCompany;
   platform: { token: string; claims: AccessClaims };
   platformIds: Record<string, string>;
-  /** A member of a company that keeps everything it may for its owners. */
+  /** A member whose role has no rights. */
   restricted: Pick<Hazard, "host" | "token">;
   tenantHazards: Hazard[];
   platformHazards: Hazard[];
@@ -51,7 +51,7 @@ export function hazardsOf(endpoint: Endpoint, cast: Cast): Hazard[] {
   const host = isPlatform ? "admin.localhost" : cast.home.host;
   const isForOwners = endpoint.policy === "owner" || endpoint.path.startsWith("/auth/email");
   const byRole = isForOwners ? [memberOnly(cast)] : [];
-  const byPermission = endpoint.permission ? [restrictedOnly(cast)] : [];
+  const byPermission = endpoint.right ? [restrictedOnly(cast)] : [];
   const bySubdomain =
     endpoint.policy === "signedIn"
       ? cast.platformHazards.filter(({ refusal: [, code] }) => code === "tenant_mismatch")
@@ -75,13 +75,13 @@ function memberOnly({ home }: Cast): Hazard {
 }
 
 function restrictedOnly({ restricted }: Cast): Hazard {
-  const name = "a team member whose company keeps this for its owners";
+  const name = "a team member whose role lacks the right";
   return { name, ...restricted, refusal: [403, "forbidden"] };
 }
 
 async function restrictedMember() {
-  const nothing = { import: false, export: false, delete: false };
-  const company = await freshCompany({ memberPermissions: nothing });
+  const company = await freshCompany();
+  await giveRole(company, { rights: [] });
   const { token } = await signInMember(company.member);
   return { host: company.host, token };
 }

@@ -117,6 +117,10 @@ async function otherRows(tenant: TenantScope, company: TestCompany, mark: string
   const lead = await db.lead.findFirstOrThrow({ where: { companyId } });
   const note = { subjectKind: "lead", subjectId: lead.id, actorId: company.owner.id, kind: "note" };
   const view = { companyId, userId, screen: "leads" };
+  const role = await db.role.create({
+    data: { companyId, name: mark, sees: "all", changes: "all", rights: [] },
+  });
+  const team = await db.team.create({ data: { companyId, name: mark } });
   const savedView = await db.savedView.create({
     data: { ...view, name: mark, visibility: "team" },
   });
@@ -137,6 +141,8 @@ async function otherRows(tenant: TenantScope, company: TestCompany, mark: string
         counts: { brands: 0, leads: 0, meetings: 0, enquiries: 0 },
       },
     }),
+    role,
+    team,
     change_set: change,
     saved_view: savedView,
     data_export: await db.dataExport.create({

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Endpoint } from "@/lib/core/endpoint";
 import { bodySchema } from "@/lib/openapi/schema";
 import type { RouteHandler } from "@/lib/server/request/pipeline";
+import { freshCompany, giveRole, signInMember } from "./company";
 import type { Hazard } from "./matrix-cross-site";
 import { type Cast, castOfMatrix, hazardsOf } from "./matrix-hazards";
 import { endpoints, handlersByEndpoint, nameOf } from "./matrix-routes";
@@ -60,6 +61,20 @@ describe.each(guarded.map((endpoint) => ({ name: nameOf(endpoint), endpoint })))
     });
   },
 );
+
+describe.each(
+  tenantEndpoints.flatMap((endpoint) =>
+    endpoint.right ? [{ name: nameOf(endpoint), endpoint, rights: [endpoint.right].flat() }] : [],
+  ),
+)("$name", ({ endpoint, rights }) => {
+  test(`serves a member whose role has the right ${rights.join(" and ")} alone`, async () => {
+    const home = await freshCompany();
+    await giveRole(home, { rights: [...rights] });
+    const { token } = await signInMember(home.member);
+    const answer = await ask(endpoint, { host: home.host, token }, cast.home.ids, nobodysId);
+    expect([401, 403, 500], JSON.stringify(answer.json)).not.toContain(answer.status);
+  });
+});
 
 describe.each(
   tenantEndpoints.filter(takesId).map((endpoint) => ({ name: nameOf(endpoint), endpoint })),

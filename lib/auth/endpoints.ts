@@ -15,6 +15,7 @@ import {
   sessionEntry,
   signedInUser,
   signInAnswer,
+  userWithRights,
   verifyCodeInput,
 } from "./schema";
 
@@ -74,8 +75,8 @@ export const authEndpoints = {
   }),
   me: defineEndpoint("GET /auth/me", {
     policy: "signedIn",
-    summary: "Who is signed in",
-    answer: user,
+    summary: "Who is signed in, with the rights of their role",
+    answer: z.object({ user: userWithRights }),
   }),
   changePassword: defineEndpoint("POST /auth/change-password", {
     policy: "signedIn",

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { email } from "@/lib/core/contact";
 import { inputObject } from "@/lib/core/input-object";
+import { rights } from "@/lib/core/permissions";
 import { clearable, sound, tooLong } from "@/lib/core/text";
 
 export const passwordLength = { min: 15, max: 128 } as const;
@@ -88,6 +89,15 @@ export const signedInUser = z.strictObject({
   }),
   version: z.int(),
   hasPassword: z.boolean(),
+});
+
+/** The same with the rights of a member's role, and the users whose records it shows. */
+export const userWithRights = signedInUser.extend({
+  rights: z.array(z.enum(rights)),
+  sees: z.union([
+    z.strictObject({ kind: z.literal("all") }),
+    z.strictObject({ kind: z.literal("people"), ids: z.array(z.guid()) }),
+  ]),
 });
 
 export type SignedInUser = z.output<typeof signedInUser>;

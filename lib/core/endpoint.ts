@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import type { Right } from "./permissions";
 
 /** The callers of an endpoint. `signedIn` is a member on their company's host or a super admin on the admin host. */
 export type Policy = "public" | "signedIn" | "member" | "owner" | "superAdmin";
@@ -16,8 +17,8 @@ export type Endpoint = {
   /** As a client of the api host writes it: `/crm/leads/{id}`. */
   path: `/${string}`;
   policy: Policy;
-  /** The permission that team members need; owners always have it. */
-  permission?: "import" | "export" | "delete";
+  /** The right, or each of the rights, that the caller's role must have; owners have all. */
+  right?: Right | readonly Right[];
   /** Minutes since the person last proved who they are within which it is served; else it asks for a new proof. */
   fresh?: number;
   summary: string;

@@ -10,32 +10,33 @@ import {
   canManageTeam,
   canReadAuditLog,
   canRemoveEntry,
+  hasRight,
+  rights,
   roleLabel,
 } from "./permissions";
 
-const none = { import: false, export: false, delete: false };
-const owner = { id: "o", role: "owner", company: { permissions: none } } as const;
-const member = { id: "m", role: "team_member", company: { permissions: none } } as const;
+const owner = { id: "o", role: "owner", rights: [] } as const;
+const member = { id: "m", role: "team_member", rights: [] } as const;
 const system = { kind: "system" } as const;
 
 test.each([
   ["import", canImport],
   ["export", canExport],
   ["delete", canDeleteRecords],
-])(
-  "a company gives and takes the permission to %s from team members, never from owners",
-  (name, can) => {
-    const granted = { ...member, company: { permissions: { ...none, [name]: true } } };
-    expect([can(owner), can(member), can(granted)]).toEqual([true, false, true]);
-  },
-);
+  ["manageCompany", canManageCompany],
+  ["manageTeam", canManageTeam],
+  ["readAuditLog", canReadAuditLog],
+] as const)("owners have the right %s, and others if their role gives it", (right, can) => {
+  const granted = { ...member, rights: [right] };
+  expect([can(owner), can(member), can(granted)]).toEqual([true, false, true]);
+});
 
-test.each([
-  ["manage the company", canManageCompany],
-  ["manage the team", canManageTeam],
-  ["read the audit log", canReadAuditLog],
-])("owners and the platform %s, team members do not", (_what, can) => {
-  expect([can(owner), can(system), can(member)]).toEqual([true, true, false]);
+test("the platform has every right, and a right of a role is no other right", () => {
+  for (const right of rights) {
+    expect(hasRight(system, right)).toBe(true);
+    const others = { ...member, rights: rights.filter((other) => other !== right) };
+    expect(hasRight(others, right)).toBe(false);
+  }
 });
 
 test("a team member changes only themself, an owner and the platform anyone", () => {

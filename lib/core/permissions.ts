@@ -1,4 +1,4 @@
-/** The roles of a member. */
+/** The base of a member's role: owners have every right, other roles say which. */
 export const memberRoles = ["owner", "team_member"] as const;
 
 export type MemberRole = (typeof memberRoles)[number];
@@ -6,6 +6,27 @@ export type MemberRole = (typeof memberRoles)[number];
 /** "Owner" or "Team Member"; an unknown role shows as Team Member. */
 export function roleLabel(role: string | null | undefined): string {
   return role === "owner" ? "Owner" : "Team Member";
+}
+
+/** The rights of a role, each as its holder may do it. */
+export const rightPhrases = {
+  create: "create records",
+  delete: "delete records",
+  import: "import records",
+  export: "export records",
+  bulk: "change many records at once",
+  sendProposals: "send proposals",
+  manageTeam: "manage the team",
+  manageCompany: "manage the company",
+  readAuditLog: "read the trail",
+} as const;
+
+export type Right = keyof typeof rightPhrases;
+
+export const rights = Object.keys(rightPhrases).filter(isRight);
+
+export function isRight(name: string): name is Right {
+  return Object.hasOwn(rightPhrases, name);
 }
 
 /** The holders whose records a person sees: users by id, and the nil UUID if unassigned records are visible. */
@@ -19,34 +40,38 @@ export const nobody = "00000000-0000-0000-0000-000000000000";
 
 export const everyone: Sees = { kind: "all" };
 
-/** The permissions that a company grants its team members; owners have all of them. */
-export type MemberPermissions = { import: boolean; export: boolean; delete: boolean };
-
 /** A member of a company, or the platform, which has the rights of an owner. */
-type Person = { id: string; role: string } | { kind: "superAdmin" | "system" };
+type Person =
+  | { id: string; role: string; rights?: readonly Right[] | undefined }
+  | { kind: "superAdmin" | "system" };
 
-type Member = { role: string; company: { permissions: MemberPermissions } };
+type Holder = { role: string; rights?: readonly Right[] | undefined };
 type Entry = { kind: string; actorId: string | null };
 
 export function isOwner(person: Person | { role: string }): boolean {
   return !("role" in person) || person.role === "owner";
 }
 
-export function canImport(member: Member): boolean {
-  return hasPermission(member, "import");
+/** For endpoints, which name the right they need. */
+export function hasRight(person: Person | Holder, right: Right): boolean {
+  return isOwner(person) || ("rights" in person && (person.rights?.includes(right) ?? false));
 }
 
-export function canExport(member: Member): boolean {
-  return hasPermission(member, "export");
+export function canImport(member: Holder): boolean {
+  return hasRight(member, "import");
+}
+
+export function canExport(member: Holder): boolean {
+  return hasRight(member, "export");
 }
 
 /** Also restoring records from the trash. */
-export function canDeleteRecords(member: Member): boolean {
-  return hasPermission(member, "delete");
+export function canDeleteRecords(member: Holder): boolean {
+  return hasRight(member, "delete");
 }
 
-/** All three, for a list and its menus. */
-export function permissionsOf(member: Member): MemberPermissions {
+/** The rights that a list and its menus ask for. */
+export function listRightsOf(member: Holder) {
   return {
     import: canImport(member),
     export: canExport(member),
@@ -54,28 +79,23 @@ export function permissionsOf(member: Member): MemberPermissions {
   };
 }
 
-/** For endpoints, which name the permission they need. */
-export function hasPermission(member: Member, name: keyof MemberPermissions): boolean {
-  return isOwner(member) || member.company.permissions[name];
+/** The company's profile, its usage and its settings. */
+export function canManageCompany(person: Person | Holder): boolean {
+  return hasRight(person, "manageCompany");
 }
 
-/** The company's profile, its data exports and its settings. */
-export function canManageCompany(person: Person): boolean {
-  return isOwner(person);
-}
-
-export function canReadAuditLog(person: Person): boolean {
-  return isOwner(person);
+export function canReadAuditLog(person: Person | Holder): boolean {
+  return hasRight(person, "readAuditLog");
 }
 
 /** Invite, remove and deactivate members, and change more of them than a name or picture. */
-export function canManageTeam(person: Person): boolean {
-  return isOwner(person);
+export function canManageTeam(person: Person | Holder): boolean {
+  return hasRight(person, "manageTeam");
 }
 
-/** The name and picture of a member: one's own, or as an owner anyone's. */
+/** The name and picture of a member: one's own, or anyone's if one manages the team. */
 export function canChange(person: Person, other: { id: string }): boolean {
-  return isOwner(person) || isSame(person, other.id);
+  return canManageTeam(person) || isSame(person, other.id);
 }
 
 /** The user's own e-mail address; a team member's is changed by an owner. */

@@ -62,6 +62,7 @@ export function recordEndpoints<
     }),
     create: defineEndpoint(`POST /crm/${many}`, {
       policy: "member",
+      right: "create",
       summary: `Create ${withArticle(name)}`,
       body: input,
       answer,
@@ -92,7 +93,7 @@ export function removalOf<const Many extends string>(
   return {
     remove: defineEndpoint(`DELETE /crm/${many}/{id}`, {
       policy: "member",
-      permission: "delete",
+      right: "delete",
       summary: `Move ${withArticle(name)} to the trash${below ? `, with ${below}` : ""}`,
       answer: z.object({ deleted: deletedCounts, trashId: z.string() }),
       message: `${title} moved to the trash`,

@@ -37,7 +37,7 @@ export function toOperation(endpoint: Endpoint, chapter: string): Operation {
     operationId: operationId(endpoint),
     tags: [chapter],
     summary: endpoint.summary,
-    description: `${policySentence[endpoint.policy]}${permissionSentence(endpoint)}${freshSentence(endpoint)}`,
+    description: `${policySentence[endpoint.policy]}${rightSentence(endpoint)}${freshSentence(endpoint)}`,
     security: endpoint.policy === "public" ? [] : [{ accessToken: [] }, { accessCookie: [] }],
     parameters: [
       ...pathParameters(endpoint),
@@ -55,10 +55,10 @@ export function operationId(endpoint: Endpoint): string {
   return [endpoint.method.toLowerCase(), ...words.map(capitalized)].join("");
 }
 
-function permissionSentence(endpoint: Endpoint): string {
-  return endpoint.permission
-    ? ` A company can restrict this (${endpoint.permission}) to its owners; team members then get 403.`
-    : "";
+function rightSentence({ right = [] }: Endpoint): string {
+  const names = [right].flat();
+  const list = names.length > 1 ? `rights ${names.join(" and ")}` : `right ${names[0]}`;
+  return names.length > 0 ? ` Needs the ${list} of the member's role; others get 403.` : "";
 }
 
 function freshSentence({ fresh }: Endpoint): string {

@@ -61,8 +61,8 @@ function failuresOf(endpoint: Endpoint): (keyof typeof responseNames)[] {
   return may.filter(([, applies]) => applies).map(([status]) => status);
 }
 
-function mayBeForbidden({ method, policy, permission, fresh }: Endpoint): boolean {
-  return method !== "GET" || policy === "owner" || permission !== undefined || fresh !== undefined;
+function mayBeForbidden({ method, policy, right, fresh }: Endpoint): boolean {
+  return method !== "GET" || policy === "owner" || right !== undefined || fresh !== undefined;
 }
 
 function success(endpoint: Endpoint): Response {

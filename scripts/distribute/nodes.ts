@@ -13,7 +13,9 @@ export async function publishFunctions(client: Client): Promise<void> {
 const readersFunctions = [
   "app.set_scope(uuid, uuid[])",
   "app.set_company(uuid)",
-  "app.enter_session(uuid, uuid)",
+  "app.people_within(uuid, uuid, text, boolean)",
+  "app.act_as(uuid, uuid)",
+  "app.enter_member(uuid, uuid)",
   "app.company_by_subdomain(text)",
 ];
 

@@ -76,7 +76,12 @@ export const authRoutes = {
     return sent?.from === "body" ? {} : new Reply({}, { headers: endedCookies() });
   }),
   me: handle(authEndpoints.me, async ({ person, request, requestId }) => ({
-    user: await findSignedInUser(person, requestMetadataOf(request, requestId)),
+    user: {
+      ...(await findSignedInUser(person, requestMetadataOf(request, requestId))),
+      rights: [...person.rights],
+      sees:
+        person.sees.kind === "all" ? person.sees : { ...person.sees, ids: [...person.sees.ids] },
+    },
   })),
   changePassword: handle(
     authEndpoints.changePassword,

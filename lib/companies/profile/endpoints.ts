@@ -13,7 +13,8 @@ export const profileEndpoints = {
     answer: one,
   }),
   update: defineEndpoint("PUT /company/profile", {
-    policy: "owner",
+    policy: "member",
+    right: "manageCompany",
     summary: "Change the company; absent keys stay as they are",
     body: profileUpdate,
     accepts: ["json", "multipart"],
@@ -39,7 +40,8 @@ export const profileEndpoints = {
     }),
   }),
   usage: defineEndpoint("GET /company/usage", {
-    policy: "owner",
+    policy: "member",
+    right: "manageCompany",
     summary: "The company's records and bytes and their limits",
     answer: z.object({ usage }),
   }),

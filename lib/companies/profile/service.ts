@@ -1,8 +1,9 @@
 import { replaceLogo } from "@/lib/companies/pictures";
 import { type CompanyPeople, companyRecordOf, peopleOf } from "@/lib/companies/record";
 import { isNamedByPlace } from "@/lib/core/calendar-date";
-import { invalidField, notFound, staleVersion } from "@/lib/core/errors";
+import { AppError, invalidField, notFound, staleVersion } from "@/lib/core/errors";
 import { withoutAbsent } from "@/lib/core/input-object";
+import { isOwner } from "@/lib/core/permissions";
 import { recordChange } from "@/lib/server/database/feed";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { requireStorageRoom } from "@/lib/server/limits/quota";
@@ -37,6 +38,8 @@ export async function updateProfile(
   extras: { logo?: StagedFile | undefined; expectedVersion?: number | undefined } = {},
 ): Promise<CompanyProfile> {
   const { db, companyId } = tenant;
+  if (update.memberPermissions && !isOwner(tenant.actor))
+    throw new AppError("forbidden", "Only an owner changes what team members may do");
   const before = await getProfile(tenant);
   if (update.timeZone !== before.timeZone) requirePlace(update.timeZone);
   const data = withoutAbsent(update);

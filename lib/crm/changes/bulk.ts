@@ -6,7 +6,7 @@ import { allowLongStatements } from "@/lib/server/database/db";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { requireRecordRoom } from "@/lib/server/limits/quota";
 import type { Values } from "@/lib/server/records/record-values";
-import { type Member, requirePermission } from "@/lib/server/request/member";
+import { type Member, requireRight } from "@/lib/server/request/member";
 import { Reply } from "@/lib/server/request/respond";
 import { insertAlong } from "./along";
 import { previewChange } from "./preview";
@@ -47,7 +47,7 @@ export async function changeMany<Q>(
   { select, change, dryRun }: BulkInput<Q>,
 ): Promise<Reply> {
   const { task, delete: isDeletion, ...fields } = change;
-  if (isDeletion) requirePermission(member, "delete");
+  if (isDeletion) requireRight(member, "delete");
   await allowLongStatements(tenant.db);
   const { query, expected } = select;
   const selection = await selectionOf(tenant, stored, select);

@@ -21,6 +21,7 @@ export function bulkOf<
 >({ many }: { many: M }, body: B) {
   return defineEndpoint(`POST /crm/${many}/bulk`, {
     policy: "member",
+    right: "bulk",
     maxBytes: changeLimits.bodyBytes,
     summary: `Change many ${many} at once; more than 500 in the background, answered by 202`,
     body,

@@ -29,14 +29,14 @@ export const runChanges = handle(changesJob, async ({ companyId, changeId }, att
   const set = await findUnderWay(companyId, changeId);
   if (!set) return;
   const actor = actorOfStep(set);
-  const permission = movesRecords(set) ? "delete" : undefined;
+  const right = movesRecords(set) ? "delete" : undefined;
   try {
     const until = performance.now() + atOnceMs;
     let goesOn = true;
     while (goesOn && performance.now() < until) {
       const begun = performance.now();
       goesOn = await withTenant({ companyId }, actor, async (tenant) => {
-        await requireAuthor(tenant, permission);
+        await requireAuthor(tenant, right);
         return runBatch(tenant, changeId);
       });
       if (goesOn) await pause((performance.now() - begun) * restShare);

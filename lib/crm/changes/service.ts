@@ -5,7 +5,7 @@ import type { TenantScope } from "@/lib/server/database/scope";
 import { requireRecordRoom } from "@/lib/server/limits/quota";
 import { Prisma } from "@/lib/server/prisma/client";
 import { readPage } from "@/lib/server/records/list-page";
-import { type Member, requirePermission } from "@/lib/server/request/member";
+import { type Member, requireRight } from "@/lib/server/request/member";
 import { auditChange, restoredBatches } from "./batch";
 import {
   isDone,
@@ -90,7 +90,7 @@ export async function undoChange(
 ): Promise<StartedStep> {
   const set = await lockChange(tenant, id);
   requireTheirs(set, member, "undo");
-  if (movesRecords(set)) requirePermission(member, "delete");
+  if (movesRecords(set)) requireRight(member, "delete");
   if (!isDone(set)) throw wrongState(set.state);
   if (tenant.now >= undoableUntil(set))
     throw new AppError("conflict", "This change can no longer be undone: its 30 days are over");

@@ -9,7 +9,7 @@ export type ExportFormat = (typeof exportFormats)[number];
 
 const format = oneOf(exportFormats).default("csv");
 
-const member = { policy: "member", permission: "export", answer: "stream" } as const;
+const member = { policy: "member", right: "export", answer: "stream" } as const;
 
 /** The parameters of a list, besides its filters. */
 export type ListShape = {

@@ -11,7 +11,7 @@ import {
 } from "./schema";
 
 const answer = z.object({ import: importRecord });
-const member = { policy: "member", permission: "import" } as const;
+const member = { policy: "member", right: "import" } as const;
 
 export const importEndpoints = {
   list: defineEndpoint("GET /crm/imports", {

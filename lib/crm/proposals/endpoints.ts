@@ -29,6 +29,7 @@ export const proposalEndpoints = {
   }),
   create: defineEndpoint("POST /crm/enquiries/{id}/proposals", {
     policy: "member",
+    right: "create",
     summary: "Draft a proposal; absent values come from the enquiry, its lead and brand",
     body: proposalInput,
     maxBytes: itemsMaxBytes,
@@ -51,13 +52,14 @@ export const proposalEndpoints = {
   }),
   remove: defineEndpoint("DELETE /crm/proposals/{id}", {
     policy: "member",
-    permission: "delete",
+    right: "delete",
     summary: "Delete a draft; sent proposals cannot be deleted",
     answer: z.object({ deleted: z.object({ proposals: z.int() }) }),
     message: "Draft deleted",
   }),
   send: defineEndpoint("POST /crm/proposals/{id}/sending", {
     policy: "member",
+    right: "sendProposals",
     summary: "Number a draft and mail it to the client; the enquiry becomes Quotation Sent",
     body: sendingInput,
     answer: withLink,
@@ -66,6 +68,7 @@ export const proposalEndpoints = {
   }),
   mailAgain: defineEndpoint("POST /crm/proposals/{id}/mails", {
     policy: "member",
+    right: "sendProposals",
     summary: "Mail a sent proposal again with a new link; the earlier link stops working",
     body: sendingInput,
     answer: withLink,
@@ -82,6 +85,7 @@ export const proposalEndpoints = {
   }),
   renewLink: defineEndpoint("POST /crm/proposals/{id}/link", {
     policy: "member",
+    right: "sendProposals",
     summary: "Make a new link for the client; the earlier link stops working",
     answer: withLink,
     answersSecret: true,

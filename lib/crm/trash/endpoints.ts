@@ -14,14 +14,14 @@ export const trashEndpoints = {
   }),
   restore: defineEndpoint("POST /crm/trash/{id}/restoration", {
     policy: "member",
-    permission: "delete",
+    right: "delete",
     summary: "Restore records that were deleted together, with the same ids",
     answer: z.object({ restored: deletedCounts }),
     message: "Restored",
   }),
   restoreMany: defineEndpoint("POST /crm/trash/restoration", {
     policy: "member",
-    permission: "delete",
+    right: "delete",
     summary:
       "Restore many deletions as one change; more than 500 records in the background, answered by 202",
     maxBytes: changeLimits.bodyBytes,

@@ -5,6 +5,7 @@ import type { PrismaClient } from "@/lib/server/prisma/client";
 import { countFeedWrites, countWrite, writeFeed } from "./feed";
 import { longStatements } from "./long-statements";
 import { pools } from "./pools";
+import { reach } from "./reach";
 import { fixedSql } from "./reader";
 import { retrying } from "./retrying";
 import type { Actor, Db, PlatformScope, SqlReader, TenantScope } from "./scope";
@@ -33,7 +34,8 @@ type Company = {
 };
 
 /**
- * Runs `work` in one transaction that sees this company only, and all its records by default. Serialization failures and deadlocks
+ * Runs `work` in one transaction that sees this company only: all its records, or by default those that the role of
+ * an acting member shows. Serialization failures and deadlocks
  * are tried again up to three times, so `work` must have no effect outside the database.
  * Throws `unavailable` when the database cannot be reached or the pool is full.
  */
@@ -44,8 +46,8 @@ export async function withTenant<T>(
 ): Promise<T> {
   const now = new Date();
   return withUnsetTenant(async (db) => {
-    const { companyId, requestId, sees = everyone, changes = everyone } = company;
-    await setScope(db, { companyId, sees });
+    const { companyId, requestId } = company;
+    const { sees, changes } = await openAs(db, company, actor);
     const timeZone = company.timeZone ?? (await companyTimeZone(db, companyId));
     return work({ db, companyId, actor, timeZone, sees, changes, now, requestId });
   });
@@ -72,6 +74,16 @@ export async function withUnsetTenant<T>(work: (db: Db) => Promise<T>): Promise<
     if ((await writeFeed(db)) === "unchanged" && env().REPLICA_DATABASE_URL) await countWrite(db);
     return result;
   });
+}
+
+async function openAs(db: Db, { companyId, sees, changes }: Company, actor: Actor) {
+  if (!sees && actor.kind === "member") {
+    const [row] = await db.$queryRaw<{ reach: unknown }[]>`
+      select app.act_as(${companyId}::uuid, ${actor.id}::uuid) as reach`;
+    return reach.parse(row?.reach);
+  }
+  await setScope(db, { companyId, sees: sees ?? everyone });
+  return { sees: sees ?? everyone, changes: changes ?? everyone };
 }
 
 /** Lets the transaction see this company only, and in it the records of these holders. */

@@ -1,10 +1,10 @@
 import "server-only";
-import type { Changes, Sees } from "@/lib/core/permissions";
+import type { Changes, Right, Sees } from "@/lib/core/permissions";
 import type { Prisma } from "@/lib/server/prisma/client";
 
 /** The person or system that acts, as the audit log records it. */
 export type Actor =
-  | { kind: "member"; id: string; name: string; role: string }
+  | { kind: "member"; id: string; name: string; role: string; rights?: readonly Right[] }
   | { kind: "superAdmin"; id: string; name: string }
   | { kind: "system"; name: string };
 

@@ -1,8 +1,9 @@
 import { AppError } from "@/lib/core/errors";
-import { hasPermission, type MemberPermissions } from "@/lib/core/permissions";
+import { type Right, rightPhrases } from "@/lib/core/permissions";
+import { builtInRoles, isCompanyRight } from "@/lib/core/roles";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { isOpenCompany } from "./company-of-host";
-import { permissions } from "./member";
+import { roleOf } from "./member";
 
 /** The author of background work has lost the right to do it; the message has the reason. */
 export class RightsLost extends AppError {
@@ -12,25 +13,41 @@ export class RightsLost extends AppError {
 }
 
 /**
- * Throws `RightsLost` if the company is not open, or the acting member is inactive or lacks the permission. For work
- * that continues after its request; the platform needs no such rights.
+ * Throws `RightsLost` if the company is not open, or the acting member is inactive or lacks the right, read anew. For
+ * work that continues after its request; the platform needs no such rights.
  */
-export async function requireAuthor(
-  { db, companyId, actor }: TenantScope,
-  permission?: keyof MemberPermissions,
-): Promise<void> {
+export async function requireAuthor(tenant: TenantScope, right?: Right): Promise<void> {
+  const { db, companyId, actor, changes } = tenant;
   const company = await db.company.findUniqueOrThrow({
     where: { id: companyId },
-    select: { status: true, memberPermissions: true },
+    select: { status: true },
   });
   if (!isOpenCompany(company)) throw new RightsLost(`Stopped: the company is ${company.status}`);
   if (actor.kind !== "member") return;
-  const author = await db.appUser.findUnique({
-    where: { companyId_id: { companyId, id: actor.id }, isActive: true },
-    select: { role: true },
+  const role = await findRole(tenant, actor.id);
+  if (!role) throw new RightsLost(`Stopped: ${actor.name} is no longer an active member`);
+  if (changes.kind === "none")
+    throw new RightsLost(`Stopped: the role ${role.name} may not change records`);
+  if (right && !role.rights.includes(right)) throw new RightsLost(lossOf(role, right));
+}
+
+/** The role of an active member as stored now, with its rights; null if there is no such member. */
+export async function findRole(
+  { db, companyId }: TenantScope,
+  userId: string,
+): Promise<ReturnType<typeof roleOf> | null> {
+  const found = await db.appUser.findUnique({
+    where: { companyId_id: { companyId, id: userId }, isActive: true },
+    select: { role: true, roleId: true, company: { select: { memberPermissions: true } } },
   });
-  if (!author) throw new RightsLost(`Stopped: ${actor.name} is no longer an active member`);
-  const granted = { permissions: permissions.parse(company.memberPermissions) };
-  if (permission && !hasPermission({ role: author.role, company: granted }, permission))
-    throw new RightsLost(`Stopped: the company keeps ${permission} for its owners`);
+  if (!found) return null;
+  const id = found.roleId ?? builtInRoles.member.id;
+  const stored = await db.role.findUnique({ where: { companyId_id: { companyId, id } } });
+  return roleOf(found.role, stored, found.company.memberPermissions);
+}
+
+function lossOf({ id, name }: { id: string; name: string }, right: Right): string {
+  return id === builtInRoles.member.id && isCompanyRight(right)
+    ? `Stopped: the company keeps ${right} for its owners`
+    : `Stopped: the role ${name} may not ${rightPhrases[right]}`;
 }

@@ -2,14 +2,17 @@ import { z } from "zod";
 import { AppError } from "@/lib/core/errors";
 import {
   type Changes,
-  everyone,
-  hasPermission,
-  type MemberPermissions,
+  hasRight,
+  isRight,
   type MemberRole,
   memberRoles,
+  type Right,
+  rightPhrases,
   type Sees,
 } from "@/lib/core/permissions";
+import { builtInRoles, isCompanyRight, rightsOf } from "@/lib/core/roles";
 import { withTenant } from "@/lib/server/database/db";
+import { reach } from "@/lib/server/database/reach";
 import { keepPlan } from "@/lib/server/database/reader";
 import type {
   Actor,
@@ -30,73 +33,95 @@ export type Member = {
   name: string;
   email: string;
   role: MemberRole;
+  /** The role that gives the rights, built in or the company's own. */
+  givenRole: { id: string; name: string };
+  rights: readonly Right[];
   sessionId: string;
   sees: Sees;
   changes: Changes;
   /** When this session last proved who the person is; null if that was before sessions knew it. */
   provenAt: Date | null;
-  company: {
-    id: string;
-    name: string;
-    subdomain: string;
-    status: string;
-    timeZone: string;
-    permissions: MemberPermissions;
-  };
+  company: { id: string; name: string; subdomain: string; status: string; timeZone: string };
 };
 
-/** The permissions that a company grants its team members; an absent one is granted. */
-export const permissions = z
+/** The rights that a company grants its members; an absent one is granted. */
+export const granted = z
   .object({ import: z.boolean(), export: z.boolean(), delete: z.boolean() })
   .partial()
   .transform((given) => ({ import: true, export: true, delete: true, ...given }));
 
-const row = z.object({
-  user_id: z.string(),
-  user_name: z.string(),
-  user_email: z.string(),
-  user_role: z.enum(memberRoles),
-  user_active: z.boolean(),
-  company_name: z.string(),
-  company_subdomain: z.string(),
-  company_status: z.string(),
-  company_time_zone: z.string(),
-  company_permissions: permissions,
-  session_expires_at: z.date(),
-  session_last_used_at: z.date(),
-  session_revoked_at: z.date().nullable(),
-  session_proved_at: z.date().nullable(),
+const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+
+const entered = reach.extend({
+  user: z.object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(memberRoles),
+    isActive: z.boolean(),
+  }),
+  company: z.object({
+    name: z.string(),
+    subdomain: z.string(),
+    status: z.string(),
+    timeZone: z.string(),
+    permissions: granted,
+  }),
+  session: z.object({
+    expiresAt: instant,
+    lastUsedAt: instant,
+    revokedAt: instant.nullable(),
+    provenAt: instant.nullable(),
+  }),
+  role: z.object({ id: z.string(), name: z.string(), rights: z.array(z.string()) }).nullable(),
 });
+
+type Entered = z.output<typeof entered>;
 
 export const memberIdleDays = 7;
 
 /**
- * Sets the company of this transaction and returns the active member of the session. Throws `unauthenticated` or
- * `session_revoked`, also if the company is not open.
+ * Sets the company of this transaction and the records it sees, and returns the active member of the session. Throws
+ * `unauthenticated` or `session_revoked`, also if the company is not open.
  */
 export async function enterCompany(db: SqlReader, session: Session, now: Date): Promise<Member> {
-  const rows = await db.$queryRaw<unknown[]>(
+  const rows = await db.$queryRaw<{ entered: unknown }[]>(
     keepPlan(
-      // By name: a kept plan of * fails once an upgrade has given the function another column.
-      Prisma.sql`
-        select user_id, user_name, user_email, user_role, user_active, company_name, company_subdomain,
-          company_status, company_time_zone, company_permissions, session_expires_at, session_last_used_at,
-          session_revoked_at, session_proved_at
-        from app.enter_session(${session.audience}::uuid, ${session.sessionId}::uuid)`,
+      Prisma.sql`select app.enter_member(${session.audience}::uuid, ${session.sessionId}::uuid) as entered`,
     ),
   );
-  const found = rows[0] === undefined ? undefined : row.parse(rows[0]);
-  if (!found || (session.userId && found.user_id !== session.userId)) {
+  const found = entered.nullable().parse(rows[0]?.entered ?? null);
+  if (!found || (session.userId && found.user.id !== session.userId)) {
     throw new AppError("unauthenticated", "Sign in to continue");
   }
   requireLive(found, now);
   return toMember(found, session);
 }
 
-/** Throws `forbidden` if the company reserves this for its owners. */
-export function requirePermission(member: Member, permission: keyof MemberPermissions): void {
-  if (!hasPermission(member, permission))
-    throw new AppError("forbidden", `Your company keeps ${permission} for its owners`);
+/** Throws `forbidden` if the member's role lacks the right. */
+export function requireRight(member: Member, right: Right): void {
+  if (!hasRight(member, right)) throw new AppError("forbidden", refusalOf(member.givenRole, right));
+}
+
+/** The sentence for a member whose role lacks the right. */
+export function refusalOf({ id, name }: Member["givenRole"], right: Right): string {
+  if (id === builtInRoles.member.id && isCompanyRight(right))
+    return `Your company keeps ${right} for its owners`;
+  if (id === builtInRoles.member.id && !builtInRoles.member.rights.some((one) => one === right))
+    return "Only an owner of the company may do this";
+  return `Your role ${name} may not ${rightPhrases[right]}`;
+}
+
+/** The role of a member by their base and the stored role, with its rights. */
+export function roleOf(
+  base: string,
+  stored: { id: string; name: string; rights: string[] } | null,
+  permissions: unknown,
+): { id: string; name: string; rights: readonly Right[] } {
+  const builtIn = base === "owner" ? builtInRoles.owner : builtInRoles.member;
+  const role = stored && base !== "owner" ? stored : builtIn;
+  const kept = { ...role, rights: [...role.rights].filter(isRight) };
+  return { id: role.id, name: role.name, rights: rightsOf(kept, granted.parse(permissions)) };
 }
 
 /** The transaction as services know it, with the member as the actor. */
@@ -123,35 +148,34 @@ export function openReaderAs(member: Member, requestId: string): OpenReader {
   return (work) => inCompanySlot({ companyId, weight: "light" }, () => open(work));
 }
 
-function requireLive(found: z.output<typeof row>, now: Date): void {
+function requireLive({ user, company, session }: Entered, now: Date): void {
   const idleSince = now.getTime() - memberIdleDays * 86_400_000;
   const dead =
-    found.session_revoked_at !== null ||
-    !found.user_active ||
-    !isOpenCompany({ status: found.company_status }) ||
-    found.session_expires_at <= now ||
-    found.session_last_used_at.getTime() < idleSince;
+    session.revokedAt !== null ||
+    !user.isActive ||
+    !isOpenCompany({ status: company.status }) ||
+    session.expiresAt <= now ||
+    session.lastUsedAt.getTime() < idleSince;
   if (dead) throw new AppError("session_revoked", "Your session has ended. Sign in again");
 }
 
-function toMember(found: z.output<typeof row>, session: Session): Member {
+function toMember(found: Entered, session: Session): Member {
+  const { user, company, role, sees, changes, session: proof } = found;
+  const { id, name, email } = user;
+  const { permissions, ...profile } = company;
+  const { rights, ...givenRole } = roleOf(user.role, role, permissions);
   return {
-    id: found.user_id,
-    name: found.user_name,
-    email: found.user_email,
-    role: found.user_role,
+    id,
+    name,
+    email,
+    role: user.role,
+    givenRole,
+    rights,
     sessionId: session.sessionId,
-    sees: everyone,
-    changes: everyone,
-    provenAt: found.session_proved_at,
-    company: {
-      id: session.audience,
-      name: found.company_name,
-      subdomain: found.company_subdomain,
-      status: found.company_status,
-      timeZone: found.company_time_zone,
-      permissions: found.company_permissions,
-    },
+    sees,
+    changes,
+    provenAt: proof.provenAt,
+    company: { id: session.audience, ...profile },
   };
 }
 
@@ -159,6 +183,6 @@ function companyOf({ company, sees, changes }: Member) {
   return { companyId: company.id, timeZone: company.timeZone, sees, changes };
 }
 
-function actorOf({ id, name, role }: Member): Actor {
-  return { kind: "member", id, name, role };
+function actorOf({ id, name, role, rights }: Member): Actor {
+  return { kind: "member", id, name, role, rights };
 }

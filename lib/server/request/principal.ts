@@ -1,6 +1,6 @@
 import type { Endpoint } from "@/lib/core/endpoint";
 import { AppError } from "@/lib/core/errors";
-import { isOwner } from "@/lib/core/permissions";
+import { everyone, isOwner, type Right, type Sees } from "@/lib/core/permissions";
 import { withPlatform, withUnsetTenant } from "@/lib/server/database/db";
 import { type Db, systemActor } from "@/lib/server/database/scope";
 import { inCompanySlot, type Weight } from "@/lib/server/limits/company-concurrency";
@@ -12,7 +12,7 @@ import {
   type Member,
   openReaderAs,
   openTenantAs,
-  requirePermission,
+  requireRight,
   tenantOf,
 } from "./member";
 import { requireMatchingSubdomain } from "./request-identity";
@@ -29,6 +29,8 @@ export type SignedInPerson = {
   id: string;
   sessionId: string;
   companyName: string | null;
+  rights: readonly Right[];
+  sees: Sees;
 };
 
 /** Runs `work` in a transaction of the company or the platform. Its first statement must be `enter`. */
@@ -57,15 +59,24 @@ export function requireAllowed(
   principal: Principal,
   { headers, now }: { headers: Headers; now: Date },
 ): void {
-  if (principal.kind === "member") requireRight(endpoint, principal.member, headers);
+  if (principal.kind === "member") requireMember(endpoint, principal.member, headers);
   requireFreshProof(endpoint, provenAtOf(principal), now);
 }
 
-function requireRight({ policy, permission }: Endpoint, member: Member, headers: Headers): void {
+function requireMember(endpoint: Endpoint, member: Member, headers: Headers): void {
+  const { method, path, policy, right = [] } = endpoint;
   requireMatchingSubdomain(headers, member.company.subdomain);
   if (policy === "owner" && !isOwner(member))
     throw new AppError("forbidden", "Only an owner of the company may do this");
-  if (permission) requirePermission(member, permission);
+  for (const one of [right].flat()) requireRight(member, one);
+  requireChanging(method, path, member);
+}
+
+/** Throws `forbidden` if the endpoint changes records and the member's role changes none. */
+function requireChanging(method: string, path: string, { changes, givenRole }: Member): void {
+  if (changes.kind !== "none" || method === "GET") return;
+  const [, many] = /^\/crm\/(\w+)(?!.*\/export$)/.exec(path) ?? [];
+  if (many) throw new AppError("forbidden", `Your role ${givenRole.name} may not change ${many}`);
 }
 
 function provenAtOf(principal: Principal): Date | null {
@@ -112,8 +123,15 @@ export function stepsOf(principal: Principal, requestId: string) {
 export function personOf(principal: Principal): SignedInPerson {
   if (principal.kind === "superAdmin") {
     const { id, sessionId } = principal.superAdmin;
-    return { audience: platformAudience, id, sessionId, companyName: null };
+    return {
+      audience: platformAudience,
+      id,
+      sessionId,
+      companyName: null,
+      rights: [],
+      sees: everyone,
+    };
   }
-  const { id, sessionId, company } = principal.member;
-  return { audience: company.id, id, sessionId, companyName: company.name };
+  const { id, sessionId, company, rights, sees } = principal.member;
+  return { audience: company.id, id, sessionId, companyName: company.name, rights, sees };
 }

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { schemaIn } from "@/lib/core/endpoint";
 import type { Pagination } from "@/lib/core/pagination";
-import { permissionsOf } from "@/lib/core/permissions";
+import { listRightsOf } from "@/lib/core/permissions";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import { kinds } from "@/lib/crm/kinds";
 import { listCsPeople } from "@/lib/crm/records/cs-person";
@@ -52,7 +52,7 @@ export async function openList<S extends z.ZodObject>(
     ...urlQuery,
   });
   const view = await listViewOf({ ...shape, filters, params: urlQuery, query });
-  const may = permissionsOf(member);
+  const may = listRightsOf(member);
 
   /** Runs `work` beside what every list reads, with the weight of the list's filters unless it is given. */
   function read<T>(

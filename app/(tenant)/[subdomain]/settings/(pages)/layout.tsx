@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { SettingsScreen } from "@/components/settings/settings-screen";
-import { canManageCompany } from "@/lib/core/permissions";
+import { canManageCompany, isOwner } from "@/lib/core/permissions";
 import { requireMemberPage } from "@/lib/server/request/page";
 
 type Props = { params: Promise<{ subdomain: string }>; children: ReactNode };
@@ -11,18 +11,19 @@ const ownPages = [
   { label: "Calendar feed", href: "/settings/calendar" },
 ];
 
-const companyPages = [
-  { label: "Company", href: "/settings/company" },
-  { label: "Data export", href: "/settings/exports" },
-];
+const companyPage = { label: "Company", href: "/settings/company" };
+const exportPage = { label: "Data export", href: "/settings/exports" };
 
 export default async function SettingsLayout({ params, children }: Props) {
   const { member } = await requireMemberPage((await params).subdomain);
-  const canManage = canManageCompany(member);
+  const companyPages = [
+    ...(canManageCompany(member) ? [companyPage] : []),
+    ...(isOwner(member) ? [exportPage] : []),
+  ];
   return (
     <SettingsScreen
-      subtitle={canManage ? "Your account and your company" : "Your own account"}
-      pages={canManage ? [...ownPages, ...companyPages] : ownPages}
+      subtitle={companyPages.length > 0 ? "Your account and your company" : "Your own account"}
+      pages={[...ownPages, ...companyPages]}
     >
       {children}
     </SettingsScreen>

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { listDataExports } from "@/lib/companies/data-export/service";
-import { canManageCompany } from "@/lib/core/permissions";
+import { isOwner } from "@/lib/core/permissions";
 import { requireMemberPage } from "@/lib/server/request/page";
 import { DataCard } from "./data-card";
 
@@ -11,7 +11,7 @@ type Props = { params: Promise<{ subdomain: string }> };
 
 export default async function DataExportPage({ params }: Props) {
   const { member, read } = await requireMemberPage((await params).subdomain);
-  if (!canManageCompany(member)) redirect("/settings");
+  if (!isOwner(member)) redirect("/settings");
   const exports = await read(listDataExports);
   return <DataCard exports={exports} timeZone={member.company.timeZone} />;
 }
