@@ -24,6 +24,8 @@ import { mailboxEndpoints } from "@/lib/server/mail/endpoints";
 import { superAdminEndpoints } from "@/lib/super-admins/endpoints";
 import { platformEndpoints } from "@/lib/super-admins/platform/endpoints";
 import { ownDataEndpoints, teamEndpoints } from "@/lib/team/endpoints";
+import { roleEndpoints } from "@/lib/team/roles/endpoints";
+import { teamTreeEndpoints } from "@/lib/team/teams/endpoints";
 
 const byChapter = {
   "Signing in": [
@@ -39,7 +41,11 @@ const byChapter = {
     ...Object.values(ownDataEndpoints),
   ],
   "Calendar feed": Object.values(calendarFeedEndpoints),
-  Team: Object.values(teamEndpoints),
+  Team: [
+    ...Object.values(teamEndpoints),
+    ...Object.values(roleEndpoints),
+    ...Object.values(teamTreeEndpoints),
+  ],
   "CRM dashboard": Object.values(crmDashboardEndpoints),
   Brands: Object.values(brandEndpoints),
   Leads: Object.values(leadEndpoints),

@@ -108,6 +108,8 @@ const tableByPart: Record<string, string> = {
   jobs: "job",
   exports: "data_export",
   views: "saved_view",
+  roles: "role",
+  teams: "team",
 };
 
 const tableByKey: Record<string, string> = {
@@ -116,6 +118,9 @@ const tableByKey: Record<string, string> = {
   leadId: "lead",
   exceptId: "meeting",
   handOverTo: "app_user",
+  roleId: "role",
+  teamId: "team",
+  parentId: "team",
   message: "mailbox_message",
 };
 

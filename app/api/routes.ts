@@ -6,6 +6,7 @@ import { calendarFeedRoutes } from "./company/calendar-feed";
 import { dataExportRoutes, ownDataRoutes } from "./company/data-exports";
 import { feedRoutes } from "./company/feed";
 import { profileRoutes } from "./company/profile";
+import { roleRoutes, teamTreeRoutes } from "./company/roles";
 import { searchRoutes } from "./company/search";
 import { teamRoutes } from "./company/team";
 import { viewRoutes } from "./company/views";
@@ -37,6 +38,8 @@ export const routes: readonly RouteHandler[] = [
   ownDataRoutes,
   calendarFeedRoutes,
   teamRoutes,
+  roleRoutes,
+  teamTreeRoutes,
   searchRoutes,
   viewRoutes,
   crmDashboardRoutes,

@@ -5,13 +5,15 @@ import { pagination } from "@/lib/core/pagination";
 
 export const companyAuditLogEndpoints = {
   list: defineEndpoint("GET /company/trail", {
-    policy: "owner",
+    policy: "member",
+    right: "readAuditLog",
     summary: "The company's audit trail",
     query: auditLogQuery,
     answer: z.object({ trail: z.array(auditLogEntry), pagination }),
   }),
   export: defineEndpoint("GET /company/trail/export", {
-    policy: "owner",
+    policy: "member",
+    right: "readAuditLog",
     summary: "All entries of the audit trail that the filters find, as CSV",
     query: auditLogFilters,
     answer: "stream",

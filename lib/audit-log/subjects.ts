@@ -34,6 +34,8 @@ export async function namedInCompany(
         union all select 'proposal', id, title, null from proposal where ${own}
         union all select 'import', id, file_name, null from import where ${own}
         union all select 'member', id, name, null from app_user where ${own}
+        union all select 'role', id, name, null from role where ${own}
+        union all select 'team', id, name, null from team where ${own}
         union all select 'change', id, title, null from change_set where ${own}
       )
       select id, name, case when deleted_at is null then json_build_object('kind', kind, 'id', id) end as page

@@ -8,7 +8,6 @@ import { kindList } from "@/lib/crm/kinds";
 import { linkedFields } from "@/lib/crm/records/define-kind";
 import { conflictOn } from "@/lib/server/database/database-fault";
 import { recordChange } from "@/lib/server/database/feed";
-import { lockByName } from "@/lib/server/database/named-lock";
 import { actorId, type TenantScope } from "@/lib/server/database/scope";
 import { requireStorageRoom } from "@/lib/server/limits/quota";
 import { countMail } from "@/lib/server/mail/limits";
@@ -17,7 +16,9 @@ import { changesBetween, recordAudit } from "@/lib/server/records/audit";
 import { recordUpdated } from "@/lib/server/records/change-record";
 import { renamePerson } from "@/lib/server/records/record-writer";
 import { claimForCompany, type StagedFile } from "@/lib/server/storage/staged-files";
+import { lockTeam } from "./lock";
 import { getTeamUser } from "./record";
+import { placeOf } from "./roles/give";
 import type { MemberUpdate, TeamUser } from "./schema";
 
 /** Gives the open work of one member to another. A parameter, as this module knows no records of the CRM. */
@@ -45,9 +46,11 @@ export async function updateMember(
   requireMayUpdate(tenant, id, update);
   await lockTeam(tenant);
   const before = await requireUser(tenant, id);
-  const { handOverTo, profile, ...own } = update;
+  requireMayChangeOwner(tenant, before, update);
+  const { handOverTo, profile, roleId: _role, teamId: _team, leadsTeam: _leads, ...own } = update;
   const data = withoutAbsent({
     ...own,
+    ...(await placeOf(tenant, before, update)),
     position: profile?.position,
     department: profile?.department,
   });
@@ -76,6 +79,7 @@ export async function deleteMember(
 ): Promise<{ id: string }> {
   await lockTeam(tenant);
   const before = await requireUser(tenant, id);
+  requireMayChangeOwner(tenant, before, {});
   await requireAnotherOwner(tenant, before);
   if (!canBeRemoved(before))
     throw new AppError("conflict", "Make the owner a team member before removing them");
@@ -174,16 +178,15 @@ function requireMayChange({ actor }: TenantScope, id: string): void {
   }
 }
 
-/** Changes to the team run one at a time, and for an owner who still is one. */
-async function lockTeam(tenant: TenantScope): Promise<void> {
-  const { db, companyId, actor } = tenant;
-  await lockByName(tenant, `team ${companyId}`);
-  if (actor.kind !== "member" || !isOwner(actor)) return;
-  const still = await db.appUser.findFirst({
-    where: { companyId, id: actor.id, role: "owner", isActive: true },
-    select: { id: true },
-  });
-  if (!still) throw new AppError("forbidden", "Only an owner of the company may do this");
+/** Who manages the team without being an owner changes no owner, and makes none. */
+function requireMayChangeOwner(
+  { actor }: TenantScope,
+  member: AppUser,
+  { role }: Pick<MemberUpdate, "role">,
+): void {
+  if (isOwner(actor)) return;
+  if (role === "owner") throw new AppError("forbidden", "Only an owner makes an owner");
+  if (isOwner(member)) throw new AppError("forbidden", "Only an owner changes an owner");
 }
 
 async function requireUser({ db, companyId }: TenantScope, id: string): Promise<AppUser> {

@@ -1,4 +1,5 @@
 import { notFound } from "@/lib/core/errors";
+import { builtInRoles } from "@/lib/core/roles";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import type { TeamUser } from "./schema";
@@ -6,6 +7,11 @@ import type { TeamUser } from "./schema";
 /** A member as clients see them, built in the database; `u` is their row, `i` their open invitation. */
 export const teamRecord = Prisma.sql`json_build_object(
   'id', u.id, '_id', u.id, 'name', u.name, 'email', u.email, 'role', u.role, 'isActive', u.is_active,
+  'roleId', case when u.role = 'owner' then ${builtInRoles.owner.id} else coalesce(u.role_id::text, ${builtInRoles.member.id}) end,
+  'roleName', case when u.role = 'owner' then ${builtInRoles.owner.name} else coalesce((
+    select r.name from role r where r.company_id = u.company_id and r.id = u.role_id), ${builtInRoles.member.name}) end,
+  'teamId', u.team_id, 'leadsTeam', u.leads_team,
+  'teamName', (select t.name from team t where t.company_id = u.company_id and t.id = u.team_id),
   'lastLogin', to_char(u.last_login at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
   'createdAt', to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
   'profile', json_build_object('position', u.position, 'department', u.department,

@@ -6,8 +6,14 @@ import { listQuery } from "@/lib/core/list-query";
 import { memberRoles } from "@/lib/core/permissions";
 import { name, optionalLine } from "@/lib/core/text";
 
-const readBack = ["lastLogin", "invitation"];
+const readBack = ["lastLogin", "invitation", "roleName", "teamName"];
 const profileReadBack = z.object({ avatar: z.unknown().optional() }).shape;
+
+const place = {
+  roleId: z.guid("Choose a role").optional(),
+  teamId: z.guid("Choose a team").nullable().optional(),
+  leadsTeam: z.boolean({ error: "leadsTeam is true or false" }).optional(),
+};
 
 const profile = z
   .strictObject({ position: optionalLine(), department: optionalLine(), ...profileReadBack })
@@ -20,6 +26,7 @@ export const memberInput = inputObject({
   role: choice(memberRoles),
   position: optionalLine(),
   department: optionalLine(),
+  ...place,
 });
 
 /** The colleague who takes over the open work of a removed member, or no one. */
@@ -33,6 +40,7 @@ export const memberUpdate = inputObject(
     isActive: z.boolean({ error: "isActive is true or false" }).optional(),
     profile,
     handOverTo,
+    ...place,
   },
   readBack,
 );
@@ -75,6 +83,11 @@ export const teamUser = z.object({
     department: z.string().nullable(),
     avatar: z.string().nullable(),
   }),
+  roleId: z.string(),
+  roleName: z.string(),
+  teamId: z.string().nullable(),
+  teamName: z.string().nullable(),
+  leadsTeam: z.boolean(),
   invitation: z.object({ sentAt: z.string(), expiresAt: z.string() }).nullable(),
   version: z.int(),
 });

@@ -8,7 +8,9 @@ import { Prisma } from "@/lib/server/prisma/client";
 import { recordAudit } from "@/lib/server/records/audit";
 import { containsPattern, type ListSource, readPage } from "@/lib/server/records/list-page";
 import { invite } from "./invitation";
+import { lockTeam } from "./lock";
 import { getTeamUser, memberWithInvitation, teamRecord } from "./record";
+import { placeOf } from "./roles/give";
 import type { Colleague, MemberInput, TeamQuery, TeamStats, TeamUser } from "./schema";
 
 /** One page of the team, newest first by default; `query.search` matches name or e-mail. */
@@ -66,7 +68,9 @@ export async function listColleagues({ db, companyId }: TenantScope): Promise<Co
 /** Adds a person to the team and invites them by mail. Throws `conflict` on `email`. */
 export async function createMember(tenant: TenantScope, input: MemberInput): Promise<TeamUser> {
   const { db, companyId, now } = tenant;
-  const { name, email, role, position, department } = input;
+  await lockTeam(tenant);
+  const { name, email, role = "team_member", position, department } = input;
+  const place = await placeOf(tenant, newcomer, { ...input, role });
   const user = await conflictOn("email", emailTaken, () =>
     db.appUser.create({
       data: {
@@ -74,6 +78,7 @@ export async function createMember(tenant: TenantScope, input: MemberInput): Pro
         name,
         email,
         role,
+        ...place,
         position: position ?? null,
         department: department ?? null,
         createdAt: now,
@@ -90,6 +95,8 @@ export async function createMember(tenant: TenantScope, input: MemberInput): Pro
   });
   return getTeamUser(tenant, user.id);
 }
+
+const newcomer = { role: "", roleId: null };
 
 const text = Prisma.sql`text`;
 const instant = Prisma.sql`timestamptz`;

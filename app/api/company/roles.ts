@@ -1,0 +1,36 @@
+import { handle } from "@/lib/server/request/pipeline";
+import { readEffect } from "@/lib/team/roles/effect";
+import { roleEndpoints } from "@/lib/team/roles/endpoints";
+import { listRoles } from "@/lib/team/roles/read";
+import { createRole, deleteRole, updateRole } from "@/lib/team/roles/service";
+import { teamTreeEndpoints } from "@/lib/team/teams/endpoints";
+import { createTeam, deleteTeam, listTeams, updateTeam } from "@/lib/team/teams/service";
+
+export const roleRoutes = {
+  list: handle(roleEndpoints.list, async ({ tenant }) => ({ roles: await listRoles(tenant) })),
+  create: handle(roleEndpoints.create, async ({ tenant, body }) => ({
+    role: await createRole(tenant, body),
+  })),
+  update: handle(roleEndpoints.update, async ({ tenant, params, body, ifMatch }) => ({
+    role: await updateRole(tenant, params.id, { ...body, expectedVersion: ifMatch }),
+  })),
+  remove: handle(roleEndpoints.remove, ({ tenant, params, ifMatch }) =>
+    deleteRole(tenant, params.id, ifMatch),
+  ),
+  effect: handle(roleEndpoints.effect, async ({ tenant, params, query }) => ({
+    effect: await readEffect(tenant, params.id, query),
+  })),
+};
+
+export const teamTreeRoutes = {
+  list: handle(teamTreeEndpoints.list, async ({ tenant }) => ({ teams: await listTeams(tenant) })),
+  create: handle(teamTreeEndpoints.create, async ({ tenant, body }) => ({
+    team: await createTeam(tenant, body),
+  })),
+  update: handle(teamTreeEndpoints.update, async ({ tenant, params, body, ifMatch }) => ({
+    team: await updateTeam(tenant, params.id, { ...body, expectedVersion: ifMatch }),
+  })),
+  remove: handle(teamTreeEndpoints.remove, ({ tenant, params, ifMatch }) =>
+    deleteTeam(tenant, params.id, ifMatch),
+  ),
+};

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { defineEndpoint } from "@/lib/core/endpoint";
+import { effect, effectQuery, role, roleInput, roleUpdate } from "./schema";
+
+const one = z.object({ role });
+const managed = { policy: "member", right: "manageTeam" } as const;
+
+export const roleEndpoints = {
+  list: defineEndpoint("GET /company/roles", {
+    policy: "member",
+    summary: "The roles of the company, the built-in ones first",
+    answer: z.object({ roles: z.array(role) }),
+  }),
+  create: defineEndpoint("POST /company/roles", {
+    ...managed,
+    summary: "Add a role; it gives no right that one lacks",
+    body: roleInput,
+    answer: one,
+    status: 201,
+    message: "Role added",
+  }),
+  update: defineEndpoint("PUT /company/roles/{id}", {
+    ...managed,
+    summary: "Change a role from the next request of its people on; absent keys stay as they are",
+    body: roleUpdate,
+    answer: one,
+    message: "Role changed",
+  }),
+  remove: defineEndpoint("DELETE /company/roles/{id}", {
+    ...managed,
+    summary: "Delete a role that nobody has",
+    answer: z.object({ id: z.string() }),
+    message: "Role deleted",
+  }),
+  effect: defineEndpoint("GET /company/roles/{id}/effect", {
+    ...managed,
+    summary: "The leads that people would lose and gain from sight by a change of the role",
+    query: effectQuery,
+    answer: z.object({ effect }),
+  }),
+};

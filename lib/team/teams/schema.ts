@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { inputObject } from "@/lib/core/input-object";
+import { name } from "@/lib/core/text";
+
+export const mostTeams = 100;
+export const mostLevels = 3;
+
+const shape = {
+  name: name("Team name", 60),
+  parentId: z.guid("Choose a team").nullable(),
+};
+
+const readBack = ["members", "leaders"];
+
+export const teamInput = inputObject(
+  { name: shape.name, parentId: shape.parentId.optional() },
+  readBack,
+);
+
+export const teamUpdate = inputObject(
+  { name: shape.name.optional(), parentId: shape.parentId.optional() },
+  readBack,
+);
+
+export type TeamInput = z.output<typeof teamInput>;
+export type TeamUpdate = z.output<typeof teamUpdate>;
+
+/** A team as clients see it, with the number of its people and the names of those who lead it. */
+export const team = z.object({
+  id: z.string(),
+  name: z.string(),
+  parentId: z.string().nullable(),
+  members: z.int(),
+  leaders: z.array(z.string()),
+  version: z.int(),
+});
+
+export type Team = z.output<typeof team>;
