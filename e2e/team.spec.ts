@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { builtInRoles } from "@/lib/core/roles";
 import { mailsTo } from "./support/api";
 import { unique } from "./support/new-company";
 import { openAs, pressFor, test, visit } from "./support/own-company";
@@ -168,12 +169,12 @@ test("a form asks before it makes a member an owner, and stays open without cons
   await dialog.getByRole("button", { name: "Save Changes" }).click();
   const question = page.getByRole("alertdialog", { name: `Make ${person.name} an owner?` });
   await question.getByRole("button", { name: "Cancel" }).click();
-  await expect(dialog.getByLabel("Role")).toHaveValue("owner");
-  await expect(page.getByLabel(`Role of ${person.name}`)).toHaveValue("team_member");
+  await expect(dialog.getByLabel("Role")).toHaveValue(builtInRoles.owner.id);
+  await expect(page.getByLabel(`Role of ${person.name}`)).toHaveValue(builtInRoles.member.id);
   await dialog.getByRole("button", { name: "Save Changes" }).click();
   await question.getByRole("button", { name: "Make Owner" }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByLabel(`Role of ${person.name}`)).toHaveValue("owner");
+  await expect(page.getByLabel(`Role of ${person.name}`)).toHaveValue(builtInRoles.owner.id);
 });
 
 test("a role is changed twice before the team is read again", async ({ page, crm }) => {

@@ -44,7 +44,10 @@ const mayNameKinds: Readonly<Record<string, readonly string[]>> = {
     "lib/crm/dashboard/service.ts",
     "lib/crm/dashboard/today.ts",
   ],
-  "roles, which say whose leads a member sees": ["lib/team/roles/effect.ts"],
+  "roles, which say whose leads a member sees": [
+    "lib/core/role-effect.ts",
+    "lib/team/roles/effect.ts",
+  ],
   "proposals, which are made for enquiries": [
     "lib/crm/proposals/found.ts",
     "lib/crm/proposals/row.ts",

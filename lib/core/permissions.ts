@@ -70,9 +70,17 @@ export function canDeleteRecords(member: Holder): boolean {
   return hasRight(member, "delete");
 }
 
+export function canCreate(member: Holder): boolean {
+  return hasRight(member, "create");
+}
+
+export type ListRights = Record<"create" | "bulk" | "import" | "export" | "delete", boolean>;
+
 /** The rights that a list and its menus ask for. */
-export function listRightsOf(member: Holder) {
+export function listRightsOf(member: Holder): ListRights {
   return {
+    create: canCreate(member),
+    bulk: hasRight(member, "bulk"),
     import: canImport(member),
     export: canExport(member),
     delete: canDeleteRecords(member),

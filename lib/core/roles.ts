@@ -1,4 +1,4 @@
-import { type MemberRole, type Right, rights } from "./permissions";
+import { type MemberRole, type Right, rights, roleLabel } from "./permissions";
 
 /** How far the holder of a role sees, from the narrowest. */
 export const reaches = ["own", "team", "all"] as const;
@@ -79,4 +79,9 @@ export function rightsOf(
 
 export function isCompanyRight(right: Right): right is (typeof companyRights)[number] {
   return companyRights.some((one) => one === right);
+}
+
+/** The name of a role on screen: members without another role are "Team Member" everywhere. */
+export function roleTitle({ id, name }: { id: string; name: string }): string {
+  return id === builtInRoles.member.id ? roleLabel("team_member") : name;
 }

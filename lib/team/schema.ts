@@ -4,14 +4,14 @@ import { oneOf } from "@/lib/core/fields";
 import { choice, inputObject } from "@/lib/core/input-object";
 import { listQuery } from "@/lib/core/list-query";
 import { memberRoles } from "@/lib/core/permissions";
-import { name, optionalLine } from "@/lib/core/text";
+import { clearable, name, optionalLine } from "@/lib/core/text";
 
 const readBack = ["lastLogin", "invitation", "roleName", "teamName"];
 const profileReadBack = z.object({ avatar: z.unknown().optional() }).shape;
 
 const place = {
   roleId: z.guid("Choose a role").optional(),
-  teamId: z.guid("Choose a team").nullable().optional(),
+  teamId: clearable(z.guid("Choose a team")),
   leadsTeam: z.boolean({ error: "leadsTeam is true or false" }).optional(),
 };
 

@@ -12,7 +12,7 @@ import { recordScreens, screenList } from "./crm/record-screens";
 import { keepRecent } from "./recents";
 
 /** The rights of a member besides the records. */
-type Rights = { imports: boolean; team: boolean };
+type Rights = { create: boolean; imports: boolean; team: boolean };
 
 /** The search of a company, and the actions that every page offers. */
 export function companySearch(rights: Rights): PaletteSearch {
@@ -20,10 +20,14 @@ export function companySearch(rights: Rights): PaletteSearch {
     fewest: 0,
     find: findInCompany,
     actions: actionsFor(rights),
-    create: (name) => ({
-      label: `Create ${byName.kind} “${name}”`,
-      href: `${byName.href}?${new URLSearchParams({ new: "1", name })}`,
-    }),
+    ...(rights.create && { create: createByName }),
+  };
+}
+
+function createByName(name: string) {
+  return {
+    label: `Create ${byName.kind} “${name}”`,
+    href: `${byName.href}?${new URLSearchParams({ new: "1", name })}`,
   };
 }
 
@@ -33,7 +37,7 @@ const otherScreens = screenList.filter((screens) => screens !== byName);
 
 function actionsFor(rights: Rights): readonly PaletteAction[] {
   return [
-    ...[byName, ...otherScreens].map(({ kind, icon, href }) => ({
+    ...(rights.create ? [byName, ...otherScreens] : []).map(({ kind, icon, href }) => ({
       label: `New ${kind}`,
       icon,
       href: `${href}?new=1`,

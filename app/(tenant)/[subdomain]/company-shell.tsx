@@ -14,7 +14,7 @@ import {
 import type { ReactNode } from "react";
 import { AppShell } from "@/components/shell/app-shell";
 import type { Nav, NavEntry } from "@/components/shell/nav";
-import { roleLabel } from "@/lib/core/permissions";
+import { roleTitle } from "@/lib/core/roles";
 import type { View } from "@/lib/crm/views/schema";
 import { companySearch } from "./company-search";
 import { screenList, screensOfList } from "./crm/record-screens";
@@ -40,7 +40,7 @@ const data = {
 } as const satisfies Record<string, NavEntry>;
 
 /** The rights that decide which entries of the navigation a member sees. */
-export type DataRights = { imports: boolean; auditLog: boolean; team: boolean };
+export type DataRights = { create: boolean; imports: boolean; auditLog: boolean; team: boolean };
 
 /** The views that are pinned to the side bar. */
 function viewGroup(views: readonly View[]): Nav {
@@ -73,7 +73,12 @@ function navFor(rights: DataRights, views: readonly View[]): Nav {
 type Props = {
   companyName: string;
   logo: string | null;
-  member: { name: string; email: string; role: string; avatar: string | null };
+  member: {
+    name: string;
+    email: string;
+    givenRole: { id: string; name: string };
+    avatar: string | null;
+  };
   rights: DataRights;
   /** The views of the side bar. */
   views: readonly View[];
@@ -89,7 +94,7 @@ export function CompanyShell(props: Props) {
       name={companyName}
       logo={logo}
       nav={navFor(rights, views)}
-      user={{ ...member, role: roleLabel(member.role) }}
+      user={{ ...member, role: roleTitle(member.givenRole) }}
       collapsed={collapsed}
       signOutLabel="Logout"
       search={companySearch(rights)}

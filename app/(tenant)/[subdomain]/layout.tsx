@@ -3,7 +3,7 @@ import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { apiUrl } from "@/lib/client/api-url";
 import { storedKeys } from "@/lib/client/stored-keys";
-import { canImport, canManageTeam, canReadAuditLog } from "@/lib/core/permissions";
+import { canCreate, canImport, canManageTeam, canReadAuditLog } from "@/lib/core/permissions";
 import { readViews } from "@/lib/crm/views/read";
 import {
   findHostCompany,
@@ -41,6 +41,7 @@ export default async function TenantLayout({ params, children }: Props) {
       logo={company.logoFileId && fileUrl(company.logoFileId)}
       member={member}
       rights={{
+        create: canCreate(member),
         imports: canImport(member),
         auditLog: canReadAuditLog(member),
         team: canManageTeam(member),

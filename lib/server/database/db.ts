@@ -67,7 +67,7 @@ export async function withPlatform<T>(
   });
 }
 
-/** Runs `work` in a transaction of the application role; no company is set until the pipeline calls `app.enter_session`. */
+/** Runs `work` in a transaction of the application role; no company is set until the pipeline calls `app.enter_member`. */
 export async function withUnsetTenant<T>(work: (db: Db) => Promise<T>): Promise<T> {
   return transaction(pools().app.prisma, async (db) => {
     const result = await work(db);

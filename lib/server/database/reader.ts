@@ -8,7 +8,7 @@ import type { SqlReader } from "./scope";
 
 /**
  * Runs `read` in a read-only transaction of the application role, with the promises of `withTenant`; no company is set
- * until the pipeline calls `app.enter_session`. It uses a connection of the pool directly, since a transaction through Prisma
+ * until the pipeline calls `app.enter_member`. It uses a connection of the pool directly, since a transaction through Prisma
  * costs the process six times as much. With NODES_DATABASE_URL any node of the cluster may serve it.
  */
 export async function withUnsetReader<T>(read: (db: SqlReader) => Promise<T>): Promise<T> {

@@ -32,7 +32,7 @@ const idMaxAgeMs = 30_000;
 const ids = new Map<string, { id: string; at: number }>();
 
 /**
- * The id of a subdomain's company, cached for half a minute. A stale id is refused, because `app.enter_session` reads the
+ * The id of a subdomain's company, cached for half a minute. A stale id is refused, because `app.enter_member` reads the
  * company again. `fresh` skips the cache.
  */
 export async function companyIdOf(

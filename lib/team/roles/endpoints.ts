@@ -13,7 +13,7 @@ export const roleEndpoints = {
   }),
   create: defineEndpoint("POST /company/roles", {
     ...managed,
-    summary: "Add a role; it gives no right that one lacks",
+    summary: "Add a role; it cannot give a right that you lack",
     body: roleInput,
     answer: one,
     status: 201,

@@ -1,24 +1,21 @@
 import { z } from "zod";
 import { inputObject } from "@/lib/core/input-object";
-import { name } from "@/lib/core/text";
+import { clearable, name } from "@/lib/core/text";
 
 export const mostTeams = 100;
 export const mostLevels = 3;
 
 const shape = {
   name: name("Team name", 60),
-  parentId: z.guid("Choose a team").nullable(),
+  parentId: clearable(z.guid("Choose a team")),
 };
 
 const readBack = ["members", "leaders"];
 
-export const teamInput = inputObject(
-  { name: shape.name, parentId: shape.parentId.optional() },
-  readBack,
-);
+export const teamInput = inputObject({ name: shape.name, parentId: shape.parentId }, readBack);
 
 export const teamUpdate = inputObject(
-  { name: shape.name.optional(), parentId: shape.parentId.optional() },
+  { name: shape.name.optional(), parentId: shape.parentId },
   readBack,
 );
 

@@ -8,16 +8,27 @@ import { fieldsFor } from "@/components/form/fields-for";
 import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { ImageField } from "@/components/form/image-field";
 import { api } from "@/lib/client/api";
+import { builtInRoles } from "@/lib/core/roles";
 import { type MemberInput, memberInput } from "@/lib/team/schema";
-import { ownerConfirmation, roleOptions } from "./team-list";
+import { type Organisation, optionsOf, ownerConfirmation } from "./team-list";
 import { uploadAvatar } from "./use-team-changes";
 
 const { EmailField, SelectField, TextField } = fieldsFor<typeof memberInput>();
 
-const initial = { name: "", email: "", role: "team_member", position: "", department: "" };
+const initial = {
+  name: "",
+  email: "",
+  roleId: builtInRoles.member.id,
+  teamId: "",
+  position: "",
+  department: "",
+};
+
+type Props = { organisation: Organisation; onClose: () => void };
 
 /** Add Team Member. */
-export default function AddMemberForm({ onClose }: { onClose: () => void }) {
+export default function AddMemberForm({ organisation, onClose }: Props) {
+  const options = optionsOf(organisation);
   const router = useRouter();
   const [avatar, setAvatar] = useState<File | null>(null);
 
@@ -40,14 +51,19 @@ export default function AddMemberForm({ onClose }: { onClose: () => void }) {
       isAnnounced
       explain={explainTakenEmail}
       otherChanges={avatar !== null}
-      confirm={({ name, role }) => (role === "owner" ? ownerConfirmation(name) : null)}
+      confirm={({ name, roleId }) =>
+        roleId === builtInRoles.owner.id ? ownerConfirmation(name) : null
+      }
       onSubmit={save}
       onClose={onClose}
     >
       <FormSection>
         <TextField name="name" label="Name" required />
         <EmailField name="email" label="Email" required />
-        <SelectField name="role" label="Role" options={roleOptions} />
+        <SelectField name="roleId" label="Role" options={options.role} />
+        {options.team.length > 0 && (
+          <SelectField name="teamId" label="Team" emptyLabel="No team" options={options.team} />
+        )}
         <TextField name="position" label="Position" />
         <TextField name="department" label="Department" />
         <ImageField label="Avatar" file={avatar} onFile={setAvatar} initials="U" />

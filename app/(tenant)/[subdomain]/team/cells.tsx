@@ -4,11 +4,12 @@ import { Badge } from "@/components/ui/badge";
 import { Select } from "@/components/ui/select";
 import { formatDay } from "@/lib/core/format";
 import { displayName, initials } from "@/lib/core/labels";
-import { type MemberRole, roleLabel } from "@/lib/core/permissions";
 import { personHue } from "@/lib/core/person-hue";
+import { roleTitle } from "@/lib/core/roles";
 import { relativeTime } from "@/lib/core/time-text";
+import type { CompanyRole } from "@/lib/team/roles/schema";
 import type { TeamUser } from "@/lib/team/schema";
-import { roleOptions, soleOwnerReason } from "./team-list";
+import { soleOwnerReason } from "./team-list";
 
 type PersonCellProps = { user: TeamUser; isReader: boolean; timeZone: string };
 
@@ -39,23 +40,39 @@ export function PersonCell({ user, isReader, timeZone }: PersonCellProps) {
 type RoleCellProps = {
   user: TeamUser;
   isSoleOwner: boolean;
-  /** Undefined without the permission to change roles. */
-  onChange: ((role: MemberRole) => void) | undefined;
+  roles: readonly CompanyRole[];
+  /** Undefined without the right to change roles. */
+  onChange: ((role: CompanyRole) => void) | undefined;
 };
 
-/** A role select for owners; the only active owner's role is fixed. */
-export function RoleCell({ user, isSoleOwner, onChange }: RoleCellProps) {
-  if (!onChange) return roleLabel(user.role);
+/** The role, for those who manage the team in a select, with the team. The only active owner's role is fixed. */
+export function RoleCell({ user, isSoleOwner, roles, onChange }: RoleCellProps) {
+  const team = user.teamName && (
+    <span className="text-muted-foreground text-xs">
+      {user.leadsTeam ? `Leads ${user.teamName}` : user.teamName}
+    </span>
+  );
+  const title = roleTitle({ id: user.roleId, name: user.roleName });
+  if (!onChange)
+    return (
+      <span className="flex flex-col">
+        {title}
+        {team}
+      </span>
+    );
   const reasonId = `role-reason-${user.id}`;
   return (
     <span className="flex flex-col gap-1">
       <Select
         aria-label={`Role of ${displayName(user.name, user.email)}`}
         aria-describedby={isSoleOwner ? reasonId : undefined}
-        options={roleOptions}
-        value={user.role}
+        options={roles.map((role) => ({ value: role.id, label: roleTitle(role) }))}
+        value={user.roleId}
         disabled={isSoleOwner}
-        onChange={(event) => onChange(event.target.value === "owner" ? "owner" : "team_member")}
+        onChange={(event) => {
+          const role = roles.find(({ id }) => id === event.target.value);
+          if (role) onChange(role);
+        }}
         className="w-40"
       />
       {isSoleOwner && (
@@ -63,6 +80,7 @@ export function RoleCell({ user, isSoleOwner, onChange }: RoleCellProps) {
           {soleOwnerReason}
         </span>
       )}
+      {team}
     </span>
   );
 }

@@ -2,14 +2,15 @@ import { Mail, Power, PowerOff } from "lucide-react";
 import { listColumns, metaOf } from "@/components/list/list-table";
 import { deleteAction, editAction, RowActions } from "@/components/list/row-actions";
 import { displayName } from "@/lib/core/labels";
-import { canBeRemoved, type MemberRole } from "@/lib/core/permissions";
+import { canBeRemoved } from "@/lib/core/permissions";
 import { relativeTime } from "@/lib/core/time-text";
+import type { CompanyRole } from "@/lib/team/roles/schema";
 import type { TeamUser } from "@/lib/team/schema";
 import { PersonCell, RoleCell, StatusCell } from "./cells";
 import { teamList } from "./team-list";
 
 type TeamActions = {
-  setRole: (user: TeamUser, role: MemberRole) => void;
+  setRole: (user: TeamUser, role: CompanyRole) => void;
   toggle: (user: TeamUser) => void;
   edit: (user: TeamUser) => void;
   remove: (user: TeamUser) => void;
@@ -20,6 +21,7 @@ type TeamCells = {
   readerId: string;
   /** The only active owner, whose status and role are fixed. */
   soleOwnerId: string | null;
+  roles: readonly CompanyRole[];
   timeZone: string;
   now: string;
   /** Null for read-only members. */
@@ -45,11 +47,12 @@ export const readOnlyTeamColumns = column.columns([
     header: headers.role,
     enableSorting: true,
     cell: ({ row: { original: user }, table }) => {
-      const { soleOwnerId, on } = metaOf(table);
+      const { soleOwnerId, roles, on } = metaOf(table);
       return (
         <RoleCell
           user={user}
           isSoleOwner={user.id === soleOwnerId}
+          roles={roles}
           onChange={on ? (role) => on.setRole(user, role) : undefined}
         />
       );

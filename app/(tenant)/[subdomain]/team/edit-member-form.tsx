@@ -11,6 +11,7 @@ import { ImageField } from "@/components/form/image-field";
 import { api } from "@/lib/client/api";
 import { initials } from "@/lib/core/labels";
 import { isOwner } from "@/lib/core/permissions";
+import { builtInRoles } from "@/lib/core/roles";
 import { type Colleague, type MemberUpdate, memberUpdate, type TeamUser } from "@/lib/team/schema";
 import {
   choiceMissing,
@@ -21,13 +22,15 @@ import {
   undecided,
   useOpenWork,
 } from "./leaving-dialog";
-import { ownerConfirmation, roleOptions, soleOwnerReason } from "./team-list";
+import { type Organisation, optionsOf, ownerConfirmation, soleOwnerReason } from "./team-list";
+import { useRoleEffect } from "./use-role-effect";
 import { uploadAvatar } from "./use-team-changes";
 
 type Props = {
   user: TeamUser;
   isSoleOwner: boolean;
   colleagues: readonly Colleague[];
+  organisation: Organisation;
   onClose: () => void;
 };
 
@@ -35,11 +38,14 @@ const { CheckboxField, EmailField, SelectField, TextField, useValue } =
   fieldsFor<typeof memberUpdate>();
 
 /** Edit Team Member. */
-export default function EditMemberForm({ user, isSoleOwner, colleagues, onClose }: Props) {
+export default function EditMemberForm(props: Props) {
+  const { user, isSoleOwner, colleagues, organisation, onClose } = props;
+  const options = optionsOf(organisation);
   const router = useRouter();
   const [avatar, setAvatar] = useState<File | null>(null);
 
-  async function save(body: MemberUpdate, ifMatch: number | undefined) {
+  async function save(values: MemberUpdate, ifMatch: number | undefined) {
+    const body = { ...values, leadsTeam: values.teamId ? values.leadsTeam : false };
     await api("PUT /company/team/{id}", { params: { id: user.id }, body, ifMatch });
     toast.success("Team member updated successfully");
     await uploadAvatar(user.id, avatar);
@@ -58,8 +64,10 @@ export default function EditMemberForm({ user, isSoleOwner, colleagues, onClose 
       isAnnounced
       explain={explainTakenEmail}
       otherChanges={avatar !== null}
-      confirm={({ name, role }) =>
-        role === "owner" && !isOwner(user) ? ownerConfirmation(name ?? user.name) : null
+      confirm={({ name, roleId }) =>
+        roleId === builtInRoles.owner.id && !isOwner(user)
+          ? ownerConfirmation(name ?? user.name)
+          : null
       }
       onSubmit={save}
       onClose={onClose}
@@ -74,12 +82,17 @@ export default function EditMemberForm({ user, isSoleOwner, colleagues, onClose 
           hint={isOwner(user) && "Owners change their own address, in Settings"}
         />
         <SelectField
-          name="role"
+          name="roleId"
           label="Role"
-          options={roleOptions}
+          options={options.role}
           disabled={isSoleOwner}
           hint={isSoleOwner && soleOwnerReason}
         />
+        <RoleEffect user={user} />
+        {options.team.length > 0 && (
+          <SelectField name="teamId" label="Team" emptyLabel="No team" options={options.team} />
+        )}
+        <LeadsTeam />
         <TextField name="profile.position" label="Position" />
         <TextField name="profile.department" label="Department" />
         <ImageField
@@ -99,6 +112,28 @@ export default function EditMemberForm({ user, isSoleOwner, colleagues, onClose 
       </FormSection>
     </FormDialog>
   );
+}
+
+/** Shown once another role is chosen. */
+function RoleEffect({ user }: { user: TeamUser }) {
+  const roleId = useValue("roleId");
+  return typeof roleId === "string" && roleId !== user.roleId ? (
+    <EffectOfRole user={user} roleId={roleId} />
+  ) : null;
+}
+
+function EffectOfRole({ user, roleId }: { user: TeamUser; roleId: string }) {
+  const effect = useRoleEffect(user, roleId);
+  return (
+    <p role="status" className="text-muted-foreground text-table sm:col-span-2">
+      {effect ?? "Counting the leads..."}
+    </p>
+  );
+}
+
+/** Shown for who has a team. */
+function LeadsTeam() {
+  return useValue("teamId") ? <CheckboxField name="leadsTeam" label="Leads the team" /> : null;
 }
 
 /** Shown once Active is unchecked. */
@@ -140,7 +175,9 @@ function toMemberForm(user: TeamUser) {
   return {
     name: user.name,
     email: user.email,
-    role: user.role,
+    roleId: user.roleId,
+    teamId: user.teamId ?? "",
+    leadsTeam: user.leadsTeam,
     profile: { position: position ?? "", department: department ?? "" },
     isActive: user.isActive,
     handOverTo: null,

@@ -7,8 +7,10 @@ import {
   readPageQuery,
   type SearchParams,
 } from "@/lib/server/request/page-query";
+import { listRoles } from "@/lib/team/roles/read";
 import { teamQuery } from "@/lib/team/schema";
 import { listColleagues, listTeam, readTeamStats } from "@/lib/team/service";
+import { listTeams } from "@/lib/team/teams/service";
 import { TeamScreen } from "./team-screen";
 
 export const metadata: Metadata = { title: "Team" };
@@ -20,11 +22,14 @@ export default async function TeamPage({ params, searchParams }: Props) {
   const urlQuery = await searchParams;
   const query = readPageQuery(teamQuery, urlQuery);
   const columns = await listColumnsOf("team");
-  const { users, pagination, stats, colleagues } = await page.read(async (tenant) => ({
-    ...(await listTeam(tenant, query)),
-    stats: await readTeamStats(tenant),
-    colleagues: await listColleagues(tenant),
-  }));
+  const { users, pagination, stats, colleagues, organisation } = await page.read(
+    async (tenant) => ({
+      ...(await listTeam(tenant, query)),
+      stats: await readTeamStats(tenant),
+      colleagues: await listColleagues(tenant),
+      organisation: { roles: await listRoles(tenant), teams: await listTeams(tenant) },
+    }),
+  );
   leaveEmptyPage("/team", urlQuery, pagination);
   return (
     <TeamScreen
@@ -32,6 +37,7 @@ export default async function TeamPage({ params, searchParams }: Props) {
       pagination={pagination}
       stats={stats}
       colleagues={colleagues}
+      organisation={organisation}
       reader={{ id: page.member.id, canManage: canManageTeam(page.member) }}
       timeZone={page.member.company.timeZone}
       now={new Date().toISOString()}

@@ -1,4 +1,7 @@
 import { type MemberRole, roleLabel } from "@/lib/core/permissions";
+import { roleTitle } from "@/lib/core/roles";
+import type { CompanyRole } from "@/lib/team/roles/schema";
+import type { Team } from "@/lib/team/teams/schema";
 
 /** Title and column headers in order, shared by the table and its skeleton. */
 export const teamList = {
@@ -15,7 +18,17 @@ export const teamList = {
 
 const roleChoices: readonly MemberRole[] = ["team_member", "owner"];
 
-export const roleOptions = roleChoices.map((role) => ({ value: role, label: roleLabel(role) }));
+const roleOptions = roleChoices.map((role) => ({ value: role, label: roleLabel(role) }));
+
+/** The roles and teams of the company, as the choices of a member. */
+export type Organisation = { roles: readonly CompanyRole[]; teams: readonly Team[] };
+
+export function optionsOf({ roles, teams }: Organisation) {
+  return {
+    role: roles.map((role) => ({ value: role.id, label: roleTitle(role) })),
+    team: teams.map(({ id, name }) => ({ value: id, label: name })),
+  };
+}
 
 /** The question before someone becomes an owner. */
 export function ownerConfirmation(name: string) {

@@ -15,12 +15,13 @@ import { Button } from "@/components/ui/button";
 import { useUrlQuery } from "@/lib/client/use-url-query";
 import { displayName } from "@/lib/core/labels";
 import type { Pagination } from "@/lib/core/pagination";
-import type { MemberRole } from "@/lib/core/permissions";
 import type { ListColumns } from "@/lib/core/preferences";
+import { builtInRoles } from "@/lib/core/roles";
+import type { CompanyRole } from "@/lib/team/roles/schema";
 import type { Colleague, TeamStats, TeamUser } from "@/lib/team/schema";
 import { readOnlyTeamColumns, teamColumns } from "./columns";
 import type { Leaving } from "./leaving-dialog";
-import { ownerConfirmation, teamFilters, teamList } from "./team-list";
+import { type Organisation, ownerConfirmation, teamFilters, teamList } from "./team-list";
 import { TeamStatCards } from "./team-stats";
 import { useTeamChanges } from "./use-team-changes";
 
@@ -30,6 +31,7 @@ const ConfirmDialog = dynamic(
 );
 const LeavingDialog = dynamic(() => import("./leaving-dialog"), { loading: Opening });
 const AddMemberForm = dynamic(() => import("./add-member-form"), { loading: Opening });
+const RoleQuestion = dynamic(() => import("./role-question"), { loading: Opening });
 const EditMemberForm = dynamic(() => import("./edit-member-form"), { loading: Opening });
 
 type Props = {
@@ -38,6 +40,7 @@ type Props = {
   stats: TeamStats;
   /** The active members. */
   colleagues: readonly Colleague[];
+  organisation: Organisation;
   reader: { id: string; canManage: boolean };
   timeZone: string;
   /** When the page was rendered; relative times count from it. */
@@ -48,15 +51,16 @@ type Props = {
 /** The team, read-only for team members. */
 export function TeamScreen(props: Props) {
   const { users, pagination, stats, colleagues, reader, timeZone, now, columns } = props;
+  const { roles } = props.organisation;
   const url = useUrlQuery();
   const [editing, setEditing] = useState<TeamUser | "new" | null>(null);
   const [leaving, setLeaving] = useState<Leaving | null>(null);
-  const [promoted, setPromoted] = useState<TeamUser | null>(null);
+  const [given, setGiven] = useState<{ user: TeamUser; role: CompanyRole } | null>(null);
   const changes = useTeamChanges(users);
   const soleOwnerId = soleOwnerOf(colleagues);
   const actions = {
-    setRole: (user: TeamUser, role: MemberRole) =>
-      role === "owner" ? setPromoted(user) : changes.setRole(user, role),
+    setRole: (user: TeamUser, role: CompanyRole) =>
+      needsQuestion(user, role, roles) ? setGiven({ user, role }) : changes.setRole(user, role),
     toggle: (user: TeamUser) =>
       user.isActive ? setLeaving({ user, how: "deactivate" }) : changes.setActive(user, true, null),
     edit: setEditing,
@@ -71,6 +75,7 @@ export function TeamScreen(props: Props) {
       timeZone,
       now,
       readerId: reader.id,
+      roles,
       soleOwnerId,
       on: reader.canManage ? actions : null,
     },
@@ -116,20 +121,28 @@ export function TeamScreen(props: Props) {
         }
       />
       <PagePager pagination={pagination} url={url} />
-      {isInviting && <AddMemberForm onClose={closeInvitation} />}
+      {isInviting && <AddMemberForm organisation={props.organisation} onClose={closeInvitation} />}
       {editing && editing !== "new" && (
         <EditMemberForm
           user={editing}
           isSoleOwner={editing.id === soleOwnerId}
           colleagues={colleagues}
+          organisation={props.organisation}
           onClose={() => setEditing(null)}
         />
       )}
-      {promoted && (
+      {given?.role.base === "owner" && (
         <ConfirmDialog
-          onClose={() => setPromoted(null)}
-          {...ownerConfirmation(displayName(promoted.name, promoted.email))}
-          onConfirm={() => changes.setRole(promoted, "owner")}
+          onClose={() => setGiven(null)}
+          {...ownerConfirmation(displayName(given.user.name, given.user.email))}
+          onConfirm={() => changes.setRole(given.user, given.role)}
+        />
+      )}
+      {given && given.role.base !== "owner" && (
+        <RoleQuestion
+          {...given}
+          onConfirm={() => changes.setRole(given.user, given.role)}
+          onClose={() => setGiven(null)}
         />
       )}
       {leaving && (
@@ -143,6 +156,12 @@ export function TeamScreen(props: Props) {
       )}
     </ListScreen>
   );
+}
+
+/** Someone becomes an owner, or may see other leads than before. */
+function needsQuestion(user: TeamUser, role: CompanyRole, roles: readonly CompanyRole[]): boolean {
+  const before = roles.find(({ id }) => id === user.roleId) ?? builtInRoles.member;
+  return role.base === "owner" || role.sees !== "all" || before.sees !== "all";
 }
 
 function soleOwnerOf(colleagues: readonly Colleague[]): string | null {

@@ -5,7 +5,7 @@ import { toast } from "sonner";
 import { useAttempt } from "@/components/form/use-attempt";
 import { api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/api-error";
-import type { MemberRole } from "@/lib/core/permissions";
+import type { CompanyRole } from "@/lib/team/roles/schema";
 import type { TeamUser } from "@/lib/team/schema";
 import { useSaves } from "../crm/editing/use-record-change";
 
@@ -17,10 +17,11 @@ export function useTeamChanges(users: readonly TeamUser[]) {
   const { attempt } = useAttempt(preferReason);
   const saves = useSaves(putRole);
 
-  function setRole(user: TeamUser, role: MemberRole) {
+  function setRole(user: TeamUser, role: CompanyRole) {
     attempt("Failed to update role", async () => {
-      show({ id: user.id, values: { role } });
-      await saves.save(user, { role });
+      const values = { role: role.base, roleId: role.id, roleName: role.name };
+      show({ id: user.id, values });
+      await saves.save(user, { roleId: role.id });
       toast.success("Role updated successfully");
     });
   }
@@ -52,8 +53,8 @@ export function useTeamChanges(users: readonly TeamUser[]) {
   return { shown, setRole, setActive, remove, resend };
 }
 
-async function putRole({ id }: TeamUser, { role }: Partial<TeamUser>, ifMatch: number) {
-  return (await api("PUT /company/team/{id}", { params: { id }, body: { role }, ifMatch })).user;
+async function putRole({ id }: TeamUser, { roleId }: Partial<TeamUser>, ifMatch: number) {
+  return (await api("PUT /company/team/{id}", { params: { id }, body: { roleId }, ifMatch })).user;
 }
 
 function applied(users: readonly TeamUser[], { id, values }: Change): readonly TeamUser[] {

@@ -77,7 +77,7 @@ export function RecordBoard<Card extends RecordCard>(props: RecordBoardProps<Car
     <ListScreen
       title={shape.title}
       subtitle={shape.subtitle}
-      create={{ label: createLabel, onCreate }}
+      {...(may.create && { create: { label: createLabel, onCreate } })}
       beside={
         <ViewMenu
           kind={kind}
@@ -125,7 +125,7 @@ export function RecordBoard<Card extends RecordCard>(props: RecordBoardProps<Car
       ) : (
         <NothingHere
           kind={kind}
-          onCreate={onCreate}
+          onCreate={may.create ? onCreate : null}
           onShowAll={undefined}
           onClear={isFiltered ? () => url.clear(filterKeys) : null}
           mayImport={may.import}

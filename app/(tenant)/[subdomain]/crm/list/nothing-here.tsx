@@ -10,7 +10,8 @@ type NothingHereProps = {
   hint?: string | undefined;
   /** Given if search or filters are set. */
   onClear: (() => void) | null;
-  onCreate: () => void;
+  /** Null without the right to create records. */
+  onCreate: (() => void) | null;
   onShowAll: (() => void) | undefined;
   mayImport: boolean;
 };
@@ -31,10 +32,12 @@ export function NothingHere(props: NothingHereProps) {
   }
   return (
     <EmptyState icon={icon} title={title} hint={props.hint ?? hint}>
-      <Button onClick={onCreate}>
-        <Plus />
-        {createLabel}
-      </Button>
+      {onCreate && (
+        <Button onClick={onCreate}>
+          <Plus />
+          {createLabel}
+        </Button>
+      )}
       {props.onShowAll && (
         <Button variant="secondary" onClick={props.onShowAll}>
           Show all {many}

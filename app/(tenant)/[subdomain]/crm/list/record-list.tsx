@@ -94,6 +94,7 @@ export function RecordList<
   const filterKeys = ["search", ...filters.map((filter) => filter.key)];
   const isFiltered = filterKeys.some((key) => url.get(key) !== "");
   const onCreate = () => form.edit("new");
+  const isFormOpen = form.editing !== null && (may.create || form.editing !== "new");
   const open = (row: Row) => openRecord({ kind, id: row.id, name: nameOf(row) });
   return (
     <ListScreen
@@ -112,7 +113,7 @@ export function RecordList<
           />
         )
       }
-      {...(isSample ? {} : { create: { label: createLabel, onCreate } })}
+      {...(isSample || !may.create ? {} : { create: { label: createLabel, onCreate } })}
       actions={
         <>
           {props.actions}
@@ -152,7 +153,7 @@ export function RecordList<
           <NothingHere
             kind={kind}
             hint={props.hint}
-            onCreate={onCreate}
+            onCreate={may.create ? onCreate : null}
             onShowAll={props.onShowAll}
             onClear={isFiltered ? () => url.clear(filterKeys) : null}
             mayImport={may.import}
@@ -183,7 +184,7 @@ export function RecordList<
           onDelete={may.delete ? () => deletion.request(peeked) : null}
         />
       )}
-      {form.editing && props.formOf(form.editing === "new" ? null : form.editing, form.close)}
+      {isFormOpen && props.formOf(form.editing === "new" ? null : form.editing, form.close)}
       {props.children}
       <DeletionQuestion deletion={deletion} />
     </ListScreen>

@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { type UrlQuery, useUrlQuery } from "@/lib/client/use-url-query";
 import type { Pagination } from "@/lib/core/pagination";
+import type { ListRights } from "@/lib/core/permissions";
 import type { ListView } from "@/lib/core/preferences";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import { useDeletion } from "../editing/use-deletion";
@@ -16,7 +17,7 @@ export type ListProps = {
   /** Null if the list could not be loaded and its rows are samples, which cannot be changed. */
   pagination: Pagination | null;
   context: RecordContext;
-  may: { import: boolean; export: boolean; delete: boolean };
+  may: ListRights;
   /** From cookies, so that the first paint has it. */
   view: ListView;
   views: ShownViews;

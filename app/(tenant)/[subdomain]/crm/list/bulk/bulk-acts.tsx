@@ -35,7 +35,7 @@ type BulkActsProps = {
   query: Readonly<Record<string, string>>;
   /** Whether the list counts no further than its total. */
   isCapped: boolean;
-  may: { export: boolean; delete: boolean };
+  may: { bulk: boolean; export: boolean; delete: boolean };
 };
 
 /** The bulk actions of a list: a button each, on phones one button and a menu. The key `e` opens the first. */
@@ -47,8 +47,10 @@ export default function BulkActs(props: BulkActsProps) {
   const { selected, count } = useSelected(selection);
   const [first] = bulk.fields;
   const change = () => setOpen(first?.key ?? null);
-  useHotkeys({ e: change });
+  useHotkeys(may.bulk ? { e: change } : {});
   const remove = () => setOpen(deletion);
+  const fields = may.bulk ? bulk.fields : [];
+  const mayDelete = may.bulk && may.delete;
   const select = selectOf(selected, { query, total: isCapped ? undefined : selection.total });
   const save = async (format: "csv" | "xlsx") => {
     const body = { select, sort: query.sort, format };
@@ -59,7 +61,7 @@ export default function BulkActs(props: BulkActsProps) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-1 max-md:hidden">
-        {bulk.fields.map(({ key, label, icon: Icon }) => (
+        {fields.map(({ key, label, icon: Icon }) => (
           <Button key={key} variant="ghost" size="sm" onClick={() => setOpen(key)}>
             <Icon />
             {label}
@@ -86,7 +88,7 @@ export default function BulkActs(props: BulkActsProps) {
         <Button
           variant="ghost"
           size="sm"
-          {...(may.delete
+          {...(mayDelete
             ? { className: "text-destructive-text", onClick: remove }
             : refused("delete"))}
         >
@@ -95,10 +97,12 @@ export default function BulkActs(props: BulkActsProps) {
         </Button>
       </div>
       <div className="flex items-center gap-1 md:hidden">
-        <Button size="sm" onClick={change}>
-          <Pencil />
-          Change
-        </Button>
+        {may.bulk && (
+          <Button size="sm" onClick={change}>
+            <Pencil />
+            Change
+          </Button>
+        )}
         <DropdownMenu>
           <DropdownMenuTrigger asChild>
             <Button
@@ -119,7 +123,7 @@ export default function BulkActs(props: BulkActsProps) {
               </DropdownMenuItem>
             )}
             <DropdownMenuItem
-              {...(may.delete
+              {...(mayDelete
                 ? { variant: "destructive", onSelect: remove }
                 : refusedItem("delete"))}
             >
