@@ -1,6 +1,7 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
+import { useCodeEntry } from "@/components/form/use-code-entry";
 import { Button } from "@/components/ui/button";
 import { CodeField } from "@/components/ui/code-field";
 import { Label } from "@/components/ui/label";
@@ -16,20 +17,12 @@ type CodeStepProps = {
 /** The six-digit code from the mail, submitted with its last digit. */
 export function CodeStep({ signIn, step, mailboxLink }: CodeStepProps) {
   const { email, problem, busy } = signIn;
-  const [code, setCode] = useState("");
-  const field = useRef<HTMLInputElement>(null);
-  const failures = problem?.attempt;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the field is cleared after each failure and new code
-  useEffect(() => {
-    setCode("");
-    field.current?.focus();
-  }, [failures, step.sentAt]);
-
-  function submit(digits: string) {
-    if (digits.length === 6 && !busy) void signIn.enterByCode(digits);
-    else field.current?.focus();
-  }
+  const entry = useCodeEntry({
+    busy,
+    problem,
+    renewed: step.sentAt,
+    onCode: (code) => void signIn.enterByCode(code),
+  });
 
   return (
     <StepFrame
@@ -40,21 +33,11 @@ export function CodeStep({ signIn, step, mailboxLink }: CodeStepProps) {
           digits are on their way there. They work for 10 minutes.
         </>
       }
-      onSubmit={() => submit(code)}
+      onSubmit={entry.submit}
     >
       <div className="flex flex-col gap-1.5">
         <Label htmlFor="sign-in-code">Code</Label>
-        <CodeField
-          ref={field}
-          id="sign-in-code"
-          name="code"
-          value={code}
-          onValueChange={setCode}
-          onComplete={submit}
-          readOnly={busy}
-          aria-invalid={problem !== null && code === ""}
-          aria-describedby="step-hint code-problem"
-        />
+        <CodeField {...entry.field} id="sign-in-code" aria-describedby="step-hint code-problem" />
         <ProblemText id="code-problem" problem={problem} />
       </div>
       <div className="flex flex-col items-center gap-1">

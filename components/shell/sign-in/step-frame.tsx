@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from "react";
+import type { Problem } from "@/components/form/use-attempts";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
-import type { Problem } from "./use-sign-in";
 
 type StepFrameProps = {
   title: string;

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { startTransition, useEffect, useState } from "react";
+import { useAttempts } from "@/components/form/use-attempts";
 import { ApiError } from "@/lib/client/api-error";
 import { goToHost, takeHandoffFromAddress } from "@/lib/client/handoff";
 import { beginSession, onSessionChange, takeRefusal } from "@/lib/client/session";
@@ -21,9 +22,6 @@ export type Step =
   | { kind: "password" }
   | { kind: "choice"; choices: CompanyToChoose[]; choiceToken: string }
   | { kind: "handoff"; ticket: string };
-
-/** An error message; `attempt` distinguishes repeated failures. */
-export type Problem = { message: string; attempt: number };
 
 export type SignIn = ReturnType<typeof useSignIn>;
 
@@ -103,25 +101,6 @@ export function useSignIn(subdomain: string | undefined) {
   };
 }
 
-/** Runs a call; `busy` while it runs, `problem` is why the last one failed. */
-function useAttempts() {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
-
-  async function attempt(work: () => Promise<"stays" | "leaves">) {
-    setBusy(true);
-    setProblem(null);
-    try {
-      if ((await work()) === "stays") setBusy(false);
-    } catch (error) {
-      setBusy(false);
-      setProblem((last) => ({ message: sentenceOf(error), attempt: (last?.attempt ?? 0) + 1 }));
-    }
-  }
-
-  return { busy, problem, setProblem, attempt };
-}
-
 type Arrival = {
   enterByTicket: (ticket: string) => void;
   confirmHandoff: (ticket: string) => void;
@@ -150,9 +129,4 @@ async function askForCode(email: string): Promise<Step> {
     if (wait === undefined || wait > resendSeconds) throw error;
     return { kind: "code", sentAt: Date.now(), waitSeconds: wait };
   }
-}
-
-function sentenceOf(error: unknown): string {
-  if (!(error instanceof ApiError)) throw error;
-  return Object.values(error.fields)[0] ?? error.message;
 }
