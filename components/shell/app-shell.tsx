@@ -12,6 +12,7 @@ import { TypedAhead } from "@/lib/client/typed-ahead";
 import { useAskBeforeLeaving } from "@/lib/client/unsaved-input";
 import { cn } from "@/lib/core/cn";
 import { BottomNav } from "./bottom-nav";
+import { ProofKeeper } from "./proof/proof-keeper";
 import { ScreenKeeper } from "./screen-keeper";
 import { SessionKeeper } from "./session-keeper";
 import type { ShellProps } from "./shell-props";
@@ -75,6 +76,7 @@ export function AppShell(props: ShellProps) {
         {shortcuts && <ShortcutsDialog nav={props.nav} onClose={() => setShortcuts(false)} />}
         <Toaster />
         <SessionKeeper />
+        <ProofKeeper />
         <ScreenKeeper />
       </TooltipProvider>
     </Direction.Provider>

@@ -5,6 +5,7 @@ type Parts = {
   fields?: Record<string, string>;
   requestId?: string | undefined;
   retryAfterSeconds?: number | undefined;
+  proofWays?: readonly string[];
 };
 
 /**
@@ -17,6 +18,8 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>;
   readonly requestId: string | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** The ways to confirm one's identity where the server wants that first (`proof_needed`). */
+  readonly proofWays: readonly string[];
 
   constructor(parts: Parts) {
     super(parts.message);
@@ -26,6 +29,7 @@ export class ApiError extends Error {
     this.fields = parts.fields ?? {};
     this.requestId = parts.requestId;
     this.retryAfterSeconds = parts.retryAfterSeconds;
+    this.proofWays = parts.proofWays ?? [];
   }
 }
 

@@ -40,6 +40,7 @@ beforeEach(() => {
   });
 });
 
+const member = { name: "Ravi", email: "ravi@demo.example", role: "team_member" } as const;
 const unauthenticated = { status: 401, body: { error: true, code: "token_expired", message: "…" } };
 const refreshes = () => sent.filter(({ path }) => path === "/api/auth/refresh").length;
 
@@ -304,3 +305,62 @@ function oneAtATime() {
     },
   };
 }
+
+const proofNeeded = {
+  status: 403,
+  body: { error: true, code: "proof_needed", message: "…", data: { ways: ["password", "?"] } },
+};
+
+/** Refuses for want of a proof until one was given. */
+function untilProven() {
+  let isProven = false;
+  answer = () => (isProven ? { status: 200 } : proofNeeded);
+  return () => {
+    isProven = true;
+  };
+}
+
+test("a call that needs a proof asks for it in the ways it knows, and is sent again as it was", async () => {
+  const prove = untilProven();
+  const { api } = await openTab();
+  const { onProofNeeded } = await import("./proof");
+  const ask = vi.fn(async () => {
+    prove();
+    return true;
+  });
+  onProofNeeded(ask);
+  await api("POST /company/team", { body: member, idempotencyKey: "key-1" });
+  expect(ask).toHaveBeenCalledWith(["password"]);
+  const keys = sent.map(({ headers }) => headers.get("idempotency-key"));
+  expect(keys).toEqual(["key-1", "key-1"]);
+  expect(sent[1]?.body).toEqual(sent[0]?.body);
+});
+
+test("calls that need a proof at the same time share one question", async () => {
+  const prove = untilProven();
+  const { api, fetchFile } = await openTab();
+  const { onProofNeeded } = await import("./proof");
+  const questions: (() => void)[] = [];
+  const ask = () => new Promise<boolean>((done) => questions.push(() => done(true)));
+  onProofNeeded(ask);
+  const calls = Promise.all([
+    api("POST /company/team", { body: member }),
+    fetchFile("/api/company/own-data"),
+  ]);
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  await vi.waitFor(() => expect(questions).toHaveLength(1));
+  prove();
+  questions[0]?.();
+  await calls;
+  expect([questions.length, sent.length]).toEqual([1, 4]);
+});
+
+test("without a proof the refusal reaches the screen, and nothing is sent again", async () => {
+  untilProven();
+  const { api } = await openTab();
+  const { onProofNeeded } = await import("./proof");
+  onProofNeeded(async () => false);
+  const refusal = api("POST /company/team", { body: member });
+  await expect(refusal).rejects.toMatchObject({ status: 403, code: "proof_needed" });
+  expect(sent).toHaveLength(1);
+});

@@ -100,7 +100,13 @@ function failureOf(response: Response, envelope: Envelope): ApiError {
     fields: sentencesOf(fields),
     requestId: typeof requestId === "string" ? requestId : undefined,
     retryAfterSeconds: Number(response.headers.get("retry-after")) || undefined,
+    proofWays: waysOf(envelope.data),
   });
+}
+
+function waysOf(data: unknown): string[] {
+  const ways = isRecord(data) ? data.ways : undefined;
+  return Array.isArray(ways) ? ways.filter((way) => typeof way === "string") : [];
 }
 
 function sentencesOf(fields: unknown): Record<string, string> {

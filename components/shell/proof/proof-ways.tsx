@@ -1,0 +1,101 @@
+"use client";
+
+import { useEffect, useId, useRef, useState } from "react";
+import { type Problem, useAttempts } from "@/components/form/use-attempts";
+import { useCodeEntry } from "@/components/form/use-code-entry";
+import { CodeField } from "@/components/ui/code-field";
+import { Input } from "@/components/ui/input";
+import { Label } from "@/components/ui/label";
+import { report } from "@/lib/client/api";
+import { ProblemText } from "../sign-in/step-frame";
+import { WayForm, type WayProps } from "./way-form";
+
+export function PasswordWay({ busy, problem, confirm }: WayProps) {
+  const id = useId();
+  const [password, setPassword] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  const failures = problem?.attempt;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the password is selected after each failure
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, [failures]);
+
+  function submit() {
+    if (password === "") field.current?.focus();
+    else confirm(async () => ({ kind: "password", password }));
+  }
+
+  return (
+    <WayForm busy={busy} label="Confirm" onSubmit={submit}>
+      <div className="flex flex-col gap-1.5">
+        <Label htmlFor={id}>Password</Label>
+        <Input
+          ref={field}
+          id={id}
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          aria-invalid={problem !== null}
+          aria-describedby={`${id}-problem`}
+        />
+        <ProblemText id={`${id}-problem`} problem={problem} />
+      </div>
+    </WayForm>
+  );
+}
+
+/** The code is sent when it is asked for, so that opening the dialog mails nothing. */
+export function MailCodeWay(props: WayProps) {
+  const [sent, setSent] = useState(false);
+  const sending = useAttempts();
+  const id = useId();
+
+  const send = () =>
+    void sending.attempt(async () => {
+      await report("POST /auth/proof/code");
+      setSent(true);
+      return "stays";
+    });
+
+  if (!sent)
+    return (
+      <WayForm busy={sending.busy} label="Send Code" onSubmit={send}>
+        <p className="text-pretty text-muted-foreground">
+          We send a code to your e-mail address. It works for 10 minutes.
+        </p>
+        <ProblemText id={id} problem={sending.problem} />
+      </WayForm>
+    );
+  const { busy, problem, confirm } = props;
+  return (
+    <CodeForm
+      label="Code from the mail"
+      {...{ busy, problem }}
+      onCode={(code) => confirm(async () => ({ kind: "code", code }))}
+    />
+  );
+}
+
+type CodeFormProps = {
+  label: string;
+  busy: boolean;
+  problem: Problem | null;
+  onCode: (code: string) => void;
+};
+
+function CodeForm({ label, busy, problem, onCode }: CodeFormProps) {
+  const id = useId();
+  const entry = useCodeEntry({ busy, problem, onCode });
+  return (
+    <WayForm busy={busy} label="Confirm" onSubmit={entry.submit}>
+      <div className="flex flex-col gap-1.5">
+        <Label htmlFor={id}>{label}</Label>
+        <CodeField {...entry.field} id={id} aria-describedby={`${id}-problem`} />
+        <ProblemText id={`${id}-problem`} problem={problem} />
+      </div>
+    </WayForm>
+  );
+}
