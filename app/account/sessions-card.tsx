@@ -8,10 +8,10 @@ import { ConfirmDialog } from "@/components/form/confirm-dialog";
 import { SettingsCard } from "@/components/settings/settings-screen";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import type { SessionEntry } from "@/lib/auth/schema";
+import type { SessionEntry, SessionProof } from "@/lib/auth/schema";
 import { api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/api-error";
-import { formatCount } from "@/lib/core/format";
+import { countOf, formatCount } from "@/lib/core/format";
 import { relativeTime } from "@/lib/core/time-text";
 
 const shownAtFirst = 5;
@@ -26,6 +26,7 @@ type SessionsCardProps = {
 export function SessionsCard({ sessions, now }: SessionsCardProps) {
   const router = useRouter();
   const [ending, setEnding] = useState<SessionEntry | null>(null);
+  const [endingOthers, setEndingOthers] = useState(false);
   const [, startTransition] = useTransition();
   const [all, setAll] = useState(false);
   const ownFirst = sessions.toSorted((one, other) => Number(other.current) - Number(one.current));
@@ -43,6 +44,22 @@ export function SessionsCard({ sessions, now }: SessionsCardProps) {
     }
   }
 
+  async function endOthers(): Promise<boolean> {
+    const others = sessions.filter(({ current }) => !current);
+    try {
+      await Promise.all(
+        others.map(({ id }) => api("DELETE /auth/sessions/{id}", { params: { id } })),
+      );
+      toast.success(`${countOf(others.length, "session")} ended`);
+      return true;
+    } catch (error) {
+      toast.error("Your other sessions could not all be ended", { description: reasonOf(error) });
+      return false;
+    } finally {
+      startTransition(() => router.refresh());
+    }
+  }
+
   return (
     <SettingsCard title="Sessions" hint="Where you are signed in">
       <ul className="flex flex-col divide-y">
@@ -55,8 +72,9 @@ export function SessionsCard({ sessions, now }: SessionsCardProps) {
                 {session.current && <Badge tone="info">This session</Badge>}
               </p>
               <p className="text-muted-foreground text-table tabular-nums">
-                {session.ip ? `${session.ip} · ` : ""}
-                {session.current ? "Now" : `Last used ${lastUsed(session, now)}`}
+                {[session.ip, usedText(session, now), proofText(session.proofs)]
+                  .filter(Boolean)
+                  .join(" · ")}
               </p>
             </div>
             {!session.current && (
@@ -72,11 +90,26 @@ export function SessionsCard({ sessions, now }: SessionsCardProps) {
           </li>
         ))}
       </ul>
-      {sessions.length > shownAtFirst && (
-        <Button variant="ghost" size="sm" className="mt-1" onClick={() => setAll(!all)}>
-          {all ? "Show Fewer" : `Show All ${formatCount(sessions.length)}`}
-        </Button>
-      )}
+      <div className="mt-1 flex flex-wrap gap-2">
+        {sessions.length > shownAtFirst && (
+          <Button variant="ghost" size="sm" onClick={() => setAll(!all)}>
+            {all ? "Show Fewer" : `Show All ${formatCount(sessions.length)}`}
+          </Button>
+        )}
+        {sessions.length > 2 && (
+          <Button variant="ghost" size="sm" onClick={() => setEndingOthers(true)}>
+            End All Others
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={endingOthers}
+        onClose={() => setEndingOthers(false)}
+        title="End all your other sessions?"
+        description="Every other browser and program is signed out at once."
+        confirmLabel="End All Others"
+        onConfirm={endOthers}
+      />
       <ConfirmDialog
         open={ending !== null}
         onClose={() => setEnding(null)}
@@ -89,7 +122,16 @@ export function SessionsCard({ sessions, now }: SessionsCardProps) {
   );
 }
 
-function lastUsed(session: SessionEntry, now: string): string {
+function usedText(session: SessionEntry, now: string): string {
+  if (session.current) return "Now";
   const text = relativeTime(session.lastUsedAt, new Date(now));
-  return text.charAt(0).toLowerCase() + text.slice(1);
+  return `Last used ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+}
+
+const proofNames: Record<SessionProof, string> = { code: "code by mail", password: "password" };
+
+/** How a session was opened; null for one from before this was recorded. */
+function proofText(proofs: readonly SessionProof[]): string | null {
+  if (proofs.length === 0) return null;
+  return `Signed in by ${proofs.map((proof) => proofNames[proof]).join(" and ")}`;
 }
