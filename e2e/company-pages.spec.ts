@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { test, visit } from "./support/own-company";
 import { expectFits, expectStill, looks, show } from "./support/page-checks";
 
-const settings = ["security", "calendar", "company", "exports", "trail"];
+const settings = ["security", "roles", "teams", "calendar", "company", "exports", "trail"];
 const pages = ["/", "/?period=all", "/settings"].concat(
   settings.map((page) => `/settings/${page}`),
 );
