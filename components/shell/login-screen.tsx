@@ -25,7 +25,7 @@ export function LoginScreen(props: LoginScreenProps) {
   const name = world === "admin" ? "Super Admin" : companyName;
 
   return (
-    <div className="relative flex min-h-dvh flex-col items-center bg-[radial-gradient(56rem_30rem_at_50%_-10rem,var(--color-primary-soft),transparent)] px-4 pt-[max(4rem,12dvh)] pb-8">
+    <div className="relative flex min-h-dvh flex-col items-center px-4 pt-[max(4rem,12dvh)] pb-8">
       <div className="absolute end-3 top-3">
         <ThemeToggle />
       </div>
