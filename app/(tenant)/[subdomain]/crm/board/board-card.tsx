@@ -64,8 +64,8 @@ export function BoardCardContent<Stage extends string>(props: BoardCardProps<Sta
           {estimatedValue === null ? "No value" : <Money>{formatInr(estimatedValue)}</Money>}
         </span>
         <span className="ms-auto flex min-w-0 items-center gap-1.5 text-muted-foreground">
-          <span className="person truncate" data-person={personHue(csPerson)}>
-            {csPerson}
+          <span className="person" data-person={personHue(csPerson)}>
+            <span className="cut-text">{csPerson}</span>
           </span>
         </span>
       </div>

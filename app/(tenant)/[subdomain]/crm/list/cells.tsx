@@ -26,7 +26,7 @@ export function PersonCell({ getValue }: CellProps<string>) {
   const name = getValue();
   return (
     <span className="person" data-person={personHue(name)}>
-      {name}
+      <span className="cut-text">{name}</span>
     </span>
   );
 }

@@ -99,7 +99,7 @@ export function WorkPerson<Stage extends string>({ work, people }: WorkPersonPro
       person={csPerson}
       className="cell-button person"
     >
-      {csPerson}
+      <span className="cut-text">{csPerson}</span>
     </ValueMenu>
   );
 }
