@@ -20,8 +20,8 @@ export function useOverlayContainer(): HTMLElement | undefined {
 
 /**
  * Returns the focus to the element that had it before a dialog opened, also without a trigger: to the
- * button of the menu it was opened from, or to the page where the element is gone. `onOpen` may place the
- * focus of the opened dialog.
+ * button of the menu it was opened from, or to the page where the element is gone. A dialog that opened meanwhile keeps
+ * the focus. `onOpen` may place the focus of the opened dialog.
  */
 export function useReturnFocus(onOpen?: (event: Event) => void) {
   const before = useRef<Element | null>(null);
@@ -32,6 +32,7 @@ export function useReturnFocus(onOpen?: (event: Event) => void) {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
+      if (document.activeElement?.closest("[role=dialog], [role=alertdialog]")) return;
       const target = before.current?.isConnected ? before.current : document.querySelector("main");
       if (target instanceof HTMLElement) target.focus({ preventScroll: true });
     },
