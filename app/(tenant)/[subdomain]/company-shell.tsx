@@ -14,7 +14,7 @@ import {
 import type { ReactNode } from "react";
 import { AppShell } from "@/components/shell/app-shell";
 import type { Nav, NavEntry } from "@/components/shell/nav";
-import { roleTitle } from "@/lib/core/roles";
+import type { ShellProps } from "@/components/shell/shell-props";
 import type { View } from "@/lib/crm/views/schema";
 import { companySearch } from "./company-search";
 import { screenList, screensOfList } from "./crm/record-screens";
@@ -73,12 +73,7 @@ function navFor(rights: DataRights, views: readonly View[]): Nav {
 type Props = {
   companyName: string;
   logo: string | null;
-  member: {
-    name: string;
-    email: string;
-    givenRole: { id: string; name: string };
-    avatar: string | null;
-  };
+  user: ShellProps["user"];
   rights: DataRights;
   /** The views of the side bar. */
   views: readonly View[];
@@ -87,14 +82,14 @@ type Props = {
 };
 
 export function CompanyShell(props: Props) {
-  const { companyName, logo, member, rights, views, collapsed, children } = props;
+  const { companyName, logo, user, rights, views, collapsed, children } = props;
   return (
     <AppShell
       portal="company"
       name={companyName}
       logo={logo}
       nav={navFor(rights, views)}
-      user={{ ...member, role: roleTitle(member.givenRole) }}
+      user={user}
       collapsed={collapsed}
       signOutLabel="Logout"
       search={companySearch(rights)}

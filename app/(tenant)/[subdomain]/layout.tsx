@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { apiUrl } from "@/lib/client/api-url";
 import { storedKeys } from "@/lib/client/stored-keys";
 import { canCreate, canImport, canManageTeam, canReadAuditLog } from "@/lib/core/permissions";
+import { roleTitle } from "@/lib/core/roles";
 import { readViews } from "@/lib/crm/views/read";
 import {
   findHostCompany,
@@ -34,12 +35,13 @@ export default async function TenantLayout({ params, children }: Props) {
   }
   const page = await requireMemberPage(subdomain);
   const views = await page.list((tenant) => readViews(tenant, member));
+  const { name, email, avatar } = member;
   const collapsed = (await cookies()).get(storedKeys.sidebarCompany)?.value === "1";
   return (
     <CompanyShell
       companyName={company.name}
       logo={company.logoFileId && fileUrl(company.logoFileId)}
-      member={member}
+      user={{ name, email, avatar, role: roleTitle(member.givenRole) }}
       rights={{
         create: canCreate(member),
         imports: canImport(member),
