@@ -51,6 +51,7 @@ export function Toaster() {
       <Sonner
         position={isFromRight ? "bottom-right" : "bottom-left"}
         visibleToasts={1}
+        className="max-md:bottom-19!"
         offset={8}
         mobileOffset={{ bottom: 76, ...(isFromRight ? { left: 88 } : { right: 88 }) }}
         gap={8}
@@ -65,7 +66,7 @@ export function Toaster() {
           unstyled: true,
           classNames: {
             toast:
-              "grid w-48 grid-cols-[1rem_1fr] items-center gap-x-2 rounded-lg bg-popover px-3 py-2 text-popover-foreground text-table shadow-float max-md:flex max-md:w-full",
+              "grid w-48 grid-cols-[1rem_1fr] items-center gap-x-2 rounded-lg bg-popover px-3 py-2 text-popover-foreground text-table shadow-float max-md:flex max-md:w-[calc(100dvw-6.5rem)]!",
             // The spinner of a loading notice is centred in the nearest positioned box.
             icon: "relative size-4 shrink-0",
             title: "font-medium",
