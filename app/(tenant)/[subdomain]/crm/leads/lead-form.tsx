@@ -47,7 +47,7 @@ export default function LeadForm({ lead, brand, name, context, onClose }: Props)
       <FormSection title="Contact">
         <DeclaredFields
           fields={leadFields}
-          names={["mobileNumber", "emailId", "linkedin", "website", "doNotContact"]}
+          names={["mobileNumber", "emailId", "linkedin", "website"]}
         />
       </FormSection>
       <FormSection title="Sales">
@@ -63,6 +63,7 @@ export default function LeadForm({ lead, brand, name, context, onClose }: Props)
             "nextFollowUpDate",
             "source",
             "comment",
+            "doNotContact",
           ]}
           people={context.people}
           choices={{ stage: stagesToChoose(leadStages, lead?.stage) }}
