@@ -213,5 +213,6 @@ function otherValue({ fields }: KindDeclaration, key: string, before: unknown): 
   const kind = fields[key]?.kind;
   if (kind && "choices" in kind)
     return kind.choices.find((choice) => choice !== before && choice !== "Lost");
+  if (kind?.name === "checkbox") return !before;
   return kind?.name === "date" ? "2027-02-28" : "Somebody Else";
 }
