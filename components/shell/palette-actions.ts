@@ -6,7 +6,7 @@ import { useEffect } from "react";
 /** A further choice of an action of the palette: a stage, a person, a day. */
 export type PaletteChoice = { label: string; hint?: string; onSelect: () => void };
 
-/** What an action reads in a sentence such as "follow up friday". */
+/** The words that an action reads in a sentence such as "follow up friday". */
 export type PaletteSentence = {
   /** The words that it may begin with: "follow up". */
   verbs: readonly string[];

@@ -6,7 +6,7 @@ type Asked = {
   brand?: string;
 };
 
-/** Why nobody calls or writes to this client, or null where they may. */
+/** The reason not to call or write to this client, or null without one. */
 export function noContactReason(client: Asked): string | null {
   if (client.doNotContact) return askedNotTo(client.clientName);
   return client.brandDoNotContact ? askedNotTo(client.brand ?? client.clientName) : null;

@@ -7,7 +7,7 @@ import { codeMac, codeTtlMinutes, isRightCode, newCode } from "../one-time-code"
 import type { RequestMetadata } from "../request-metadata";
 import { countAtSource, forgetTries, type Guess } from "../try-count";
 
-/** A code to one's own present address signs nobody in: it is a proof of that address, as of a new one. */
+/** A code to one's present address proves that address and opens no session. */
 const codeUseOf = ({ email }: Account) => ({ challenge: null, newEmail: email });
 
 /** Mails a code by which someone signed in shows that they read the mails of their account. Throws `rate_limited`. */

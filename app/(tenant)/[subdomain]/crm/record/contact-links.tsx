@@ -81,7 +81,7 @@ export function ReachCell({ contact, email = null, of, refusal }: ReachProps) {
   );
 }
 
-/** Stands in place of the links to somebody who asked not to be contacted. */
+/** Replaces the links to a client who asked not to be contacted. */
 function NoContact({ reason }: { reason: string }) {
   return (
     <span data-tooltip={reason} className="text-muted-foreground">

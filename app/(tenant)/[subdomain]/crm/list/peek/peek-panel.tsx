@@ -10,7 +10,7 @@ import { PeekTimeline } from "./peek-timeline";
 
 /** The part of the panel that differs by kind. */
 export type Peek = {
-  /** How to reach the client, and why nobody does. */
+  /** The addresses of the client, and the reason for not using them. */
   phone: string | null;
   email: string | null;
   refusal: string | null;
