@@ -147,6 +147,8 @@ export const tenantTables = [
   "session",
   "file",
   "app_user",
+  "role",
+  "team",
 ] as const;
 
 async function purgeFiles(companyId: string): Promise<void> {

@@ -28,6 +28,8 @@ function sectionOf({ name, many, parent }: KindDeclaration): Section {
 export const sections: readonly Section[] = [
   { name: "members", table: "app_user" },
   { name: "invitations", table: "invitation" },
+  { name: "roles", table: "role" },
+  { name: "teams", table: "team" },
   ...kindList.map(sectionOf),
   { name: "proposals", table: "proposal" },
   { name: "proposal-items", table: "proposal_item" },
