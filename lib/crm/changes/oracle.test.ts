@@ -174,6 +174,7 @@ function valuesOf({ fields, bulk: keys }: StoredKind["kind"]): fc.Arbitrary<Valu
 
 function someValue(field: Field | undefined): fc.Arbitrary<unknown> {
   const kind = field?.kind;
+  if (kind?.name === "checkbox") return fc.boolean();
   if (kind && "choices" in kind) return fc.constantFrom(...kind.choices);
   if (kind?.name === "date") return fc.constantFrom("2026-12-01", "2027-02-28", null);
   if (kind?.name === "person") return fc.constantFrom("Asha Rao", "Vikram Sen", "Nobody Known");

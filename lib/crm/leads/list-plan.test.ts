@@ -64,6 +64,7 @@ function conditionsOfLeads(): string[] {
   const byKind: Partial<Record<KindName, string>> = {
     date: "2026-01-05",
     time: "2026-01-05",
+    checkbox: "true",
     rupees: "100000",
     reference: "0192f0c1-0000-7000-8000-000000000000",
   };
