@@ -1,10 +1,12 @@
 "use client";
 
 import {
+  type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
   type ReactNode,
+  type RefObject,
   useEffect,
   useId,
   useRef,
@@ -47,29 +49,12 @@ export function Board<Card extends BoardCard>(props: BoardProps<Card>) {
   const board = useRef<HTMLElement>(null);
   const [opened, setOpened] = useState<readonly string[]>([]);
   const [drag, setDrag] = useState<{ id: string; over: string | null } | null>(null);
-  /** The card that has the focus, also after it has moved to another column. */
-  const focused = useRef<string | null>(null);
-  const lastFocused = useRef("");
+  const keepFocus = useKeptFocus(board);
   const isFolded = (stage: string) => isClosed(stage) && !opened.includes(stage);
   const fold = (stage: string) =>
     setOpened((all) =>
       all.includes(stage) ? all.filter((one) => one !== stage) : [...all, stage],
     );
-
-  useEffect(() => {
-    if (board.current) keepTabStops(board.current);
-    if (focused.current === null || document.activeElement !== document.body) return;
-    const card = cardOf(focused.current);
-    if (card) focusCard(card);
-  });
-
-  function enter() {
-    if (board.current?.contains(document.activeElement)) return;
-    const card =
-      cardOf(lastFocused.current) ?? board.current?.querySelector<HTMLElement>("[data-card]");
-    if (card) focusCard(card);
-  }
-  useHotkeys({ ArrowDown: enter, ArrowRight: enter });
 
   const find = (id: string | undefined) =>
     columns.flatMap(({ cards }) => cards).find((card) => card.id === id);
@@ -140,13 +125,7 @@ export function Board<Card extends BoardCard>(props: BoardProps<Card>) {
         aria-label={props.label}
         aria-describedby={hintId}
         aria-busy={props.busy}
-        onFocus={({ target }) => {
-          focused.current = target.closest<HTMLElement>("[data-card]")?.dataset.card ?? null;
-          lastFocused.current = focused.current ?? lastFocused.current;
-        }}
-        onBlur={({ relatedTarget }) => {
-          if (relatedTarget) focused.current = null;
-        }}
+        {...keepFocus}
         onKeyDown={press}
         onPointerDown={grab}
         onClick={open}
@@ -179,6 +158,41 @@ export function Board<Card extends BoardCard>(props: BoardProps<Card>) {
       </section>
     </>
   );
+}
+
+/**
+ * Keeps the focus on a card that moves to another column, and takes it by the arrow keys to the card that had it last.
+ * Returns the handlers of the board.
+ */
+function useKeptFocus(board: RefObject<HTMLElement | null>) {
+  /** The card that has the focus, also after it has moved to another column. */
+  const focused = useRef<string | null>(null);
+  const lastFocused = useRef("");
+
+  useEffect(() => {
+    if (board.current) keepTabStops(board.current);
+    if (focused.current === null || document.activeElement !== document.body) return;
+    const card = cardOf(focused.current);
+    if (card) focusCard(card);
+  });
+
+  function enter() {
+    if (board.current?.contains(document.activeElement)) return;
+    const card =
+      cardOf(lastFocused.current) ?? board.current?.querySelector<HTMLElement>("[data-card]");
+    if (card) focusCard(card);
+  }
+  useHotkeys({ ArrowDown: enter, ArrowRight: enter });
+
+  return {
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      focused.current = target.closest<HTMLElement>("[data-card]")?.dataset.card ?? null;
+      lastFocused.current = focused.current ?? lastFocused.current;
+    },
+    onBlur: ({ relatedTarget }: FocusEvent<HTMLElement>) => {
+      if (relatedTarget) focused.current = null;
+    },
+  };
 }
 
 type StageChipsProps = {

@@ -10,16 +10,12 @@ import { filterInput, optionalInput, requiredInput, storedValue } from "./schema
 
 /** The input of a new record: required fields first, each as `inputObject` expects a shape. */
 export function createShape<const F extends Fields>(fields: F, timeZone?: string): CreateShape<F> {
-  const required = (field: Field) => requiredInput(field, timeZone);
-  // biome-ignore lint/plugin/cast: the shape has the keys and the schemas that the type computes from the same declaration
-  return inputShape(fields, required, timeZone) as CreateShape<F>;
+  return inputShape(fields, (field) => requiredInput(field, timeZone), timeZone);
 }
 
 /** The input of an update: the same with every key optional; required ones cannot be cleared. */
 export function updateShape<const F extends Fields>(fields: F, timeZone?: string): UpdateShape<F> {
-  const required = (field: Field) => requiredInput(field, timeZone).optional();
-  // biome-ignore lint/plugin/cast: as above
-  return inputShape(fields, required, timeZone) as UpdateShape<F>;
+  return inputShape(fields, (field) => requiredInput(field, timeZone).optional(), timeZone);
 }
 
 /** A record as clients see it: `id`, the fields as they are declared, then times and version. */
@@ -55,14 +51,21 @@ export function equalityFilters<const F extends Fields, const K extends keyof F 
 
 type Shape = Record<string, z.ZodType>;
 
-function inputShape(fields: Fields, required: (field: Field) => z.ZodType, timeZone?: string) {
+/** The shape `S` that the caller computes from the type of `fields`. */
+function inputShape<S>(
+  fields: Fields,
+  required: (field: Field) => z.ZodType,
+  timeZone: string | undefined,
+): S {
   const given = Object.entries(fields).filter(([, field]) => !field.computed);
   const first = given.filter(([, field]) => field.required);
   const others = given.filter(([, field]) => !field.required);
   const ordered = Object.fromEntries([...first, ...others]);
   const schemaOf = (field: Field) =>
     field.required ? required(field) : optionalInput(field, timeZone);
-  return grouped(ordered, schemaOf, (own) => z.strictObject(own).nullable().optional());
+  const shape = grouped(ordered, schemaOf, (own) => z.strictObject(own).nullable().optional());
+  // biome-ignore lint/plugin/cast: the shape has the keys and the schemas that the type computes from the same declaration
+  return shape as S;
 }
 
 /** The schemas by key of the API: a second name beside the first, fields `within` an object in that object. */

@@ -28,14 +28,10 @@ function neverChanges() {
 }
 
 function shownLists(): ShownLists {
-  lists ??= parseLists(readOfTab(storedKeys.shownLists) ?? "{}");
-  return lists;
-}
-
-/** Only this tab writes the text, so it has this shape. */
-function parseLists(text: string): ShownLists {
-  // biome-ignore lint/plugin/cast: only this tab writes it
-  return JSON.parse(text) as ShownLists;
+  // Only this tab writes the text, so it has this shape.
+  const kept: ShownLists = lists ?? JSON.parse(readOfTab(storedKeys.shownLists) ?? "{}");
+  lists = kept;
+  return kept;
 }
 
 /** Remembers the record opened from a list, to restore the focus on return. */
