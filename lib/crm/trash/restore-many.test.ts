@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { changeRoutes } from "@/app/api/crm/changes";
 import { leadRoutes } from "@/app/api/crm/leads";
 import { trashRoutes } from "@/app/api/crm/trash";
+import { noCounts } from "@/lib/crm/deleted-counts";
 import { updateLead } from "@/lib/crm/leads/service";
 import { updateMeeting } from "@/lib/crm/meetings/service";
 import { createBrand, createEnquiry, createLead, createMeeting } from "@/prisma/factories";
@@ -173,7 +174,7 @@ test("a deletion of many is restored among others, and what failed of it is what
   const { json } = await restore({ ids: [several?.id] });
   expect(json.data.counts).toMatchObject({ matched: 3, changed: 1, failed: 2 });
   expect((await inTrash()).find(({ id }) => id === several?.id)?.counts).toEqual({
-    brands: 0,
+    ...noCounts(),
     leads: 2,
     meetings: 1,
     enquiries: 1,
