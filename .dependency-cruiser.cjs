@@ -57,16 +57,21 @@ const roomsIn = (folder, rooms) => {
 const base = "lib/(core|server)/";
 
 /** The lists of the kinds of CRM records. */
-const lists = "lib/crm/(kinds|stored-kinds|union-of-kinds|deleted-counts)\\.ts$";
+const lists = "lib/crm/(kinds|stored-kinds|union-of-kinds|deleted-counts|visible-records)\\.ts$";
 
 const libRooms = {
   core: [],
   client: ["lib/core/"],
   server: ["lib/core/"],
-  "audit-log": [base, lists, "lib/crm/records/define-kind\\.ts$"],
+  "audit-log": [base, lists, "lib/crm/records/(define-kind|visible)\\.ts$"],
   auth: [base],
   team: [base, lists, "lib/crm/records/define-kind\\.ts$", "lib/auth/"],
-  companies: [base, lists, "lib/crm/records/define-kind\\.ts$", "lib/(audit-log|auth|team)/"],
+  companies: [
+    base,
+    lists,
+    "lib/crm/records/(define-kind|visible)\\.ts$",
+    "lib/(audit-log|auth|team)/",
+  ],
   "super-admins": [base, "lib/(audit-log|auth)/"],
   crm: [base, "lib/(companies|team)/"],
   maintenance: [base, "lib/(companies|crm)/"],

@@ -4,7 +4,7 @@ import type { PlatformScope, SqlReader, TenantReader } from "@/lib/server/databa
 import { Prisma } from "@/lib/server/prisma/client";
 import { type ListSource, lowerCase, readPage } from "@/lib/server/records/list-page";
 import type { AuditLogEntry, AuditLogQuery, StoredEntry } from "./schema";
-import { namedInCompany, namedOnPlatform } from "./subjects";
+import { isEntryVisible, namedInCompany, namedOnPlatform } from "./subjects";
 
 const mostPeople = 500;
 
@@ -22,10 +22,11 @@ export async function listCompanyAuditLog(
 
 /** The same page without the names of the records. */
 export function readCompanyAuditLog(
-  { db, companyId, timeZone }: TenantReader,
+  tenant: TenantReader,
   query: AuditLogQuery,
 ): Promise<StoredPage> {
-  const owner = Prisma.sql`e.company_id = ${companyId}::uuid`;
+  const { db, companyId, timeZone } = tenant;
+  const owner = Prisma.sql`e.company_id = ${companyId}::uuid and ${isEntryVisible(tenant)}`;
   return readAuditLog(db, { table: Prisma.sql`audit_event e`, owner, timeZone }, query);
 }
 

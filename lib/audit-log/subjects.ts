@@ -1,10 +1,31 @@
 import { nameKeyOf } from "@/lib/core/labels";
+import { kindList } from "@/lib/crm/kinds";
+import { copyVisibleTo, isBySomebodyInSight } from "@/lib/crm/records/visible";
 import { unionOfKinds } from "@/lib/crm/union-of-kinds";
+import { isRecordVisible } from "@/lib/crm/visible-records";
 import type { PlatformScope, TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import type { AuditLogEntry, StoredEntry } from "./schema";
 
 type Subject = { id: string; name: string | null; page: AuditLogEntry["subjectPage"] };
+
+/** The condition that the viewer sees the record, if it is one, of an entry `e`, or what the record's timeline has. */
+export function isEntryVisible(viewer: TenantReader): Prisma.Sql {
+  if (viewer.sees.kind === "all") return Prisma.sql`true`;
+  const own = (row: Prisma.Sql) =>
+    Prisma.sql`${row}.company_id = ${viewer.companyId}::uuid and ${row}.id = e.subject_id`;
+  const subject = { kind: Prisma.sql`e.subject_kind`, id: Prisma.sql`e.subject_id` };
+  const ofEntry = { kind: Prisma.sql`a.subject_kind`, id: Prisma.sql`a.subject_id` };
+  const kinds = kindList.map(({ name }) => name);
+  return Prisma.sql`case
+    when e.subject_kind in (${Prisma.join(kinds)}) then ${isRecordVisible(viewer, subject)}
+    when e.subject_kind = 'activity' then exists (
+      select from activity a where ${own(Prisma.sql`a`)} and ${isRecordVisible(viewer, ofEntry)})
+    when e.subject_kind = 'proposal' then exists (
+      select from proposal p where ${own(Prisma.sql`p`)} and ${copyVisibleTo(viewer, "p")})
+    when e.subject_kind in ('change', 'import') then ${isBySomebodyInSight(viewer, "e")}
+    else true end`;
+}
 
 /**
  * The entries with the current names of their records, and the pages of existing ones. An entry about a timeline entry

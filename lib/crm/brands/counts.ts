@@ -3,6 +3,7 @@ import { stageIs } from "@/lib/crm/records/stage-sql";
 import { ownCompany } from "@/lib/server/database/own-company";
 import { fixedSql, wholeNumber } from "@/lib/server/database/reader";
 import { Prisma } from "@/lib/server/prisma/client";
+import { holderSql, seenBy, type Viewer } from "@/lib/server/records/holder";
 
 const isWon = stageIs("won", Prisma.sql`stage`, leadStages);
 
@@ -14,10 +15,12 @@ const fewLeads = 1_000;
  * each read at once and put together by their lead, without a join. The planner's guess of a join's size is wrong for
  * a company whose rows are new to its statistics, and a nested loop over 9,000 leads then took seconds.
  */
-export const brandCounts = Prisma.sql`
+export function brandCounts(viewer: Viewer): Prisma.Sql {
+  return Prisma.sql`
   page_lead as materialized (
     select id, brand_id, ${isWon} as is_won from lead
-    where company_id = ${ownCompany} and brand_id = any(array(select id from k)) and deleted_at is null),
+    where company_id = ${ownCompany} and brand_id = any(array(select id from k)) and deleted_at is null
+      and ${seenBy(viewer, holderSql({ person: "csPersonId" }, "lead"))}),
   lead_count as (
     select max(brand_id::text)::uuid as brand_id, max(won) as won, sum(meetings) as meetings, sum(enquiries) as enquiries
     from (
@@ -29,6 +32,7 @@ export const brandCounts = Prisma.sql`
     select brand_id, count(*)::int as leads, sum(won)::int as won, sum(meetings)::int as meetings,
       sum(enquiries)::int as enquiries
     from lead_count where brand_id is not null group by brand_id)`;
+}
 
 function belowLeads(table: "meeting" | "enquiry", counted: "1, 0" | "0, 1"): Prisma.Sql {
   const rows = Prisma.sql`

@@ -10,6 +10,7 @@ export const brandReader = recordReader({
   fields: brandFields,
   name: "Brand",
   table: "brand",
+  holder: null,
   row: "b",
   joins: [],
   beside: { tables: brandCounts, join: Prisma.sql`left join brand_count n on n.brand_id = b.id` },

@@ -1,3 +1,4 @@
+import { heldFor } from "@/lib/crm/records/visible";
 import type { TenantScope } from "@/lib/server/database/scope";
 
 const dayMs = 86_400_000;
@@ -7,11 +8,13 @@ const mostMeetings = 2000;
 export type StoredFeed = { id: string; userId: string; scope: string };
 
 /** The meetings of a feed from 90 days ago to a year ahead, the latest 2,000 at most. */
-export function listFeedMeetings({ db, companyId, now }: TenantScope, feed: StoredFeed) {
+export function listFeedMeetings(tenant: TenantScope, feed: StoredFeed) {
+  const { db, companyId, now } = tenant;
   const since = new Date(now.getTime() - shownDays.back * dayMs);
   const until = new Date(now.getTime() + shownDays.ahead * dayMs);
   return db.meeting.findMany({
     where: {
+      ...heldFor(tenant),
       companyId,
       deletedAt: null,
       scheduledDate: { gte: since, lt: until },

@@ -1,6 +1,6 @@
 import { notFound } from "@/lib/core/errors";
 import { withTenant } from "@/lib/server/database/db";
-import { systemActor, type TenantScope } from "@/lib/server/database/scope";
+import { type Actor, systemActor, type TenantScope } from "@/lib/server/database/scope";
 import { perIp, takeFromLimits } from "@/lib/server/limits/rate-limit";
 import { findCompanyBySubdomain, isOpenCompany } from "@/lib/server/request/company-of-host";
 import { feedCalendar } from "./calendar";
@@ -14,7 +14,7 @@ const readsFromIp = { name: "feed-ip", most: 600, windowSeconds: 300 };
 export type FeedCaller = { subdomain: string; token: string; ip: string | null; now: Date };
 
 /**
- * The meetings of a feed as iCalendar text: from 90 days ago to a year ahead. Throws `not_found` for a
+ * The meetings of a feed that its member sees, as iCalendar text: from 90 days ago to a year ahead. Throws `not_found` for a
  * secret that is unknown, revoked, a deactivated member's or a closed company's, alike, and `rate_limited`.
  */
 export async function readFeed({ subdomain, token, ip, now }: FeedCaller): Promise<string> {
@@ -25,16 +25,21 @@ export async function readFeed({ subdomain, token, ip, now }: FeedCaller): Promi
   await takeFromLimits(limits, now);
   const company = await findCompanyBySubdomain(subdomain);
   if (!company || !isOpenCompany(company)) throw unknownFeed();
-  return withTenant({ companyId: company.id }, systemActor, async (tenant) => {
-    const feed = await requireFeed(tenant, token);
-    return feedCalendar({ company, meetings: await listFeedMeetings(tenant, feed) });
-  });
+  const inCompany = { companyId: company.id };
+  const { user, ...feed } = await withTenant(inCompany, systemActor, (tenant) =>
+    requireFeed(tenant, token),
+  );
+  const reader: Actor = { kind: "member", id: user.id, name: user.name, role: user.role };
+  const meetings = await withTenant(inCompany, reader, (tenant) => listFeedMeetings(tenant, feed));
+  return feedCalendar({ company, meetings });
 }
+
+type FeedOfMember = StoredFeed & { user: { id: string; name: string; role: string } };
 
 async function requireFeed(
   { db, companyId, now }: TenantScope,
   token: string,
-): Promise<StoredFeed> {
+): Promise<FeedOfMember> {
   const where = { companyId_tokenHash: { companyId, tokenHash: hashOfToken(token) } };
   const feed = await db.calendarFeed.findUnique({ where, include: { user: true } });
   if (!feed?.user.isActive) throw unknownFeed();

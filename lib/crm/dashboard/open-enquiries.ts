@@ -1,5 +1,7 @@
+import { enquiryKind } from "@/lib/crm/enquiries/kind";
 import { enquiryStages } from "@/lib/crm/enquiries/stages";
 import { stageIs } from "@/lib/crm/records/stage-sql";
+import { visibleTo } from "@/lib/crm/records/visible";
 import type { TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { isPerson, personOf } from "@/lib/server/records/person-sql";
@@ -22,9 +24,10 @@ export const noOpenEnquiries: OpenEnquiries = { total: 0, valueInr: 0, entries: 
 
 /** Open enquiries with those whose follow-up comes first; `csPerson` leaves one person's. */
 export async function readOpenEnquiries(
-  { db, companyId, actor }: TenantReader,
+  tenant: TenantReader,
   { csPerson }: { csPerson?: string | undefined } = {},
 ): Promise<OpenEnquiries> {
+  const { db, companyId, actor } = tenant;
   const own =
     csPerson === undefined
       ? Prisma.empty
@@ -33,6 +36,7 @@ export async function readOpenEnquiries(
     with open as materialized (
       select id, title, stage, lead_id, estimated_value, next_follow_up_date from enquiry
       where company_id = ${companyId}::uuid and deleted_at is null
+        and ${visibleTo(tenant, enquiryKind, "enquiry")}
         and ${stageIs("open", Prisma.sql`stage`, enquiryStages)} ${own}
     ), shown as (
       select * from open order by next_follow_up_date nulls last, id limit ${mostShown}

@@ -1,7 +1,10 @@
+import { enquiryKind } from "@/lib/crm/enquiries/kind";
 import { enquiryStages } from "@/lib/crm/enquiries/stages";
+import { leadKind } from "@/lib/crm/leads/kind";
 import { leadStages } from "@/lib/crm/leads/stages";
 import { boardStages, stagesLike } from "@/lib/crm/records/board-stages";
 import { stageIs } from "@/lib/crm/records/stage-sql";
+import { visibleTo } from "@/lib/crm/records/visible";
 import type { TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import type { Step } from "./steps";
@@ -42,17 +45,16 @@ export type Sales = {
 };
 
 /** The company's leads and won enquiries by stage, by step and by person, in one statement that reads each once. */
-export async function readSales(
-  { db, companyId }: TenantReader,
-  steps: readonly Step[],
-): Promise<Sales> {
+export async function readSales(tenant: TenantReader, steps: readonly Step[]): Promise<Sales> {
+  const { db, companyId } = tenant;
   const [won, lost] = [leadsThatAre("won"), leadsThatAre("lost")];
   const [{ sales }] = await db.$queryRaw<[{ sales: Found }]>`
     with counted as materialized (
       select ${stepOf(Prisma.sql`date`, steps)} as step, stage, cs_person, count(*) as leads,
         coalesce(sum(estimated_value), 0) as value
       from lead
-      where company_id = ${companyId}::uuid and deleted_at is null ${within(Prisma.sql`date`, steps)}
+      where company_id = ${companyId}::uuid and deleted_at is null
+        and ${visibleTo(tenant, leadKind, "lead")} ${within(Prisma.sql`date`, steps)}
       group by 1, 2, 3
     ), people as materialized (
       select cs_person, sum(leads) as leads, ${won} as won, ${lost} as lost, sum(value) as value
@@ -69,6 +71,7 @@ export async function readSales(
           coalesce(sum(estimated_value), 0) as "wonEnquiriesInr"
         from enquiry
         where company_id = ${companyId}::uuid and deleted_at is null
+          and ${visibleTo(tenant, enquiryKind, "enquiry")}
           and ${stageIs("won", Prisma.sql`stage`, enquiryStages)}
           ${within(Prisma.sql`added_date`, steps)}
         group by 1) s),

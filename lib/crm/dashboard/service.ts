@@ -1,19 +1,29 @@
+import { brandKind } from "@/lib/crm/brands/kind";
+import { enquiryKind } from "@/lib/crm/enquiries/kind";
+import { leadKind } from "@/lib/crm/leads/kind";
+import { meetingKind } from "@/lib/crm/meetings/kind";
+import type { KindDeclaration } from "@/lib/crm/records/define-kind";
+import { visibleTo } from "@/lib/crm/records/visible";
+import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantReader } from "@/lib/server/database/scope";
+import { Prisma } from "@/lib/server/prisma/client";
 import { type CrmSummary, crmSummary } from "./schema";
 
 /** Counts and values of the company's CRM, trash left out, in one statement. */
-export async function readCrmSummary({ db, companyId }: TenantReader): Promise<CrmSummary> {
+export async function readCrmSummary(tenant: TenantReader): Promise<CrmSummary> {
+  const { db, companyId } = tenant;
+  const own = (kind: KindDeclaration) => Prisma.sql`
+    ${fixedSql(kind.name)} where company_id = ${companyId}::uuid and deleted_at is null
+      and ${visibleTo(tenant, kind, kind.name)}`;
   const rows = await db.$queryRaw<{ summary: unknown }[]>`
     select json_build_object(
-      'totalBrands', (select count(*) from brand where company_id = ${companyId}::uuid and deleted_at is null),
+      'totalBrands', (select count(*) from ${own(brandKind)}),
       'totalLeads', l.n, 'totalLeadValue', l.value,
-      'totalMeetings', (select count(*) from meeting where company_id = ${companyId}::uuid and deleted_at is null),
+      'totalMeetings', (select count(*) from ${own(meetingKind)}),
       'totalEnquiries', e.n, 'totalEnquiryValue', e.value) as summary
     from
-      (select count(*) as n, coalesce(sum(estimated_value), 0) as value from lead
-       where company_id = ${companyId}::uuid and deleted_at is null) l,
-      (select count(*) as n, coalesce(sum(estimated_value), 0) as value from enquiry
-       where company_id = ${companyId}::uuid and deleted_at is null) e`;
+      (select count(*) as n, coalesce(sum(estimated_value), 0) as value from ${own(leadKind)}) l,
+      (select count(*) as n, coalesce(sum(estimated_value), 0) as value from ${own(enquiryKind)}) e`;
   return crmSummary.parse(rows[0]?.summary);
 }
 

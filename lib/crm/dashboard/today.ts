@@ -1,9 +1,13 @@
 import { calendarDateOf, instantAt } from "@/lib/core/calendar-date";
 import { type DuePartName, duePartNames } from "@/lib/core/due-parts";
+import { enquiryKind } from "@/lib/crm/enquiries/kind";
 import { enquiryStages } from "@/lib/crm/enquiries/stages";
+import { leadKind } from "@/lib/crm/leads/kind";
 import { followUpDue } from "@/lib/crm/leads/list";
 import { leadStages } from "@/lib/crm/leads/stages";
+import { meetingKind } from "@/lib/crm/meetings/kind";
 import { meetingDue } from "@/lib/crm/meetings/list";
+import { visibleTo } from "@/lib/crm/records/visible";
 import { keepPlan } from "@/lib/server/database/reader";
 import type { TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
@@ -97,7 +101,7 @@ function dueLeads(part: DuePartName, asked: Asked): Prisma.Sql {
     select ${part} as part, 'lead' as kind, l.id, l.id as lead_id, l.brand_id, null::text as title, l.cs_person,
       l.next_follow_up_date as due, null::timestamptz as at, l.stage as status, false as needs_outcome, l.version
     from lead l
-    where l.company_id = ${asked.companyId}::uuid and l.deleted_at is null
+    where l.company_id = ${asked.companyId}::uuid and l.deleted_at is null and ${visibleTo(asked, leadKind, "l")}
       and ${followUpDue({ row: Prisma.sql`l`, stages: leadStages }, part, asked)} ${of(asked, "l")}
     order by l.next_follow_up_date, l.id limit ${mostCounted + 1}`;
 }
@@ -107,7 +111,7 @@ function dueEnquiries(part: DuePartName, asked: Asked): Prisma.Sql {
     select ${part}, 'enquiry', e.id, e.lead_id, null::uuid, e.title, e.cs_person, e.next_follow_up_date,
       null::timestamptz, e.stage, false, e.version
     from enquiry e
-    where e.company_id = ${asked.companyId}::uuid and e.deleted_at is null
+    where e.company_id = ${asked.companyId}::uuid and e.deleted_at is null and ${visibleTo(asked, enquiryKind, "e")}
       and ${followUpDue({ row: Prisma.sql`e`, stages: enquiryStages }, part, asked)} ${of(asked, "e")}
     order by e.next_follow_up_date, e.id limit ${mostCounted + 1}`;
 }
@@ -118,13 +122,14 @@ function dueMeetings(part: DuePartName, asked: Asked): Prisma.Sql {
       ${dayOf(Prisma.sql`m.scheduled_date`, asked)}, m.scheduled_date, m.status,
       m.scheduled_date + make_interval(mins => m.duration) <= ${asked.now}, m.version
     from meeting m
-    where m.company_id = ${asked.companyId}::uuid and m.deleted_at is null
+    where m.company_id = ${asked.companyId}::uuid and m.deleted_at is null and ${visibleTo(asked, meetingKind, "m")}
       and ${meetingDue(Prisma.sql`m`, part, asked)} ${of(asked, "m")}
     order by m.scheduled_date, m.id limit ${mostCounted + 1}`;
 }
 
 /** A task is its author's, by the name they have now; a task of a brand has no lead. */
-function dueTasks(part: DuePartName, { companyId, csPerson, actor, ...where }: Asked): Prisma.Sql {
+function dueTasks(part: DuePartName, asked: Asked): Prisma.Sql {
+  const { companyId, csPerson, actor, ...where } = asked;
   const company = Prisma.sql`${companyId}::uuid`;
   const author = Prisma.sql`coalesce(u.name, a.actor_name)`;
   const person = { name: author, id: Prisma.sql`a.actor_id` };
@@ -138,8 +143,11 @@ function dueTasks(part: DuePartName, { companyId, csPerson, actor, ...where }: A
     left join app_user u on u.company_id = ${company} and u.id = a.actor_id
     left join brand b on a.subject_kind = 'brand' and b.company_id = ${company} and b.id = a.subject_id and b.deleted_at is null
     left join lead l on a.subject_kind = 'lead' and l.company_id = ${company} and l.id = a.subject_id and l.deleted_at is null
+      and ${visibleTo(asked, leadKind, "l")}
     left join meeting m on a.subject_kind = 'meeting' and m.company_id = ${company} and m.id = a.subject_id and m.deleted_at is null
+      and ${visibleTo(asked, meetingKind, "m")}
     left join enquiry e on a.subject_kind = 'enquiry' and e.company_id = ${company} and e.id = a.subject_id and e.deleted_at is null
+      and ${visibleTo(asked, enquiryKind, "e")}
     where a.company_id = ${company} and a.kind = 'task' and a.deleted_at is null and a.done_at is null
       and ${isDueOn(Prisma.sql`a.due_date`, part, where)} ${own} and coalesce(b.id, l.id, m.id, e.id) is not null
     order by a.due_date, a.id limit ${mostCounted + 1}`;

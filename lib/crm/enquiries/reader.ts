@@ -1,9 +1,11 @@
 import { shownOfLead } from "@/lib/crm/leads/reader";
 import { lastActivityOf } from "@/lib/crm/records/last-activity";
 import { stageSinceOf } from "@/lib/crm/records/stage-sql";
+import { holderOf } from "@/lib/crm/records/visible";
 import { Prisma } from "@/lib/server/prisma/client";
 import { recordReader } from "@/lib/server/records/record-reader";
 import { enquiryFields } from "./fields";
+import { enquiryKind } from "./kind";
 
 const { newest: lastActivityAt } = lastActivityOf("enquiry", "e", {
   stored: Prisma.sql`e.updated_at`,
@@ -15,6 +17,7 @@ export const enquiryReader = recordReader({
   fields: enquiryFields,
   name: "Enquiry",
   table: "enquiry",
+  holder: holderOf(enquiryKind),
   row: "e",
   joins: [
     [Prisma.sql`lead l`, Prisma.sql`l.company_id = e.company_id and l.id = e.lead_id`],

@@ -1,10 +1,12 @@
 import { lastActivityOf } from "@/lib/crm/records/last-activity";
 import { stageSinceOf } from "@/lib/crm/records/stage-sql";
+import { holderOf } from "@/lib/crm/records/visible";
 import { Prisma } from "@/lib/server/prisma/client";
 import { recordReader } from "@/lib/server/records/record-reader";
 import { columnOf } from "@/lib/server/records/record-sql";
 import { hasRunsOf } from "@/lib/server/records/search-runs";
 import { leadFields } from "./fields";
+import { leadKind } from "./kind";
 
 /** When a lead was last changed, by an alias of its row. Undone changes and a stay in the trash do not count. */
 export function lastChangeOf(row: string): Prisma.Sql {
@@ -22,6 +24,7 @@ export const leadReader = recordReader({
   fields: leadFields,
   name: "Lead",
   table: "lead",
+  holder: holderOf(leadKind),
   row: "l",
   joins: [[Prisma.sql`brand b`, Prisma.sql`b.company_id = l.company_id and b.id = l.brand_id`]],
   computed: {

@@ -7,6 +7,7 @@ import {
   type Words,
 } from "@/lib/crm/records/found";
 import { storedKind } from "@/lib/crm/records/stored-kind";
+import { visibleTo } from "@/lib/crm/records/visible";
 import { Prisma } from "@/lib/server/prisma/client";
 import { leadKind } from "./kind";
 import { leadConditions } from "./list";
@@ -21,8 +22,8 @@ const found = {
   textOf: ({ phonePart, text }: Words) => phonePart ?? text,
   subtitle: `concat_ws(' · ', above.name, case best.rank when ${ranks.phone} then t.mobile_number
     when ${ranks.email} then t.email_id else t.stage end)`,
-  reached: ({ companyId, words: { phoneEnd } }: Search) => Prisma.sql`
-    select ${foundBy("phone")} from ${liveRows("lead", companyId)} and ${phoneEnd}::text is not null
+  reached: ({ companyId, sees, words: { phoneEnd } }: Search) => Prisma.sql`
+    select ${foundBy("phone")} from ${liveRows("lead", companyId)} and ${visibleTo({ sees }, leadKind, "t")} and ${phoneEnd}::text is not null
       and ${hasRunsOf(companyId, phoneEnd ?? "")} and t.search like ${`%${phoneEnd ?? ""}`}::text
     limit 60`,
   below: "t.date desc, t.id desc",

@@ -1,4 +1,5 @@
 import { type Found, foundBy, mostOfKind, type Search } from "@/lib/crm/records/found";
+import { copyVisibleTo } from "@/lib/crm/records/visible";
 import { ownCompany } from "@/lib/server/database/own-company";
 import { wholeNumber } from "@/lib/server/database/reader";
 import { Prisma } from "@/lib/server/prisma/client";
@@ -16,6 +17,7 @@ export const proposalFound: Found = {
   table: "proposal",
   newest: "t.id desc",
   live: "true",
+  holder: Prisma.sql`t.holder_id`,
   latest: latestVersion,
   title: "t.title",
   subtitle: `concat_ws(' · ', ${numbered}, t.client_name, t.status)`,
@@ -23,12 +25,13 @@ export const proposalFound: Found = {
   join: `join enquiry above on above.company_id = t.company_id and above.id = t.enquiry_id
     and above.deleted_at is null`,
   below: { kind: "enquiry", by: "enquiry_id", newest: "t.created_at desc" },
-  reached: ({ companyId, words: { number } }: Search) => {
+  reached: ({ companyId, sees, words: { number } }: Search) => {
     const { serial = null, year = null, revision = null } = number ?? {};
     return Prisma.sql`
       select ${foundBy("number")} from proposal_counter c
       join proposal t on t.company_id = c.company_id and t.financial_year = c.financial_year and t.serial = ${serial}::int
       where c.company_id = ${companyId}::uuid and ${serial}::int is not null
+        and ${copyVisibleTo({ sees }, "t")}
         and (${year}::text is null or t.financial_year = ${year}::text)
         and (t.revision = ${revision}::int or (${revision}::int is null and ${latestVersion}))
       limit ${wholeNumber(mostOfKind)}`;

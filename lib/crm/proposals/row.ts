@@ -1,6 +1,8 @@
 import { AppError, notFound } from "@/lib/core/errors";
+import { copyVisibleTo, heldFor } from "@/lib/crm/records/visible";
 import type { TenantScope } from "@/lib/server/database/scope";
 import type { Prisma } from "@/lib/server/prisma/client";
+import { requireChangeable } from "@/lib/server/records/changeable";
 
 /** A proposal's lines in their order, beside its row. */
 export const withLines = { items: { orderBy: { position: "asc" } } } as const;
@@ -16,10 +18,11 @@ export type ProposalHead = Prisma.ProposalGetPayload<{ omit: typeof contentColum
 
 /** A proposal of an enquiry that is not in the trash, or null. */
 export function findProposal(
-  { db, companyId }: TenantScope,
+  tenant: TenantScope,
   by: { id: string } | { linkHash: Uint8Array<ArrayBuffer> },
 ): Promise<ProposalRow | null> {
-  const where = { ...by, companyId, enquiry: { companyId, deletedAt: null } };
+  const { db, companyId } = tenant;
+  const where = { ...by, ...heldFor(tenant), companyId, enquiry: { companyId, deletedAt: null } };
   return db.proposal.findFirst({ where, include: withLines });
 }
 
@@ -49,15 +52,26 @@ export async function requireLockedProposal(tenant: TenantScope, id: string): Pr
 
 /** Locks the enquiry of a proposal, so that it is not deleted or given away concurrently. Throws `not_found`. */
 export async function requireEnquiryForChild(
-  { db, companyId }: TenantScope,
+  tenant: TenantScope,
   id: string,
 ): Promise<{ holderId: string | null }> {
+  const { db, companyId } = tenant;
   const [found] = await db.$queryRaw<{ holderId: string | null }[]>`
     select holder_id as "holderId" from enquiry
     where company_id = ${companyId}::uuid and id = ${id}::uuid and deleted_at is null
+      and ${copyVisibleTo(tenant, "enquiry")}
     for no key update`;
   if (!found) throw notFound("Enquiry");
+  requireChangeable(tenant, found.holderId, "enquiry");
   return found;
+}
+
+/** A draft that the actor may change. Throws `not_found`, `forbidden`, and `conflict` once it was sent. */
+export async function requireOwnDraft(tenant: TenantScope, id: string): Promise<ProposalRow> {
+  const row = await requireProposal(tenant, id);
+  requireChangeable(tenant, row.holderId, "proposal");
+  requireDraft(row);
+  return row;
 }
 
 /** Throws `conflict` unless it is a draft. */

@@ -1,5 +1,6 @@
 import { AppError, notFound, staleVersion } from "@/lib/core/errors";
 import { withoutAbsent } from "@/lib/core/input-object";
+import { heldFor } from "@/lib/crm/records/visible";
 import { dateColumn } from "@/lib/server/database/date-columns";
 import { actorId, type TenantScope } from "@/lib/server/database/scope";
 import { requireRecordRoom } from "@/lib/server/limits/quota";
@@ -11,9 +12,9 @@ import { draftedOf, toProposal, toSummary, versionsOf } from "./record";
 import {
   contentColumns,
   type ProposalRow,
-  requireDraft,
   requireEnquiryForChild,
   requireLockedProposal,
+  requireOwnDraft,
   requireProposal,
 } from "./row";
 import { draftedContent, type Proposal, type ProposalInput, type ProposalSummary } from "./schema";
@@ -21,11 +22,12 @@ import { firstValidUntil, suggestProposal } from "./suggestion";
 
 /** All proposals of an enquiry in all their versions, newest first. Throws `not_found`. */
 export async function listProposals(
-  { db, companyId, now }: TenantScope,
+  tenant: TenantScope,
   enquiryId: string,
 ): Promise<{ proposals: ProposalSummary[] }> {
+  const { db, companyId, now } = tenant;
   const enquiry = await db.enquiry.findFirst({
-    where: { companyId, id: enquiryId, deletedAt: null },
+    where: { companyId, id: enquiryId, deletedAt: null, ...heldFor(tenant) },
     select: {
       proposals: { omit: contentColumns, orderBy: [{ createdAt: "desc" }, { id: "desc" }] },
     },
@@ -74,7 +76,7 @@ export async function updateProposal(
   expectedVersion?: number,
 ): Promise<Proposal> {
   const { db, companyId } = tenant;
-  requireDraft(await requireProposal(tenant, id));
+  await requireOwnDraft(tenant, id);
   const { count } = await db.proposal.updateMany({
     where: { companyId, id, status: "Draft", version: expectedVersion },
     data: { ...withoutAbsent(toColumns(input)), version: { increment: 1 } },
@@ -91,8 +93,7 @@ export async function deleteDraft(
   expectedVersion?: number,
 ): Promise<{ deleted: { proposals: number } }> {
   const { db, companyId } = tenant;
-  const row = await requireProposal(tenant, id);
-  requireDraft(row);
+  const row = await requireOwnDraft(tenant, id);
   const { count } = await db.proposal.deleteMany({
     where: { companyId, id, status: "Draft", version: expectedVersion },
   });

@@ -1,3 +1,4 @@
+import { heldFor } from "@/lib/crm/records/visible";
 import type { TenantScope } from "@/lib/server/database/scope";
 
 /** The first few of many; `total` counts them all. */
@@ -22,8 +23,9 @@ type Of = { brandId: string } | { id: string };
 const client = { lead: { select: { clientName: true } } };
 
 /** The meetings of a brand or lead, the latest first. */
-export async function listRelatedMeetings({ db, companyId }: TenantScope, of: Of) {
-  const where = belowLeads(companyId, of);
+export async function listRelatedMeetings(tenant: TenantScope, of: Of) {
+  const { db } = tenant;
+  const where = belowLeads(tenant, of);
   const meetings = await db.meeting.findMany({
     where,
     orderBy: [{ scheduledDate: "desc" }, { id: "desc" }],
@@ -41,8 +43,9 @@ export async function listRelatedMeetings({ db, companyId }: TenantScope, of: Of
 }
 
 /** The enquiries of a brand or lead, the newest first. */
-export async function listRelatedEnquiries({ db, companyId }: TenantScope, of: Of) {
-  const where = belowLeads(companyId, of);
+export async function listRelatedEnquiries(tenant: TenantScope, of: Of) {
+  const { db } = tenant;
+  const where = belowLeads(tenant, of);
   const enquiries = await db.enquiry.findMany({
     where,
     orderBy: [{ addedDate: "desc" }, { id: "desc" }],
@@ -66,6 +69,12 @@ export async function listRelatedEnquiries({ db, companyId }: TenantScope, of: O
   };
 }
 
-function belowLeads(companyId: string, of: Of) {
-  return { companyId, deletedAt: null, lead: { companyId, deletedAt: null, ...of } };
+function belowLeads(tenant: TenantScope, of: Of) {
+  const { companyId } = tenant;
+  return {
+    ...heldFor(tenant),
+    companyId,
+    deletedAt: null,
+    lead: { companyId, deletedAt: null, ...of },
+  };
 }

@@ -1,5 +1,6 @@
 import { fixedSql, wholeNumber } from "@/lib/server/database/reader";
 import { Prisma } from "@/lib/server/prisma/client";
+import { seenBy, type Viewer } from "@/lib/server/records/holder";
 import { lowerCase } from "@/lib/server/records/list-page";
 
 /** A proposal's number, or the serial alone. */
@@ -18,7 +19,7 @@ export type Words = {
 };
 
 /** One search in one company. */
-export type Search = { companyId: string; words: Words };
+export type Search = Viewer & { companyId: string; words: Words };
 
 /** How a search finds the rows `t` of a table by their column `search`, which begins with the name. */
 export type FoundTable = {
@@ -27,6 +28,8 @@ export type FoundTable = {
   newest: string;
   /** The condition of rows that a search may find. */
   live: string;
+  /** The holder of row `t`; null if everyone sees it. */
+  holder: Prisma.Sql | null;
   /** An expensive condition, checked only for rows that contain the text. */
   latest?: Prisma.Sql;
   /** Whether an index finds names by their start. */
@@ -75,6 +78,11 @@ export function keyStartsWith(key: Prisma.Sql, text: string | null): Prisma.Sql 
 /** The columns of `reached`, for rows `t` that are found by `rank`. */
 export function foundBy(rank: keyof typeof ranks): Prisma.Sql {
   return Prisma.sql`t.id, t.search, ${wholeNumber(ranks[rank])} as rank`;
+}
+
+/** The condition that a search may find the row `t`. */
+export function isFound({ live, holder }: FoundTable, viewer: Viewer): Prisma.Sql {
+  return holder ? Prisma.sql`${fixedSql(live)} and ${seenBy(viewer, holder)}` : fixedSql(live);
 }
 
 /** The live rows `t` of a company. */

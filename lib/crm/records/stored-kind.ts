@@ -2,11 +2,13 @@ import type * as z from "zod";
 import type { ColumnType } from "@/lib/core/field-kinds/kinds";
 import type { TenantReader, TenantScope } from "@/lib/server/database/scope";
 import type { Prisma } from "@/lib/server/prisma/client";
+import { holderSql } from "@/lib/server/records/holder";
 import { columnName } from "@/lib/server/records/record-sql";
 import type { Values } from "@/lib/server/records/record-values";
 import type { RecordTable } from "@/lib/server/records/record-writer";
 import { type KindDeclaration, linkedFields } from "./define-kind";
 import type { Found } from "./found";
+import { holderOf } from "./visible";
 
 /** The event of a change: values updated, records deleted or restored. */
 export type RecordEvent = "updated" | "deleted" | "restored";
@@ -83,7 +85,9 @@ type Storing<Q> = {
 };
 
 /** The part of `Found` that differs by kind. Without `subtitle`, a result shows the name of the record above. */
-type FoundRecords = Partial<Omit<Found, "table" | "live" | "latest" | "title" | "below">> & {
+type FoundRecords = Partial<
+  Omit<Found, "table" | "live" | "holder" | "latest" | "title" | "below">
+> & {
   /** The order of the records below one of the kind above. */
   below?: string;
 };
@@ -126,29 +130,23 @@ function columnsOf({ fields, stages }: KindDeclaration): Readonly<Record<string,
   return Object.fromEntries([...stored, ...linked, ...since]);
 }
 
-function holderOf({ holder, parent }: KindDeclaration): RecordTable["holder"] {
-  if (holder) return { person: holder };
-  if (!parent?.kind.holder) return null;
-  return { parent: parent.kind.name, by: parent.by, person: parent.kind.holder };
-}
-
-function foundOf(
-  { name, label, parent }: KindDeclaration,
-  { below = "t.id desc", ...how }: FoundRecords,
-): Found {
+function foundOf(kind: KindDeclaration, { below = "t.id desc", ...how }: FoundRecords): Found {
+  const { name, label, parent } = kind;
+  const holder = holderOf(kind);
   const found = {
     newest: "t.created_at desc, t.id desc",
     table: name,
     live: "t.deleted_at is null",
+    holder: holder && holderSql(holder, "t"),
     title: `t.${columnName(label)}`,
   };
   if (!parent) return { subtitle: "null", ...found, ...how };
-  const { kind, by } = { kind: parent.kind, by: columnName(parent.by) };
+  const { kind: above, by } = { kind: parent.kind, by: columnName(parent.by) };
   return {
     ...found,
-    subtitle: `above.${columnName(kind.label)}`,
-    join: `join ${kind.name} above on above.company_id = t.company_id and above.id = t.${by}`,
-    below: { kind: kind.name, by, newest: below },
+    subtitle: `above.${columnName(above.label)}`,
+    join: `join ${above.name} above on above.company_id = t.company_id and above.id = t.${by}`,
+    below: { kind: above.name, by, newest: below },
     ...how,
   };
 }

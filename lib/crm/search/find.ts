@@ -45,14 +45,14 @@ function isEnough({ text, number }: Words, kinds: readonly FoundKind[]): boolean
 }
 
 function found(tenant: TenantReader, words: Words, kinds: readonly FoundKind[]): Prisma.Sql {
-  const { companyId } = tenant;
+  const { companyId, sees } = tenant;
   const shown = foundKinds.map(
     (kind) => Prisma.sql`
       select * from ${shownOf(kind, fixedSql(`(select * from ${kind}_top)`), tenant)} s
       where ${kind}::text = any(${kinds}::text[])`,
   );
   return Prisma.sql`
-    with ${topTables({ companyId, words })}
+    with ${topTables({ companyId, sees, words })}
     select kind, id, title, subtitle, under from (${Prisma.join(shown, " union all ")}) s
     order by rank, position, place`;
 }

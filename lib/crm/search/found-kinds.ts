@@ -1,7 +1,7 @@
 import { fromKeys } from "@/lib/core/from-keys";
 import { recordKinds } from "@/lib/core/record-kinds";
 import { proposalFound } from "@/lib/crm/proposals/found";
-import type { Found } from "@/lib/crm/records/found";
+import { type Found, isFound } from "@/lib/crm/records/found";
 import { storedKinds } from "@/lib/crm/stored-kinds";
 import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantReader } from "@/lib/server/database/scope";
@@ -16,6 +16,7 @@ export const found: Readonly<Record<FoundKind, Found>> = {
     table: "app_user",
     newest: "t.created_at desc, t.id desc",
     live: "true",
+    holder: null,
     title: "t.name",
     subtitle:
       "concat_ws(' · ', t.email, t.position, case when not t.is_active then 'Inactive' end)",
@@ -27,17 +28,14 @@ export const found: Readonly<Record<FoundKind, Found>> = {
  * The rows that results of `kind` show, for those of `best`: `id`, `rank` and `place`. `limit 1` looks each up by
  * its id also in a company that the planner's statistics do not know.
  */
-export function shownOf(
-  kind: FoundKind,
-  best: Prisma.Sql,
-  { companyId, timeZone }: TenantReader,
-): Prisma.Sql {
-  const { table, live, title, subtitle, join = "", under = "null::text" } = found[kind];
+export function shownOf(kind: FoundKind, best: Prisma.Sql, tenant: TenantReader): Prisma.Sql {
+  const { companyId, timeZone } = tenant;
+  const { table, title, subtitle, join = "", under = "null::text" } = found[kind];
   return Prisma.sql`(
     select ${fixedSql(`'${kind}'`)} as kind, best.id, r.title, coalesce(r.subtitle, '') as subtitle, r.under,
       best.rank, best.place, ${fixedSql(String(foundKinds.indexOf(kind)))} as position
     from ${best} best, (select ${timeZone}::text as name) zone, lateral (
       select ${fixedSql(title)} as title, ${fixedSql(subtitle)} as subtitle, ${fixedSql(under)} as under
       from ${fixedSql(`${table} t ${join}`)}
-      where t.id = best.id and ${fixedSql(live)} and t.company_id = ${companyId}::uuid limit 1) r)`;
+      where t.id = best.id and ${isFound(found[kind], tenant)} and t.company_id = ${companyId}::uuid limit 1) r)`;
 }

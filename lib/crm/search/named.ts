@@ -1,6 +1,7 @@
 import {
   type FoundTable,
   hasRunsOf,
+  isFound,
   lastCharacter,
   mostOfKind,
   ranks,
@@ -21,9 +22,9 @@ const startLength = 40;
  */
 export function namedTables(kind: string, of: FoundTable, search: Search): Prisma.Sql {
   const { companyId, words } = search;
-  const { table, newest, live, latest, hasStart } = of;
+  const { table, newest, latest, hasStart } = of;
   const text = of.textOf?.(words) ?? words.text;
-  const from = Prisma.sql`${fixedSql(table)} t where t.company_id = ${companyId}::uuid and ${fixedSql(live)}`;
+  const from = Prisma.sql`${fixedSql(table)} t where t.company_id = ${companyId}::uuid and ${isFound(of, search)}`;
   const name = (part: string) => fixedSql(`${kind}_${part}`);
   const containing = Prisma.sql`t.search like ${containsPattern(text)}`;
   const ranked = Prisma.sql`select t.id, t.search, ${rankOf(text, words.isEmail)} as rank`;

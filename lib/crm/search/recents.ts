@@ -1,4 +1,5 @@
 import { invalidField } from "@/lib/core/errors";
+import { isFound } from "@/lib/crm/records/found";
 import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { found } from "./found-kinds";
@@ -8,14 +9,15 @@ const most = 20;
 
 /** Keeps a record as the one the member opened last, and the 19 before it. Throws `validation_failed` on `id`. */
 export async function keepRecent(
-  { db, companyId, now }: TenantScope,
+  tenant: TenantScope,
   memberId: string,
   { kind, id }: RecentInput,
 ): Promise<void> {
+  const { db, companyId, now } = tenant;
   const kept = await db.$executeRaw`
     insert into recent_record (company_id, user_id, kind, record_id, opened_at)
-    select company_id, ${memberId}::uuid, ${kind}, id, ${now} from ${fixedSql(found[kind].table)}
-    where company_id = ${companyId}::uuid and id = ${id}::uuid
+    select company_id, ${memberId}::uuid, ${kind}, id, ${now} from ${fixedSql(found[kind].table)} t
+    where company_id = ${companyId}::uuid and id = ${id}::uuid and ${isFound({ ...found[kind], live: "true" }, tenant)}
     on conflict (company_id, user_id, kind, record_id) do update set opened_at = excluded.opened_at`;
   if (kept === 0) throw invalidField("id", "Choose a record of this company");
   await db.$executeRaw`

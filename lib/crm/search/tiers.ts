@@ -1,4 +1,4 @@
-import { type Found, mostOfKind, ranks, type Search } from "@/lib/crm/records/found";
+import { type Found, isFound, mostOfKind, ranks, type Search } from "@/lib/crm/records/found";
 import { ofCompany } from "@/lib/server/database/own-company";
 import { fixedSql, wholeNumber } from "@/lib/server/database/reader";
 import { Prisma } from "@/lib/server/prisma/client";
@@ -40,17 +40,18 @@ function top(kind: FoundKind, others: readonly string[]): Prisma.Sql {
 
 /** The rows below the best rows of the table above. */
 function related(
-  { table, live, latest }: Found,
+  of: Found,
   { kind, by, newest }: NonNullable<Found["below"]>,
-  { companyId }: Search,
+  search: Search,
 ): Prisma.Sql {
+  const { table, latest } = of;
   const most = wholeNumber(mostOfKind);
   return Prisma.sql`
     select r.id, null::text as search, ${wholeNumber(ranks.related)} as rank
     from ${fixedSql(`${kind}_top`)} a, lateral (
       select t.id from ${fixedSql(table)} t
-      where t.company_id = ${companyId}::uuid and ${fixedSql(`t.${by}`)} = a.id
-        and ${latest ?? fixedSql(live)}
+      where t.company_id = ${search.companyId}::uuid and ${fixedSql(`t.${by}`)} = a.id
+        and ${isFound(of, search)} and ${latest ?? fixedSql("true")}
       order by ${fixedSql(newest)} limit ${most}) r
     limit ${most}`;
 }

@@ -42,10 +42,11 @@ export async function readTimelineStart(
   return { page, now: tenant.now.toISOString() };
 }
 
-function statement({ companyId }: TenantReader, subject: Subject, query: TimelineQuery) {
+function statement(tenant: TenantReader, subject: Subject, query: TimelineQuery) {
+  const { companyId } = tenant;
   const { kind: filter, cursor, limit } = query;
   return Prisma.sql`
-    ${withSubject(companyId, subject)},
+    ${withSubject(tenant, subject)},
     entry as (
       select * from (${sourcesOf({ companyId, filter, cursor, limit: limit + 1 })}) e (${sourceColumns})
       order by at desc, entry_id desc limit ${wholeNumber(limit + 1)})

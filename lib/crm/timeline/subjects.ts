@@ -1,31 +1,35 @@
 import { notFound } from "@/lib/core/errors";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import { childrenOf, descendantsOf, kinds } from "@/lib/crm/kinds";
+import { holderOf, visibleTo } from "@/lib/crm/records/visible";
 import { sqlOf } from "@/lib/crm/union-of-kinds";
 import { fixedSql, wholeNumber } from "@/lib/server/database/reader";
 import type { TenantReader, TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
+import { requireChangeable } from "@/lib/server/records/changeable";
+import { holderSql } from "@/lib/server/records/holder";
 import { columnName } from "@/lib/server/records/record-sql";
 import type { Subject } from "./choices";
 
 /** Throws `not_found` when there is no such record in this company, or it is in the trash. */
 export async function requireSubject(
-  { db, companyId }: TenantReader,
+  tenant: TenantReader,
   subject: Subject,
 ): Promise<{ label: string }> {
-  const [found] = await db.$queryRaw<{ label: string }[]>(itself(companyId, subject));
+  const [found] = await tenant.db.$queryRaw<{ label: string }[]>(itself(tenant, subject));
   if (!found) throw notFound(kinds[subject.kind].title);
   return found;
 }
 
 /** The same, and locks the record, so that it cannot be deleted before the transaction ends. */
 export async function lockSubject(
-  { db, companyId }: TenantScope,
+  tenant: TenantScope,
   subject: Subject,
 ): Promise<{ label: string }> {
-  const statement = Prisma.sql`${itself(companyId, subject)} for share`;
-  const [found] = await db.$queryRaw<{ label: string }[]>(statement);
+  const statement = Prisma.sql`${itself(tenant, subject)} for share`;
+  const [found] = await tenant.db.$queryRaw<{ label: string; holder: string | null }[]>(statement);
   if (!found) throw notFound(kinds[subject.kind].title);
+  requireChangeable(tenant, found.holder, subject.kind);
   return found;
 }
 
@@ -33,7 +37,8 @@ export async function lockSubject(
  * The beginning of a statement: `with` and the table `subject`, rows of `kind`, `id` and `label` of a record and the
  * records below it, without the trash. A brand has its 5,000 most recently changed leads.
  */
-export function withSubject(companyId: string, subject: Subject): Prisma.Sql {
+export function withSubject(tenant: TenantReader, subject: Subject): Prisma.Sql {
+  const { companyId } = tenant;
   const below = descendantsOf(subject.kind);
   const rows = (kind: RecordKind) => fixedSql(`subject_${kind}`);
   const tables = below.map(({ name, parent }) => {
@@ -42,9 +47,10 @@ export function withSubject(companyId: string, subject: Subject): Prisma.Sql {
       select ${labelled(name, "c")} from ${rows(parent.kind.name)} p
       join ${fixedSql(name)} c on c.company_id = ${companyId}::uuid and c.deleted_at is null
         and ${fixedSql(`c.${columnName(parent.by)}`)} = p.id
+      where ${visibleTo(tenant, kinds[name], "c")}
       ${isParent ? Prisma.sql`order by c.updated_at desc limit ${wholeNumber(mostParents)}` : Prisma.empty})`;
   });
-  const own = Prisma.sql`${rows(subject.kind)} as materialized (${itself(companyId, subject)})`;
+  const own = Prisma.sql`${rows(subject.kind)} as materialized (${itself(tenant, subject)})`;
   const all = [subject.kind, ...below.map(({ name }) => name)].map(
     (kind) => Prisma.sql`select kind, id, label from ${rows(kind)}`,
   );
@@ -60,8 +66,11 @@ function labelled(kind: RecordKind, row: string): Prisma.Sql {
   return Prisma.sql`${name} as kind, ${fixedSql(row)}.id, ${fixedSql(row)}.${label} as label`;
 }
 
-function itself(companyId: string, { kind, id }: Subject): Prisma.Sql {
+function itself(tenant: TenantReader, { kind, id }: Subject): Prisma.Sql {
+  const holder = holderOf(kinds[kind]);
   return Prisma.sql`
-    select ${labelled(kind, "r")} from ${fixedSql(kind)} r
-    where company_id = ${companyId}::uuid and id = ${id}::uuid and deleted_at is null`;
+    select ${labelled(kind, "r")}, ${holder ? holderSql(holder, "r") : fixedSql("null::uuid")} as holder
+    from ${fixedSql(kind)} r
+    where company_id = ${tenant.companyId}::uuid and id = ${id}::uuid and deleted_at is null
+      and ${visibleTo(tenant, kinds[kind], "r")}`;
 }

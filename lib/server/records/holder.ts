@@ -1,6 +1,6 @@
 import { nobody } from "@/lib/core/permissions";
 import { fixedSql } from "@/lib/server/database/reader";
-import type { TenantScope } from "@/lib/server/database/scope";
+import type { TenantReader, TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { columnName } from "./record-sql";
 
@@ -15,6 +15,16 @@ export function holderSql(holder: Holder, row: string): Prisma.Sql {
       : `coalesce(${row}.${columnName(holder.person)}, '${nobody}'::uuid)`,
   );
 }
+
+/** The condition that the viewer sees a row with this holder, as a parameter: plans, counts and totals differ by viewer. */
+export function seenBy({ sees }: Viewer, holder: Prisma.Sql): Prisma.Sql {
+  return sees.kind === "all"
+    ? Prisma.sql`true`
+    : Prisma.sql`${holder} = any(${[...sees.ids]}::uuid[])`;
+}
+
+/** The part of a transaction that decides which records are read. */
+export type Viewer = Pick<TenantReader, "sees">;
 
 /** The holder of the record above, which the row `r` names. */
 export function holderAbove(

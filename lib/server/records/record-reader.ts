@@ -16,6 +16,7 @@ import {
   olderThan,
   searchOfFilter,
 } from "./filter-sql";
+import { type Holder, holderSql, seenBy, type Viewer } from "./holder";
 import {
   containsPattern,
   type ListQuery,
@@ -44,8 +45,10 @@ export type RecordSource<F extends Fields> = {
   row: string;
   /** The tables joined to the row's table to show it. */
   joins: Joins;
+  /** Who holds its records; null if everyone sees them. */
+  holder: Holder | null;
   /** The tables read at once for all records of a page: see `ListSource`; `join` joins it to be shown. */
-  beside?: { tables: Prisma.Sql; join: Prisma.Sql };
+  beside?: { tables: (viewer: Viewer) => Prisma.Sql; join: Prisma.Sql };
   computed: ComputedSql<F>;
   /** With `lastActivityAt`, a board counts the records that had no activity for `untouchedDays`. */
   newest?: FilteredSource["newest"];
@@ -118,7 +121,7 @@ export function recordReader<F extends Fields>(source: RecordSource<F>): RecordR
     ...listed,
     key: keyOf(tenant),
     from: ofCompany(from, tenant.companyId),
-    beside: beside && ofCompany(beside.tables, tenant.companyId),
+    beside: beside && ofCompany(beside.tables(tenant), tenant.companyId),
     record: ofCompany(record, tenant.companyId),
   });
   const cardOf = ({ companyId }: TenantReader) => ({
@@ -133,17 +136,23 @@ export function recordReader<F extends Fields>(source: RecordSource<F>): RecordR
     return { condition, columns: activity.columns };
   }
 
-  const alive = Prisma.sql`${columnOf(row, "deletedAt")} is null`;
-  const one = (tenant: { companyId: string }, id: string) => {
+  const isAlive = Prisma.sql`${columnOf(row, "deletedAt")} is null`;
+  /** The rows that the list has without filters, by as few conditions as possible. */
+  const shown = (tenant: TenantReader): Prisma.Sql[] =>
+    source.holder && tenant.sees.kind !== "all"
+      ? [isAlive, seenBy(tenant, holderSql(source.holder, row))]
+      : [isAlive];
+  const one = (tenant: TenantReader, id: string) => {
     const key = keyOf(tenant);
-    return Prisma.sql`${key.within} and ${alive} and ${key.id} = ${id}::uuid`;
+    const conditions = Prisma.join(shown(tenant), " and ");
+    return Prisma.sql`${key.within} and ${conditions} and ${key.id} = ${id}::uuid`;
   };
 
   async function find(tenant: TenantReader, id: string): Promise<R | null> {
     const { companyId, db } = tenant;
     const page = Prisma.sql`with k as materialized (select ${id}::uuid as id),`;
     const rows = await db.$queryRaw<{ record: R }[]>`
-      ${beside ? Prisma.sql`${page} ${ofCompany(beside.tables, companyId)}` : Prisma.empty}
+      ${beside ? Prisma.sql`${page} ${ofCompany(beside.tables(tenant), companyId)}` : Prisma.empty}
       select ${ofCompany(record, companyId)} as record
       from ${ofCompany(from, companyId)} where ${one(tenant, id)}`;
     return rows[0]?.record ?? null;
@@ -162,8 +171,8 @@ export function recordReader<F extends Fields>(source: RecordSource<F>): RecordR
     return {
       // The filter is a condition already; the index only reads fewer rows.
       search: part && { matches: everything.matches, alternatives: [part] },
-      where: [alive, ...plain, ...others],
-      isOneFilter: isOneFilter && others.length === 0,
+      where: [...shown(tenant), ...plain, ...others],
+      isOneFilter: isOneFilter && others.length === 0 && tenant.sees.kind === "all",
     };
   }
 
@@ -186,7 +195,7 @@ export function recordReader<F extends Fields>(source: RecordSource<F>): RecordR
       const { where, ...filtered } = filters(tenant, query, extra);
       // Matches that no index serves are still found once for all columns.
       const search = extra.search ?? filtered.search ?? (query.search ? everything : undefined);
-      const isSteady = !search && where.length === [alive].length;
+      const isSteady = !search && where.length === [isAlive].length;
       const newest = source.period ?? "createdAt";
       const own = {
         from: ofCompany(from, tenant.companyId),

@@ -1,7 +1,9 @@
 import { addDays, instantAt } from "@/lib/core/calendar-date";
+import { visibleTo } from "@/lib/crm/records/visible";
 import type { TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { isPerson, personOf } from "@/lib/server/records/person-sql";
+import { meetingKind } from "../kind";
 import { meetingReader } from "../reader";
 import type { DayRange } from "./range";
 import type { CalendarMeeting } from "./schema";
@@ -34,6 +36,7 @@ function conditions(tenant: TenantReader, filters: CalendarFilters): Prisma.Sql[
   const where = [
     Prisma.sql`m.company_id = ${companyId}::uuid`,
     Prisma.sql`m.deleted_at is null`,
+    visibleTo(tenant, meetingKind, "m"),
     Prisma.sql`m.scheduled_date >= ${start}::timestamptz - interval '1 day'`,
     Prisma.sql`m.scheduled_date < ${end}`,
     Prisma.sql`m.scheduled_date + m.duration * interval '1 minute' > ${start}`,
