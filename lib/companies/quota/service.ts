@@ -1,5 +1,6 @@
 import { notFound, staleVersion } from "@/lib/core/errors";
 import { withoutAbsent } from "@/lib/core/input-object";
+import { everyone } from "@/lib/core/permissions";
 import type { PlatformScope } from "@/lib/server/database/scope";
 import { defaultLimits, readUsage } from "@/lib/server/limits/quota";
 import { recordPlatformAudit } from "@/lib/server/records/audit";
@@ -8,7 +9,7 @@ import type { LimitsInput, Quota } from "./schema";
 /** A company's limits and what it uses of them. Throws `not_found`. */
 export async function readQuota(platform: PlatformScope, id: string): Promise<Quota> {
   const { name: _name, ...limits } = await requireLimits(platform, id);
-  const usage = await readUsage({ ...platform, companyId: id });
+  const usage = await readUsage({ ...platform, companyId: id, sees: everyone });
   return { limits, defaults: defaultLimits(), usage };
 }
 

@@ -6,9 +6,11 @@ import { doneBy } from "@/lib/crm/records/undo";
 import { hasNewValues, type RecordChange, writeChanges } from "@/lib/crm/records/write-changes";
 import { newId } from "@/lib/server/database/new-id";
 import type { TenantScope } from "@/lib/server/database/scope";
+import { mayNotChange } from "@/lib/server/records/changeable";
 import type { Values } from "@/lib/server/records/record-values";
-import { type LockedRecord, lockRecords } from "@/lib/server/records/record-writer";
+import type { LockedRecord } from "@/lib/server/records/record-writer";
 import type { ItemResult, ItemStep, StoredItem } from "./items";
+import { lockPermitted } from "./permitted";
 import { type StoredChange, valuesOf } from "./record";
 import { addTasks } from "./tasks";
 
@@ -33,10 +35,12 @@ async function planItems(
   const change = valuesOf(set, stored.kind.name);
   const context = await planContext(tenant, stored, change, set.createdAt);
   const ids = items.map(({ recordId }) => recordId);
-  const records = await lockRecords(tenant, stored.table, ids, keysRead(stored, change));
+  const { records, refused } = await lockPermitted(tenant, stored, ids, keysRead(stored, change));
   return items.map((item): Plan => {
     const { n } = item;
     const record = records.get(item.recordId);
+    if (refused.has(item.recordId))
+      return { item, result: { n, outcome: "failed", reason: mayNotChange(stored.kind.name) } };
     if (!record)
       return { item, result: { n, outcome: "failed", reason: "It was deleted meanwhile" } };
     if (isAlong(set, stored) && !isOpen(stored, record))

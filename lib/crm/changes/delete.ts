@@ -1,13 +1,14 @@
-import { lockRecords } from "@/lib/server/records/record-writer";
+import { mayNotChange } from "@/lib/server/records/changeable";
 import type { ItemStep } from "./items";
 import { moveWithChildren } from "./move-records";
+import { lockPermitted } from "./permitted";
 import { notInTrash, parentInTrash, restoreRecords } from "./restore-records";
 import { addToTrash, requireTrashId } from "./trash-entry";
 
 /** Moves these records to the trash with the records below them; a change has one trash id. */
 export const deleteItems: ItemStep = async (tenant, set, stored, items) => {
   const ids = items.map(({ recordId }) => recordId);
-  const records = await lockRecords(tenant, stored.table, ids, []);
+  const { records, refused } = await lockPermitted(tenant, stored, ids, []);
   const { all } = await moveWithChildren(tenant, stored, records, {
     move: { to: { trashId: requireTrashId(set) } },
     cause: { changeId: set.id },
@@ -15,6 +16,8 @@ export const deleteItems: ItemStep = async (tenant, set, stored, items) => {
   await addToTrash(tenant, set, all);
   return items.map(({ n, recordId }) => {
     const record = records.get(recordId);
+    if (refused.has(recordId))
+      return { n, outcome: "failed", reason: mayNotChange(stored.kind.name) };
     if (!record) return { n, outcome: "failed", reason: "It was deleted meanwhile" };
     return { n, outcome: "applied", versionAfter: record.version + 1 };
   });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { notFound } from "@/lib/core/errors";
 import { canDeleteRecords, isOwner } from "@/lib/core/permissions";
 import { type RecordKind, recordKinds } from "@/lib/core/record-kinds";
+import { ofPeopleInSight } from "@/lib/crm/records/visible";
 import type { Actor, TenantScope } from "@/lib/server/database/scope";
 import type { ChangeSet } from "@/lib/server/prisma/client";
 import type { Member } from "@/lib/server/request/member";
@@ -47,12 +48,14 @@ export function toStored(row: ChangeSet): StoredChange {
   return { ...row, ...parsed.parse(row) };
 }
 
-/** One change of the company. Throws `not_found`. */
+/** One change of somebody whose records the actor sees. Throws `not_found`. */
 export async function requireChange(
-  { db, companyId }: Pick<TenantScope, "db" | "companyId">,
+  tenant: Pick<TenantScope, "db" | "companyId" | "sees" | "actor">,
   id: string,
 ): Promise<StoredChange> {
-  const found = await db.changeSet.findUnique({ where: { companyId_id: { companyId, id } } });
+  const { db, companyId } = tenant;
+  const where = { companyId_id: { companyId, id }, ...ofPeopleInSight(tenant) };
+  const found = await db.changeSet.findUnique({ where });
   if (!found) throw notFound("Change");
   return toStored(found);
 }

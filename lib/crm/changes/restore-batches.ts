@@ -3,6 +3,7 @@ import { countOf, formatCount } from "@/lib/core/format";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import { kinds } from "@/lib/crm/kinds";
 import { countRecords } from "@/lib/crm/records/define-kind";
+import { visibleTo } from "@/lib/crm/records/visible";
 import { unionOfKinds } from "@/lib/crm/union-of-kinds";
 import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantScope } from "@/lib/server/database/scope";
@@ -73,8 +74,10 @@ async function insertTops(
     from (${topsOf(tenant, trashIds)}) tops`;
 }
 
-function topsOf({ companyId }: TenantScope, trashIds: readonly string[]): Prisma.Sql {
-  return unionOfKinds(({ kind: { parent }, table, name, place }) => {
+function topsOf(tenant: TenantScope, trashIds: readonly string[]): Prisma.Sql {
+  const { companyId } = tenant;
+  return unionOfKinds(({ kind, table, name, place }) => {
+    const { parent } = kind;
     const isTop = parent
       ? Prisma.sql`and not exists (select 1 from ${fixedSql(parent.kind.name)} p
           where p.company_id = ${companyId}::uuid and p.id = ${fixedSql(`r.${columnName(parent.by)}`)}
@@ -82,6 +85,7 @@ function topsOf({ companyId }: TenantScope, trashIds: readonly string[]): Prisma
       : Prisma.empty;
     return Prisma.sql`
       select r.company_id, ${place} as step, ${name} as kind, r.id, r.deleted_batch as batch from ${table} r
-      where r.company_id = ${companyId}::uuid and r.deleted_batch = any(${[...trashIds]}::uuid[]) ${isTop}`;
+      where r.company_id = ${companyId}::uuid and r.deleted_batch = any(${[...trashIds]}::uuid[])
+        and ${visibleTo(tenant, kind, "r")} ${isTop}`;
   });
 }

@@ -1,4 +1,5 @@
 import type { StoredKind } from "@/lib/crm/records/stored-kind";
+import { changeableBy, visibleTo } from "@/lib/crm/records/visible";
 import type { Cause } from "@/lib/crm/records/write-changes";
 import { sqlOf } from "@/lib/crm/union-of-kinds";
 import { fixedSql } from "@/lib/server/database/reader";
@@ -45,14 +46,16 @@ type Trashed = { id: string; label: string; version: number; parentId: string | 
 
 /** Locks the records in these trash batches after their parents; a record is free if its parent is not in the trash. */
 async function lockTrashed(
-  { db, companyId }: TenantScope,
+  tenant: TenantScope,
   { kind }: StoredKind,
   trashIds: ReadonlyMap<string, string>,
 ): Promise<Map<string, { label: string; version: number; isFree: boolean }>> {
+  const { db, companyId } = tenant;
   const { parent } = kind;
   const { table, label } = sqlOf(kind);
   const ids = [...trashIds.keys()];
-  const own = Prisma.sql`company_id = ${companyId}::uuid and id = any(${ids}::uuid[]) and ${inBatches("id", ids, trashIds)}`;
+  const own = Prisma.sql`company_id = ${companyId}::uuid and id = any(${ids}::uuid[]) and ${inBatches("id", ids, trashIds)}
+    and ${visibleTo(tenant, kind, kind.name)} and ${changeableBy(tenant, kind, kind.name)}`;
   const parentId = fixedSql(parent ? columnName(parent.by) : "null::uuid");
   const parents = parent
     ? await db.$queryRaw<{ id: string }[]>`

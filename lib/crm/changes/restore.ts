@@ -5,11 +5,12 @@ import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { columnName } from "@/lib/server/records/record-sql";
-import { lockRecords } from "@/lib/server/records/record-writer";
 import { deleteItems } from "./delete";
 import type { ItemResult, ItemStep, StoredItem } from "./items";
+import { lockPermitted } from "./permitted";
 import type { StoredChange } from "./record";
 import { notInTrash, parentInTrash, restoreRecords } from "./restore-records";
+import { noLongerAllowed } from "./undo";
 
 /** `before` of an item that restores a record: its trash batch. */
 const origin = z.object({ trashId: z.guid() });
@@ -33,7 +34,7 @@ export const restoreItems: ItemStep = async (tenant, set, stored, items) => {
 /** Moves the records of these items back to the trash, except records edited since, or with a record below edited since. */
 export const deleteRestoredItems: ItemStep = async (tenant, set, stored, items) => {
   const ids = items.map(({ recordId }) => recordId);
-  const records = await lockRecords(tenant, stored.table, ids, []);
+  const { records, refused } = await lockPermitted(tenant, stored, ids, []);
   const versions = await versionsAfter(tenant, set, items);
   const busy = await busyBelow(tenant, set, stored.kind, ids);
   const inSet = await inTrashOf(tenant, set, stored.kind, ids);
@@ -43,6 +44,7 @@ export const deleteRestoredItems: ItemStep = async (tenant, set, stored, items) 
     const { n, recordId } = item;
     const version = records.get(recordId)?.version;
     if (inSet.has(recordId)) results.set(n, { n, outcome: "undone" });
+    else if (refused.has(recordId)) results.set(n, kept(n, noLongerAllowed));
     else if (version === undefined) results.set(n, kept(n, "It is in the trash already"));
     else if (version !== versions.get(n)) results.set(n, kept(n, "It was changed since"));
     else if (busy.has(recordId)) results.set(n, kept(n, "What hangs on it was changed since"));

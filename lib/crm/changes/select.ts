@@ -2,6 +2,7 @@ import { AppError } from "@/lib/core/errors";
 import { formatCount } from "@/lib/core/format";
 import { countRecords, type KindDeclaration } from "@/lib/crm/records/define-kind";
 import type { ListedKind, StoredKind } from "@/lib/crm/records/stored-kind";
+import { visibleTo } from "@/lib/crm/records/visible";
 import { fixedSql, wholeNumber } from "@/lib/server/database/reader";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
@@ -40,6 +41,7 @@ export async function selectionOf<Q>(
         Prisma.sql`${columnOf(row, "companyId")} = ${tenant.companyId}::uuid`,
         Prisma.sql`${columnOf(row, "deletedAt")} is null`,
         Prisma.sql`${id} = any(${unique ?? []}::uuid[])`,
+        visibleTo(tenant, kind, row),
       ];
   const isExcepted = Prisma.sql`${id} = any(${except}::uuid[])`;
   const from = Prisma.sql`from ${fixedSql(`${kind.name} ${row}`)} where ${Prisma.join(where, " and ")}`;

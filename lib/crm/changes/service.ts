@@ -1,6 +1,8 @@
 import { AppError } from "@/lib/core/errors";
 import { offsetOf, type Pagination, toPagination } from "@/lib/core/pagination";
+import { ofPeopleInSight } from "@/lib/crm/records/visible";
 import { unionOfKinds } from "@/lib/crm/union-of-kinds";
+import { isRecordVisible } from "@/lib/crm/visible-records";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { requireRecordRoom } from "@/lib/server/limits/quota";
 import { Prisma } from "@/lib/server/prisma/client";
@@ -25,11 +27,12 @@ import { settleTrash } from "./trash-entry";
 
 /** One page of the company's changes, newest first. */
 export async function listChanges(
-  { db, companyId, now }: TenantScope,
+  tenant: TenantScope,
   member: Member,
   { page, limit, kind, state }: ChangeQuery,
 ): Promise<{ changes: Change[]; pagination: Pagination }> {
-  const where = { companyId, kind, state };
+  const { db, companyId, now } = tenant;
+  const where = { companyId, kind, state, ...ofPeopleInSight(tenant) };
   const rows = await db.changeSet.findMany({
     where,
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
@@ -49,13 +52,16 @@ export async function getChange(
   const { companyId, db, now } = tenant;
   const change = toChange(await requireChange(tenant, id), member, now);
   const source = {
-    from: itemsWithRecords(companyId),
+    from: itemsWithRecords(tenant),
     counted: Prisma.sql`change_item i`,
     key: {
       within: Prisma.sql`i.company_id = ${companyId}::uuid and i.set_id = ${id}::uuid`,
       id: Prisma.sql`i.record_id`,
     },
-    where: query.outcome ? [Prisma.sql`i.outcome = ${query.outcome}`] : [],
+    where: [
+      ...(query.outcome ? [Prisma.sql`i.outcome = ${query.outcome}`] : []),
+      isRecordVisible(tenant, { kind: Prisma.sql`i.record_kind`, id: Prisma.sql`i.record_id` }),
+    ],
     record: itemRecord,
     sortable: { n: { column: Prisma.sql`i.n`, type: Prisma.sql`int` } },
   };
@@ -63,7 +69,7 @@ export async function getChange(
   return { change, items, pagination };
 }
 
-function itemsWithRecords(companyId: string): Prisma.Sql {
+function itemsWithRecords({ companyId }: TenantScope): Prisma.Sql {
   const records = unionOfKinds(
     ({ table, name, label }) => Prisma.sql`
       select ${label} as label, deleted_at from ${table}

@@ -1,25 +1,32 @@
 import { currentNames, keptReason, undoOf } from "@/lib/crm/records/undo";
 import { type RecordChange, writeChanges } from "@/lib/crm/records/write-changes";
-import { lockRecords } from "@/lib/server/records/record-writer";
 import type { ItemResult, ItemStep } from "./items";
+import { lockPermitted } from "./permitted";
 import { removeTasks } from "./tasks";
+
+/** Why an undo leaves a record that its author may no longer change. */
+export const noLongerAllowed = "You may no longer change this record";
 
 /** Restores the former values of these records field by field; values edited since stay. */
 export const undoItems: ItemStep = async (tenant, set, stored, items) => {
   const keys = [...new Set(items.flatMap(({ after }) => Object.keys(after)))];
   const ids = items.map(({ recordId }) => recordId);
-  const records = await lockRecords(
+  const { records, refused } = await lockPermitted(
     tenant,
-    stored.table,
+    stored,
     ids,
     keys.filter((key) => key in stored.table.columns),
   );
   const names = await currentNames(tenant, stored.kind, items);
-  const keptTasks = await removeTasks(tenant, items);
+  const keptTasks = await removeTasks(
+    tenant,
+    items.filter(({ recordId }) => !refused.has(recordId)),
+  );
   const changes: RecordChange[] = [];
   const results = items.map(({ n, recordId, before, after }): ItemResult => {
     const { taskId, ...values } = after;
     const record = records.get(recordId);
+    if (refused.has(recordId)) return { n, outcome: "kept", reason: noLongerAllowed };
     if (!record) return { n, outcome: "kept", reason: "It is in the trash" };
     const { change, kept } = undoOf(stored, { done: { before, after: values }, record, names });
     if (change) changes.push(change);

@@ -1,7 +1,9 @@
+import { everyone } from "@/lib/core/permissions";
 import { applyNow, dropChange, openChange } from "@/lib/crm/changes/start";
 import { kindList } from "@/lib/crm/kinds";
 import { linkedFields } from "@/lib/crm/records/define-kind";
 import { isOpen, unionOfKinds } from "@/lib/crm/union-of-kinds";
+import { asCompany } from "@/lib/server/database/as-company";
 import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
@@ -21,13 +23,20 @@ const handedOver = kindList.filter(
 /** How many open records are linked to the member. Throws `not_found`. */
 export async function readOpenWork(tenant: TenantScope, memberId: string): Promise<OpenWork> {
   const { id } = await getTeamUser(tenant, memberId);
-  const rows = await tenant.db.$queryRaw<Counted[]>`
-    select kind, count(*)::int as count from (${openRecords(tenant, id)}) work group by kind`;
+  const rows = await asCompany(
+    tenant,
+    ({ db }) => db.$queryRaw<Counted[]>`
+    select kind, count(*)::int as count from (${openRecords(tenant, id)}) work group by kind`,
+  );
   return toWork(rows);
 }
 
 /** Reassigns all open records of one member to another, as one change that can be undone. */
-export async function handOver(tenant: TenantScope, from: Person, to: Person): Promise<void> {
+export function handOver(tenant: TenantScope, from: Person, to: Person): Promise<void> {
+  return asCompany({ ...tenant, changes: everyone }, (wide) => handOverAll(wide, from, to));
+}
+
+async function handOverAll(tenant: TenantScope, from: Person, to: Person): Promise<void> {
   const request = { values: { [person.field]: to.name, [person.column]: to.id } };
   const id = await openChange(tenant, { kind: "handover", recordKind: null, request });
   const matched = await insertOpenWork(tenant, id, from);

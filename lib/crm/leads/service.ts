@@ -1,6 +1,7 @@
 import { invalidField } from "@/lib/core/errors";
 import { findOrCreateBrand } from "@/lib/crm/brands/service";
 import { createRecord, updateRecord } from "@/lib/crm/records/change-record";
+import { asCompany } from "@/lib/server/database/as-company";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { leadReader } from "./reader";
 import type { Lead, LeadInput, LeadUpdate } from "./schema";
@@ -19,7 +20,8 @@ export const getLead = leadReader.get;
 export async function createLead(tenant: TenantScope, input: LeadInput): Promise<Lead> {
   const brandId = await chosenBrandId(tenant, input);
   if (brandId === undefined) throw invalidField("brandId", "Choose a brand");
-  return getLead(tenant, await createRecord(tenant, storedLeads, { ...input, brandId }));
+  const id = await createRecord(tenant, storedLeads, { ...input, brandId });
+  return answerWith(tenant, id);
 }
 
 /** Changes the keys that are present, and creates a brand that is new. Throws as `updateRecord` does. */
@@ -31,7 +33,12 @@ export async function updateLead(
 ): Promise<Lead> {
   const input = { ...update, brandId: await chosenBrandId(tenant, update) };
   await updateRecord(tenant, storedLeads, { id, input, expectedVersion });
-  return getLead(tenant, id);
+  return answerWith(tenant, id);
+}
+
+/** The lead that was written, also if it is somebody else's now. */
+function answerWith(tenant: TenantScope, id: string): Promise<Lead> {
+  return asCompany(tenant, (wide) => getLead(wide, id));
 }
 
 /** The brand that is named by id, or the one of the new name. Absent where neither is given. */

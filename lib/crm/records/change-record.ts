@@ -5,11 +5,15 @@ import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { requireRecordRoom } from "@/lib/server/limits/quota";
 import { recordAudit } from "@/lib/server/records/audit";
+import { requireChangeable } from "@/lib/server/records/changeable";
+import { holderSql } from "@/lib/server/records/holder";
 import { columnName } from "@/lib/server/records/record-sql";
 import { toValues, type Values, withInitialValues } from "@/lib/server/records/record-values";
 import { insertRecords, lockRecords } from "@/lib/server/records/record-writer";
+
 import { newValues, planContext, valuesAfter } from "./plan";
 import type { Extras, StoredKind } from "./stored-kind";
+import { holderOf, visibleTo } from "./visible";
 import { type RecordChange, writeChanges } from "./write-changes";
 
 /**
@@ -69,6 +73,7 @@ export async function planUpdate(
   const parentLabel = await requireParent(tenant, stored, input);
   const record = (await lockRecords(tenant, stored.table, [id])).get(id);
   if (!record) throw notFound(stored.kind.title);
+  requireChangeable(tenant, record.holder, stored.kind.name);
   if (expectedVersion !== undefined && expectedVersion !== record.version) throw staleVersion();
   const of = { input, before: record.values, parentLabel };
   const given = await toStoredValues(tenant, stored, of);
@@ -90,16 +95,21 @@ async function toStoredValues(
  * `validation_failed` for an unknown parent.
  */
 async function requireParent(
-  { db, companyId }: TenantScope,
+  tenant: TenantScope,
   { kind: { parent } }: StoredKind,
   input: object,
 ): Promise<string | null> {
+  const { db, companyId } = tenant;
   const id = parent && new Map<string, unknown>(Object.entries(input)).get(parent.by);
   if (!parent || id === undefined) return null;
   const { name, label, title } = parent.kind;
-  const [found] = await db.$queryRaw<{ label: string }[]>`
-    select ${fixedSql(columnName(label))} as label from ${fixedSql(name)}
-    where company_id = ${companyId}::uuid and id = ${id}::uuid and deleted_at is null for share`;
+  const holder = holderOf(parent.kind);
+  const [found] = await db.$queryRaw<{ label: string; holder: string | null }[]>`
+    select ${fixedSql(columnName(label))} as label, ${holder ? holderSql(holder, name) : fixedSql("null")} as holder
+    from ${fixedSql(name)}
+    where company_id = ${companyId}::uuid and id = ${id}::uuid and deleted_at is null
+      and ${visibleTo(tenant, parent.kind, name)} for share`;
   if (!found) throw invalidField(parent.by, `${labelInSentence(title)} not found`);
+  if (holder) requireChangeable(tenant, found.holder, name);
   return found.label;
 }

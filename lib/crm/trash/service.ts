@@ -9,12 +9,15 @@ import { restoreRecords } from "@/lib/crm/changes/restore-records";
 import { restoreChange } from "@/lib/crm/changes/service";
 import { enterTrash } from "@/lib/crm/changes/trash-entry";
 import { type DeletedCounts, noCounts, storedCounts, totalOf } from "@/lib/crm/deleted-counts";
+import { isBySomebodyInSight } from "@/lib/crm/records/visible";
 import { storedKinds } from "@/lib/crm/stored-kinds";
+import { isRecordVisible } from "@/lib/crm/visible-records";
 import { allowLongStatements } from "@/lib/server/database/db";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { requireRecordRoom } from "@/lib/server/limits/quota";
 import { Prisma } from "@/lib/server/prisma/client";
 import { recordAudit } from "@/lib/server/records/audit";
+import { requireChangeable } from "@/lib/server/records/changeable";
 import { lowerCase, readPage } from "@/lib/server/records/list-page";
 import { lockRecords } from "@/lib/server/records/record-writer";
 import { type TrashBatch, type TrashQuery, trashDays } from "./schema";
@@ -35,6 +38,7 @@ export async function moveToTrash(
   const records = await lockRecords(tenant, stored.table, [id], []);
   const record = records.get(id);
   if (!record) throw notFound(stored.kind.title);
+  requireChangeable(tenant, record.holder, kind);
   if (expectedVersion !== undefined && expectedVersion !== record.version) throw staleVersion();
   const trashId = randomUUID();
   const move = { to: { trashId } };
@@ -69,15 +73,29 @@ export async function listTrash(
 
 /** The conditions of the list on the row `t`. */
 export function trashConditions(
-  { companyId, now }: Pick<TenantScope, "companyId" | "now">,
+  tenant: Pick<TenantScope, "companyId" | "now" | "sees" | "actor">,
   { search }: Pick<TrashQuery, "search">,
 ): Prisma.Sql[] {
+  const { companyId, now } = tenant;
   const since = new Date(now.getTime() - trashDays * 86_400_000);
   return [
+    ...isEntryVisible(tenant),
     Prisma.sql`t.company_id = ${companyId}::uuid`,
     Prisma.sql`t.restored_at is null`,
     Prisma.sql`t.created_at > ${since}`,
     ...(search ? [Prisma.sql`strpos(lower(t.label), ${lowerCase(search)}) > 0`] : []),
+  ];
+}
+
+/** The condition that the viewer sees what an entry `t` names: a record, or a change of somebody in sight. */
+function isEntryVisible(
+  viewer: Pick<TenantScope, "companyId" | "sees" | "actor">,
+): readonly Prisma.Sql[] {
+  if (viewer.sees.kind === "all") return [];
+  const record = { kind: Prisma.sql`t.subject_kind`, id: Prisma.sql`t.subject_id` };
+  return [
+    Prisma.sql`((t.subject_kind in ('change', 'import') and ${isBySomebodyInSight(viewer, "t")})
+      or ${isRecordVisible(viewer, record)})`,
   ];
 }
 
@@ -93,6 +111,7 @@ export async function restoreFromTrash(
   const since = new Date(now.getTime() - trashDays * 86_400_000);
   const where = { companyId, id: trashId, restoredAt: null, createdAt: { gt: since } };
   await allowLongStatements(db);
+  await requireEntry(tenant, trashId);
   const taken = await db.trashBatch.updateMany({ where, data: { restoredAt: now } });
   if (taken.count === 0) throw notFound("Deleted record");
   const batch = await db.trashBatch.findUniqueOrThrow({
@@ -101,6 +120,13 @@ export async function restoreFromTrash(
   const counts = storedCounts.parse(batch.counts);
   await requireRecordRoom(tenant, totalOf(counts));
   return { restored: await restoreBatch(tenant, batch, counts) };
+}
+
+async function requireEntry(tenant: TenantScope, trashId: string): Promise<void> {
+  const conditions = Prisma.join(trashConditions(tenant, {}), " and ");
+  const found = await tenant.db.$queryRaw<unknown[]>`
+    select 1 from trash_batch t where ${conditions} and t.id = ${trashId}::uuid`;
+  if (found.length === 0) throw notFound("Deleted record");
 }
 
 type Batch = { id: string; subjectKind: string; subjectId: string; label: string };

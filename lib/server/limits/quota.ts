@@ -1,5 +1,6 @@
 import { AppError } from "@/lib/core/errors";
 import { formatBytes, formatCount } from "@/lib/core/format";
+import type { Sees } from "@/lib/core/permissions";
 import {
   quotaNotices,
   recordsAdvice,
@@ -8,12 +9,13 @@ import {
   storageText,
   type Usage,
 } from "@/lib/core/quota";
+import { asCompany } from "@/lib/server/database/as-company";
 import { lockByName } from "@/lib/server/database/named-lock";
 import type { SqlReader } from "@/lib/server/database/scope";
 import { env } from "@/lib/server/operation/env";
 import { countUsage, recountUsage } from "./usage-count";
 
-type QuotaScope = { db: SqlReader; companyId: string; now: Date };
+type QuotaScope = { db: SqlReader; companyId: string; now: Date; sees: Sees };
 
 /** A company's own limits; null is the platform's default, 0 is no limit. */
 export type QuotaLimits = { records: number | null; storageMb: number | null };
@@ -42,7 +44,7 @@ export async function readQuotaNotices(scope: QuotaScope): Promise<string[]> {
 
 async function usageBy(count: typeof countUsage, scope: QuotaScope): Promise<Usage> {
   const limits = await readLimits(scope);
-  const { records, bytes } = await count(scope);
+  const { records, bytes } = await asCompany(scope, count);
   return {
     records: { used: records, limit: limits.records },
     storage: { used: bytes, limit: limits.bytes },
@@ -61,7 +63,7 @@ export async function requireRecordRoom(scope: QuotaScope, count = 1): Promise<v
     records,
     trashed,
   });
-  if (count === 1 && judge(await countUsage(scope), recordsAtOnce).fits) return;
+  if (count === 1 && judge(await asCompany(scope, countUsage), recordsAtOnce).fits) return;
   await lockByName(scope, `records ${scope.companyId}`);
   const room = await findRoom(scope, (counts) => judge(counts));
   if (room.fits) return;
@@ -99,8 +101,8 @@ async function findRoom<R extends { fits: boolean }>(
   scope: QuotaScope,
   judge: (counts: Counts) => R,
 ): Promise<R> {
-  const first = judge(await countUsage(scope));
-  return first.fits ? first : judge(await recountUsage(scope));
+  const first = judge(await asCompany(scope, countUsage));
+  return first.fits ? first : judge(await asCompany(scope, recountUsage));
 }
 
 async function readLimits({ db, companyId }: QuotaScope) {

@@ -1,8 +1,9 @@
 import type { ColumnType } from "@/lib/core/field-kinds/kinds";
+import { asCompany } from "@/lib/server/database/as-company";
 import { fixedSql } from "@/lib/server/database/reader";
 import { actorId, type TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
-import { type Holder, holderAbove, moveHolders } from "./holder";
+import { type Holder, holderAbove, holderSql, moveHolders, seenBy } from "./holder";
 import { columnName, isoTime, ownRow } from "./record-sql";
 import type { Values } from "./record-values";
 
@@ -27,22 +28,30 @@ export type LockedRecord = {
   values: Values;
   /** When the record was last changed, if its table stores that. */
   changedAt: string | null;
+  /** The person who holds the record, or `nobody`; null if everyone sees it. */
+  holder: string | null;
 };
 
-/** Locks the records of these ids that are not in the trash, in the order of ids. Returns them with the values of `keys`. */
+/**
+ * Locks the records of these ids that the actor sees and that are not in the trash, in the order of ids. Returns them
+ * with the values of `keys`.
+ */
 export async function lockRecords(
-  { db, companyId }: TenantScope,
+  tenant: TenantScope,
   table: RecordTable,
   ids: readonly string[],
   keys: readonly string[] = Object.keys(table.columns),
 ): Promise<Map<string, LockedRecord>> {
   if (ids.length === 0) return new Map();
+  const { db, companyId } = tenant;
+  const holder = table.holder && holderSql(table.holder, table.name);
   const rows = await db.$queryRaw<LockedRecord[]>`
-    select id, version, ${fixedSql(columnName(table.label))} as label,
+    select id, version, ${holder ?? fixedSql("null")} as holder, ${fixedSql(columnName(table.label))} as label,
       ${table.lastChange ? isoTime(table.lastChange) : fixedSql("null")} as "changedAt",
       ${jsonOf(table, keys)} as "values"
     from ${fixedSql(table.name)}
     where company_id = ${companyId}::uuid and id = any(${ids}::uuid[]) and deleted_at is null
+      and ${holder ? seenBy(tenant, holder) : fixedSql("true")}
     order by id for no key update`;
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -105,8 +114,10 @@ export async function updateRecords(
   records: readonly WrittenRecord[],
 ): Promise<void> {
   if (records.length === 0) return;
-  await writeValues(tenant, table, records);
-  await moveHolders(tenant, leadsToFollow(table, records));
+  await asCompany(tenant, async (wide) => {
+    await writeValues(wide, table, records);
+    await moveHolders(wide, leadsToFollow(table, records));
+  });
 }
 
 /** The leads that got another holder, or to which one of these records moved. */
@@ -155,13 +166,16 @@ type Renamed = { field: string; column: string; id: string; name: string };
 
 /** Writes the new name of a person into the records linked to them by `column`. Returns the records. */
 export function renamePerson(
-  { db, companyId }: TenantScope,
+  tenant: TenantScope,
   table: string,
   { field, column, id, name }: Renamed,
 ): Promise<{ id: string }[]> {
-  return db.$queryRaw<{ id: string }[]>`
+  return asCompany(
+    tenant,
+    ({ db, companyId }) => db.$queryRaw<{ id: string }[]>`
     update ${fixedSql(table)} set ${fixedSql(columnName(field))} = ${name}
-    where company_id = ${companyId}::uuid and ${fixedSql(columnName(column))} = ${id}::uuid returning id`;
+    where company_id = ${companyId}::uuid and ${fixedSql(columnName(column))} = ${id}::uuid returning id`,
+  );
 }
 
 /** The direction of a move to or from the trash, with the batch of the trash. */
@@ -175,11 +189,12 @@ export type MovedRecord = { id: string; root: string };
  * change of a record stays as it was.
  */
 export function moveRecords(
-  { db, companyId, now }: TenantScope,
+  tenant: TenantScope,
   table: RecordTable,
   { by, ids, move }: { by: string; ids: readonly string[]; move: TrashMove },
 ): Promise<MovedRecord[]> {
   if (ids.length === 0) return Promise.resolve([]);
+  const { now } = tenant;
   const column = fixedSql(columnName(by));
   const isBelow = Prisma.sql`${column} = any(${ids}::uuid[])`;
   const [set, where] =
@@ -195,10 +210,13 @@ export function moveRecords(
   const kept = table.lastChange
     ? Prisma.sql`activity_at = ${table.lastChange}, activity_version = version + 1,`
     : Prisma.empty;
-  return db.$queryRaw<MovedRecord[]>`
+  return asCompany(
+    tenant,
+    ({ db, companyId }) => db.$queryRaw<MovedRecord[]>`
     update ${fixedSql(table.name)} set ${set}, ${kept} version = version + 1, updated_at = ${now}::timestamptz
     where company_id = ${companyId}::uuid and ${where}
-    returning id, ${column} as root`;
+    returning id, ${column} as root`,
+  );
 }
 
 /** The condition that a row is in the trash batch of the record in its column `by`. */

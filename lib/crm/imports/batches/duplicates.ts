@@ -1,6 +1,9 @@
+import { nobody } from "@/lib/core/permissions";
+import { asCompany } from "@/lib/server/database/as-company";
 import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
+import { mayChange, mayNotChange, sees } from "@/lib/server/records/changeable";
 import { lowerCases } from "@/lib/server/records/list-page";
 import { columnName } from "@/lib/server/records/record-sql";
 import type { Values } from "@/lib/server/records/record-values";
@@ -8,14 +11,17 @@ import { readValues } from "@/lib/server/records/record-writer";
 import type { ImportTarget } from "../targets";
 
 /** Records by their duplicate key, from the database and from earlier rows. */
-export type KnownRecords = Map<string, { id: string; values: Values }>;
+export type KnownRecords = Map<string, KnownRecord>;
+
+/** A stored record; `refusal` is why the actor may not update it. */
+export type KnownRecord = { id: string; values: Values; refusal?: string | undefined };
 
 /** A key that is equal for duplicates, ignoring case. */
 export function duplicateKey({ sameBy }: ImportTarget, values: Values): string {
   return sameBy.map((key) => String(values[key]).toLowerCase()).join(" ");
 }
 
-/** Adds the stored duplicates of these records to `known`, the oldest of several. */
+/** Adds the company's stored duplicates of these records to `known`, the oldest of several. */
 export async function learnDuplicates(
   tenant: TenantScope,
   target: ImportTarget,
@@ -32,12 +38,27 @@ export async function learnDuplicates(
       ? Prisma.sql`${column} = any(${wanted}::uuid[])`
       : Prisma.sql`lower(${column}) = any(${lowerCases(wanted)})`;
   });
-  const found = await tenant.db.$queryRaw<{ id: string }[]>`
+  const stored = await asCompany(tenant, async (wide) => {
+    const found = await wide.db.$queryRaw<{ id: string }[]>`
     select id from ${fixedSql(table.name)}
     where company_id = ${tenant.companyId}::uuid and deleted_at is null and ${Prisma.join(conditions, " and ")}`;
-  const ids = found.map(({ id }) => id);
-  for (const [id, values] of await readValues(tenant, table, ids)) {
+    const ids = found.map(({ id }) => id);
+    return readValues(wide, table, ids);
+  });
+  for (const [id, values] of stored) {
     const key = duplicateKey(target, values);
-    if (!known.has(key)) known.set(key, { id, values });
+    const refusal = refusalOf(tenant, target, values);
+    if (!known.has(key)) known.set(key, { id, values, refusal });
   }
+}
+
+function refusalOf(
+  tenant: TenantScope,
+  { stored: { kind, table } }: ImportTarget,
+  values: Values,
+): string | undefined {
+  const person = table.holder && values[table.holder.person];
+  const holder = table.holder && (typeof person === "string" ? person : nobody);
+  if (!sees(tenant, holder)) return `Somebody in your company already works with this ${kind.name}`;
+  return mayChange(tenant, holder) ? undefined : mayNotChange(kind.name);
 }

@@ -59,7 +59,8 @@ function planRow(
     known.set(key, { id, values: rule === "update" ? created : {} });
     return { outcome: "created", line, id, values: created };
   }
-  const { id } = found;
+  const { id, refusal } = found;
+  if (refusal) return { outcome: "skipped", line, id, reason: refusal };
   if (rule === "skip") return { outcome: "skipped", line, id, reason: "It is already there" };
   const values = difference(found.values, "csPerson" in named ? created : withoutPerson(created));
   if (Object.keys(values).length === 0)
