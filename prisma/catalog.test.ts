@@ -40,6 +40,22 @@ test("every tenant table enforces row-level security, on its owner too", async (
 
 const ofCompany = "(company_id = (current_setting('app.company_id'::text))::uuid)";
 
+const heldTables = new Set(["lead"]);
+const ofHolders = `${ofCompany} AND ((( SELECT current_setting('app.sees'::text) AS current_setting) = 'all'::text) OR`;
+
+test("every table with a holder has the policy of held tables", async () => {
+  const held = await rows<{ relname: string }>(
+    `select relname from (${tenantTables}) t
+     join pg_attribute a on a.attrelid = t.oid and a.attname = 'holder_id' and not a.attisdropped`,
+  );
+  for (const { relname } of held) heldTables.add(relname);
+  const policies = await rows<{ tablename: string; qual: string }>(
+    `select tablename, qual from pg_policies where 'crm_app' = any(roles) and qual like '%app.people%'`,
+  );
+  expect(new Set(policies.map(({ tablename }) => tablename))).toEqual(heldTables);
+  for (const { qual } of policies) expect(qual).toContain("current_setting('app.people'::text)");
+});
+
 test("every tenant table has exactly the two policies, each for reading and for writing", async () => {
   const policies = await rows<{
     tablename: string;
@@ -60,7 +76,7 @@ test("every tenant table has exactly the two policies, each for reading and for 
       ...same,
       tablename,
       roles: "crm_app",
-      qual: ofCompany,
+      qual: heldTables.has(tablename) ? expect.stringContaining(ofHolders) : ofCompany,
       check: ofCompany,
     });
     expect(own).toContainEqual({

@@ -41,7 +41,6 @@ const mayNameKinds: Readonly<Record<string, readonly string[]>> = {
     "lib/crm/dashboard/open-enquiries.ts",
     "lib/crm/dashboard/sales.ts",
     "lib/crm/dashboard/schema.ts",
-    "lib/crm/dashboard/service.ts",
     "lib/crm/dashboard/today.ts",
   ],
   "roles, which say whose leads a member sees": [

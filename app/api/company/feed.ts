@@ -3,5 +3,7 @@ import { readFeed } from "@/lib/companies/feed/read";
 import { handleReadOnly } from "@/lib/server/request/pipeline";
 
 export const feedRoutes = {
-  list: handleReadOnly(feedEndpoints.list, ({ tenant, query }) => readFeed(tenant, query)),
+  list: handleReadOnly(feedEndpoints.list, ({ tenant, member, query }) =>
+    readFeed(tenant, member, query),
+  ),
 };

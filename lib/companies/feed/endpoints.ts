@@ -41,6 +41,9 @@ export const feedEndpoints = {
     answer: z.object({
       events: z.array(event),
       last: z.int().meta({ description: "The number of the newest event; 0 without any" }),
+      next: z.int().meta({
+        description: "The highest number that was looked at: go on with the events after it",
+      }),
     }),
   }),
 };

@@ -45,7 +45,7 @@ test("every change has the next number, its record, its fields and its version, 
   const home = await freshCompany();
   const ask = await askAs(home, home.member);
   const { id: brandId } = await createBrand({ companyId: home.companyId });
-  expect((await read(ask, { after: 0 })).json.data).toEqual({ events: [], last: 0 });
+  expect((await read(ask, { after: 0 })).json.data).toEqual({ events: [], last: 0, next: 0 });
   const body = { clientName: "Priya", brandId, csPerson: "Asha Sharma" };
   const { json } = await ask(postLead, { method: "POST", body });
   const { id } = json.data.lead;
@@ -74,7 +74,7 @@ test("every change has the next number, its record, its fields and its version, 
   });
   expect(JSON.stringify(feed)).not.toContain("Secret");
   expect((await read(ask, { after: 2, limit: 1 })).json.data.events[0].seq).toBe(3);
-  expect((await read(ask, { after: 99 })).json.data).toEqual({ events: [], last: 4 });
+  expect((await read(ask, { after: 99 })).json.data).toEqual({ events: [], last: 4, next: 4 });
 });
 
 test("failures, reads and repeated requests write no event", async () => {
@@ -215,8 +215,8 @@ test("events are kept for 14 days; a reader behind them reads the lists again", 
   expect(behind.json.message).toBe("Too far behind: read the lists again");
   await removeExpiredOfCompany(companyId, await age([3, 4, 5, 6], 15));
   expect((await read(ask, { after: 5 })).status).toBe(410);
-  expect((await read(ask, { after: 6 })).json.data).toEqual({ events: [], last: 6 });
-  expect((await read(ask)).json.data).toEqual({ events: [], last: 6 });
+  expect((await read(ask, { after: 6 })).json.data).toEqual({ events: [], last: 6, next: 6 });
+  expect((await read(ask)).json.data).toEqual({ events: [], last: 6, next: 6 });
 });
 
 test.each([

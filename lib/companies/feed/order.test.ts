@@ -61,9 +61,11 @@ async function kill(child: ChildProcess | undefined): Promise<void> {
 }
 
 /** Reads the next events as a reader does that knows the last number it saw. */
-async function readOn({ inTenant }: TestCompany, seen: FeedEvent[]): Promise<void> {
+async function readOn({ inTenant, owner }: TestCompany, seen: FeedEvent[]): Promise<void> {
   const after = seen.at(-1)?.seq ?? 0;
-  const { events, last } = await inTenant((tenant) => readFeed(tenant, { after, limit: 500 }));
+  const { events, last } = await inTenant((tenant) =>
+    readFeed(tenant, owner, { after, limit: 500 }),
+  );
   if (events.length < 500) expect(after + events.length).toBe(last);
   seen.push(...events);
   await pause(5);

@@ -1,18 +1,22 @@
 import { gone } from "@/lib/core/errors";
+import { canReadAuditLog } from "@/lib/core/permissions";
+import { isEventVisible } from "@/lib/crm/records/visible";
 import type { TenantReader } from "@/lib/server/database/scope";
 import type { FeedEvent, FeedQuery } from "./endpoints";
 
-type Feed = { events: FeedEvent[]; last: number };
+type Feed = { events: FeedEvent[]; last: number; next: number };
 
 /**
  * The company's events after a number, the oldest first, and the number of the newest. None is skipped: all
- * with lower numbers are committed. Throws `gone` where the next ones were removed.
+ * with lower numbers are committed. What the member may not see is left out: `next` is the number to go on from. Throws `gone` where the next ones were removed.
  */
 export async function readFeed(
-  { db, companyId }: TenantReader,
+  tenant: TenantReader,
+  member: Parameters<typeof canReadAuditLog>[0],
   { after, limit }: FeedQuery,
 ): Promise<Feed> {
-  const [found] = await db.$queryRaw<{ feed: Feed & { first: number } }[]>`
+  const { db, companyId } = tenant;
+  const [found] = await db.$queryRaw<{ feed: Omit<Feed, "next"> & { first: number } }[]>`
     with position as (
       select coalesce((select last from feed_position where company_id = ${companyId}::uuid), 0) as last
     ), edge as (
@@ -30,10 +34,13 @@ export async function readFeed(
           'at', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as event
         from feed_event
         where company_id = ${companyId}::uuid and seq > coalesce(${after ?? null}::bigint, 0)
+          and ${isEventVisible(tenant)}
+          and (${canReadAuditLog(member)} or subject_kind not in ('member', 'company'))
         order by seq limit ${limit}) events)) as feed
     from edge`;
   if (!found) throw new Error("the feed has no row");
   const { first, ...feed } = found.feed;
   if (after !== undefined && after < first - 1) throw gone("Too far behind: read the lists again");
-  return feed;
+  const newest = feed.events.length === limit ? feed.events.at(-1)?.seq : undefined;
+  return { ...feed, next: newest ?? feed.last };
 }

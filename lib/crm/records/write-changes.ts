@@ -55,6 +55,7 @@ export async function writeChanges(
       action: `${kind.name}.${action}`,
       subjectKind: kind.name,
       subjectId: record.id,
+      holderBefore: givesAway(table, values) ? record.holder : null,
       details: {
         [kind.label]: record.label,
         ...cause,
@@ -63,6 +64,11 @@ export async function writeChanges(
     })),
   );
   await follow?.();
+}
+
+/** Whether new values give a record, or move it, to another holder. */
+function givesAway({ holder }: StoredKind["table"], values: Values): boolean {
+  return holder !== null && ("parent" in holder ? holder.by : holder.person) in values;
 }
 
 export function hasNewValues({ values }: RecordChange): boolean {

@@ -17,6 +17,8 @@ export type RecordChange = {
   /** The record of the timeline, for an entry of one. */
   record?: { kind: string; id: string } | undefined;
   auditEventId?: string;
+  /** The holder before a change that gave the record to another. */
+  holderBefore?: string | null | undefined;
 };
 
 type Written = Omit<RecordChange, "record" | "subjects"> & {

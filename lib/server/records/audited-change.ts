@@ -11,6 +11,8 @@ export type AuditEntry = {
   fields?: readonly string[];
   /** The record of the timeline, for an entry of one. */
   record?: { kind: string; id: string };
+  /** The holder before a change that gave the record to another. */
+  holderBefore?: string | null | undefined;
 };
 
 /** Entries about a record that do not change it. */
@@ -27,11 +29,11 @@ const changeless = new Set([
  * addresses, since not every member may read them.
  */
 export function changeOf(companyId: string, entry: AuditEntry): RecordChange | null {
-  const { action, subjectId, record } = entry;
+  const { action, subjectId, record, holderBefore } = entry;
   if (action === "company.activated") return companyChange(companyId, ["status"]);
   const subjectKind = feedSubjects.find((kind) => kind === entry.subjectKind);
   if (!subjectKind || !subjectId || changeless.has(action)) return null;
-  const change = { subjectKind, subjects: [{ id: subjectId }], record };
+  const change = { subjectKind, subjects: [{ id: subjectId }], record, holderBefore };
   if (action === "email.changed") return { ...change, kind: "member.updated", fields: ["email"] };
   if (!action.startsWith(`${subjectKind}.`)) return null;
   return { ...change, kind: action, fields: entry.fields ?? changedFields(entry) };

@@ -15,7 +15,7 @@ export function sees(tenant: Pick<TenantScope, "sees">, holder: string | null): 
   return tenant.sees.kind === "all" || holder === null || tenant.sees.ids.includes(holder);
 }
 
-/** Throws `forbidden` unless the actor may change a record of this holder. `name` is its kind: "lead". */
+/** Throws `forbidden` unless the actor may change a record of this holder.. */
 export function requireChangeable(
   tenant: Pick<TenantScope, "changes">,
   holder: string | null,
