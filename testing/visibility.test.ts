@@ -116,7 +116,7 @@ async function as<T>(
   });
 }
 
-const days = { from: day, to: day };
+const days = { label: "Day", from: day, to: day };
 
 /** What a member reads, by its name. */
 const readers: Record<string, (tenant: TenantScope) => Promise<unknown>> = {
