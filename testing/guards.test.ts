@@ -127,3 +127,35 @@ test("advisory locks are taken by lockByName, and by the claims of jobs on the c
     "lib/server/jobs/worker/job-claims.ts",
   ]);
 });
+
+/** What reads or writes beyond the records that the actor sees. */
+const mayWiden = [
+  // Records that a change may give away, or that hang on a brand.
+  "lib/crm/changes/permitted.ts",
+  "lib/server/records/record-writer.ts",
+  // The answer to a create for a colleague.
+  "lib/crm/leads/service.ts",
+  // The work of a member who leaves.
+  "lib/crm/hand-over/service.ts",
+  // Numbers and times that are the company's: phone numbers in use, busy hours, records counted.
+  "lib/crm/imports/batches/duplicates.ts",
+  "lib/crm/meetings/conflicts.ts",
+  "lib/server/limits/quota.ts",
+];
+
+describe("asCompany", () => {
+  const widening = sources.filter(
+    (file) => /\basCompany\(/.test(textOf(file)) && !file.endsWith("/as-company.ts"),
+  );
+
+  test("is called only by the files of this list", () => {
+    expect(widening.toSorted()).toEqual(mayWiden.toSorted());
+  });
+
+  test("is not beside another statement, which would see the whole company too", () => {
+    const parallel = widening.filter((file) =>
+      /Promise\.(all|allSettled|race)\b/.test(textOf(file)),
+    );
+    expect(parallel, "await one statement after the other").toEqual([]);
+  });
+});

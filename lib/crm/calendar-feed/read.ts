@@ -14,8 +14,8 @@ const readsFromIp = { name: "feed-ip", most: 600, windowSeconds: 300 };
 export type FeedCaller = { subdomain: string; token: string; ip: string | null; now: Date };
 
 /**
- * The meetings of a feed that its member sees, as iCalendar text: from 90 days ago to a year ahead. Throws `not_found` for a
- * secret that is unknown, revoked, a deactivated member's or a closed company's, alike, and `rate_limited`.
+ * The meetings of a feed that its member sees, as iCalendar text: from 90 days ago to a year ahead. Throws
+ * `not_found` for a secret that is unknown, revoked, a deactivated member's or a closed company's, and `rate_limited`.
  */
 export async function readFeed({ subdomain, token, ip, now }: FeedCaller): Promise<string> {
   const limits = [

@@ -13,7 +13,8 @@ const minuteMs = 60_000;
 
 /**
  * The open meetings of `query.csPerson` that overlap the given time, the earliest first, ten at most. A meeting that
- * ends when the other begins does not overlap, and one that the viewer does not see is "Busy". No meeting is longer than a day, so the scan starts one day before.
+ * ends when the other begins does not overlap, and one that the viewer does not see is "Busy". No meeting is longer
+ * than a day, so the scan starts one day before.
  */
 export async function listMeetingConflicts(
   tenant: TenantReader,

@@ -10,7 +10,6 @@ import { holderSql } from "@/lib/server/records/holder";
 import { columnName } from "@/lib/server/records/record-sql";
 import { toValues, type Values, withInitialValues } from "@/lib/server/records/record-values";
 import { insertRecords, lockRecords } from "@/lib/server/records/record-writer";
-
 import { newValues, planContext, valuesAfter } from "./plan";
 import type { Extras, StoredKind } from "./stored-kind";
 import { holderOf, visibleTo } from "./visible";

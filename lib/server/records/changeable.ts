@@ -15,7 +15,7 @@ export function sees(tenant: Pick<TenantScope, "sees">, holder: string | null): 
   return tenant.sees.kind === "all" || holder === null || tenant.sees.ids.includes(holder);
 }
 
-/** Throws `forbidden` unless the actor may change a record of this holder.. */
+/** Throws `forbidden` unless the actor may change a record of this holder. */
 export function requireChangeable(
   tenant: Pick<TenantScope, "changes">,
   holder: string | null,
@@ -24,6 +24,7 @@ export function requireChangeable(
   if (!mayChange(tenant, holder)) throw new AppError("forbidden", mayNotChange(name));
 }
 
+/** The sentence for a record that the actor sees and may not change. */
 export function mayNotChange(name: string): string {
   return `Your role may not change this ${name}`;
 }
