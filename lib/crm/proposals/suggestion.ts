@@ -1,6 +1,7 @@
 import { addDays, calendarDateOf } from "@/lib/core/calendar-date";
 import { notFound } from "@/lib/core/errors";
 import { gstStateOfPlace } from "@/lib/core/gst-place";
+import { heldFor } from "@/lib/crm/records/visible";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { proposalDefaults } from "./choices";
 import { readSupplier } from "./facts";
@@ -17,7 +18,7 @@ export async function suggestProposal(
 ): Promise<ProposalSuggestion> {
   const { db, companyId, actor } = tenant;
   const enquiry = await db.enquiry.findFirst({
-    where: { companyId, id: enquiryId, deletedAt: null },
+    where: { ...heldFor(tenant), companyId, id: enquiryId, deletedAt: null },
     include: { lead: { include: { brand: true } } },
   });
   if (!enquiry) throw notFound("Enquiry");
@@ -75,16 +76,18 @@ function messageTo(
   ].join("\n\n");
 }
 
-function findLastTo({ db, companyId }: TenantScope, leadId: string) {
+function findLastTo(tenant: TenantScope, leadId: string) {
+  const { db, companyId } = tenant;
   return db.proposal.findFirst({
-    where: { companyId, enquiry: { companyId, leadId, deletedAt: null } },
+    where: { ...heldFor(tenant), companyId, enquiry: { companyId, leadId, deletedAt: null } },
     orderBy: { createdAt: "desc" },
   });
 }
 
-async function findLastTerms({ db, companyId }: TenantScope): Promise<string | null> {
+async function findLastTerms(tenant: TenantScope): Promise<string | null> {
+  const { db, companyId } = tenant;
   const last = await db.proposal.findFirst({
-    where: { companyId, sentAt: { not: null } },
+    where: { ...heldFor(tenant), companyId, sentAt: { not: null } },
     orderBy: { sentAt: "desc" },
     select: { terms: true },
   });

@@ -75,7 +75,7 @@ async function requireEntry(
   const { db, companyId } = tenant;
   const activity = await db.activity.findFirst({ where: { companyId, id, ...among } });
   if (!activity) throw notFound("Entry");
-  const { label } = await lockSubject(tenant, subjectOf(activity));
+  const { label } = await lockSubject(tenant, subjectOf(activity), "Entry");
   return { activity, label };
 }
 

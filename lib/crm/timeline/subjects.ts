@@ -11,13 +11,14 @@ import { holderSql } from "@/lib/server/records/holder";
 import { columnName } from "@/lib/server/records/record-sql";
 import type { Subject } from "./choices";
 
-/** Throws `not_found` when there is no such record in this company, or it is in the trash. */
+/** Throws `not_found`, of what was `asked` for, when the actor sees no such record, or it is in the trash. */
 export async function requireSubject(
   tenant: TenantReader,
   subject: Subject,
+  asked: string = kinds[subject.kind].title,
 ): Promise<{ label: string }> {
   const [found] = await tenant.db.$queryRaw<{ label: string }[]>(itself(tenant, subject));
-  if (!found) throw notFound(kinds[subject.kind].title);
+  if (!found) throw notFound(asked);
   return found;
 }
 
@@ -25,10 +26,11 @@ export async function requireSubject(
 export async function lockSubject(
   tenant: TenantScope,
   subject: Subject,
+  asked: string = kinds[subject.kind].title,
 ): Promise<{ label: string }> {
   const statement = Prisma.sql`${itself(tenant, subject)} for share`;
   const [found] = await tenant.db.$queryRaw<{ label: string; holder: string | null }[]>(statement);
-  if (!found) throw notFound(kinds[subject.kind].title);
+  if (!found) throw notFound(asked);
   requireChangeable(tenant, found.holder, subject.kind);
   return found;
 }

@@ -17,7 +17,7 @@ export async function findAttachedFile(
     where: { companyId, id: entryId, kind: "file_attached", deletedAt: null },
   });
   if (!entry?.fileId) throw notFound("File");
-  await requireSubject(tenant, subjectOf(entry));
+  await requireSubject(tenant, subjectOf(entry), "File");
   const where = { companyId, id: entry.fileId, purpose: "attachment", orphanedAt: null };
   const file = await db.file.findFirst({ where });
   if (!file) throw notFound("File");
