@@ -39,6 +39,7 @@ const alone = [
   "lib/super-admins/service.test.ts",
   "lib/super-admins/platform/platform.test.ts",
   "prisma/demo/fill.test.ts",
+  "testing/matrix-sight.test.ts",
   "testing/node-away.test.ts",
   "testing/read-nodes.test.ts",
   "testing/reference-table.test.ts",

@@ -1,39 +1,27 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Endpoint } from "@/lib/core/endpoint";
-import { bodySchema } from "@/lib/openapi/schema";
-import type { RouteHandler } from "@/lib/server/request/pipeline";
 import { freshCompany, giveRole, signInMember } from "./company";
+import {
+  callSample,
+  nobodysId,
+  selectsRecords,
+  takesId,
+  takesRecord,
+  withoutRequestId,
+} from "./matrix-call";
 import type { Hazard } from "./matrix-cross-site";
 import { type Cast, castOfMatrix, hazardsOf } from "./matrix-hazards";
-import { endpoints, handlersByEndpoint, nameOf } from "./matrix-routes";
-import {
-  namesRecord,
-  pathOf,
-  sampleBody,
-  sampleParams,
-  sampleQuery,
-  tableOfPath,
-} from "./matrix-samples";
+import { endpoints, nameOf } from "./matrix-routes";
+import { tableOfPath } from "./matrix-samples";
 import { type Auditor, auditor } from "./matrix-state";
 import { type FilledCompany, filledCompany, tablesWithoutId } from "./matrix-world";
-import { callRoute } from "./request";
 
-const nobodysId = "0192f0c1-0000-7000-8000-00000000dead";
 const guarded = endpoints.filter((endpoint) => endpoint.policy !== "public");
 const tenantEndpoints = guarded.filter((endpoint) => endpoint.policy !== "superAdmin");
-const takesId = (endpoint: Endpoint) => endpoint.path.includes("{id}");
-const selectsRecords = ({ method, path }: Endpoint) =>
-  method === "POST" && /\/(bulk|export|trash\/restoration)$/.test(path);
-const takesRecord = (endpoint: Endpoint) => {
-  const body = bodySchema(endpoint);
-  return body !== null && namesRecord(body) && !selectsRecords(endpoint);
-};
 
 let cast: Cast;
-let handlers: Map<string, RouteHandler>;
 let audit: Auditor;
 beforeAll(async () => {
-  handlers = handlersByEndpoint();
   audit = await auditor();
   cast = await castOfMatrix();
 }, 120_000);
@@ -163,27 +151,15 @@ describe.each(guarded.map((endpoint) => ({ name: nameOf(endpoint), endpoint })))
 // There is no such record in the matrix: a job that waits to be retried.
 const unserved = new Set(["POST /super-admin/jobs/{id}/retry"]);
 
-type Answer = Awaited<ReturnType<typeof ask>>;
+type Answer = Awaited<ReturnType<typeof callSample>>;
 
-async function ask(
+function ask(
   endpoint: Endpoint,
   as: Pick<Hazard, "host" | "token" | "headers">,
   ids: Record<string, string>,
   id?: string,
-) {
-  const handler = handlers.get(nameOf(endpoint));
-  if (!handler) throw new Error(`${nameOf(endpoint)} has no handler`);
-  const pathId = takesId(endpoint) ? (id ?? ids[tableOfPath(endpoint)] ?? nobodysId) : undefined;
-  const params = sampleParams(endpoint, pathId);
-  const path = `/api${pathOf(endpoint, params)}${sampleQuery(endpoint)}`;
-  const answer = await callRoute(handler, {
-    ...as,
-    method: endpoint.method,
-    path,
-    body: sampleBody(endpoint, ids),
-    params,
-  });
-  return { ...answer, text: await answer.response.clone().text() };
+): Promise<Answer> {
+  return callSample(endpoint, as, { ids, id });
 }
 
 function ownIds(endpoint: Endpoint): Record<string, string> {
@@ -201,11 +177,6 @@ const stateOfOther = async () =>
   (await audit.stateOf([cast.other.companyId])).filter((line) => !line.startsWith("new "));
 
 const stateOfBoth = () => audit.stateOf([cast.home.companyId, cast.other.companyId]);
-
-function withoutRequestId({ status, text, json, headers }: Answer) {
-  const named = Object.fromEntries(headers);
-  return { status, text: text.replace(json?.requestId, ""), ...named, "x-request-id": "" };
-}
 
 function requireSilent({ text, headers, json }: Answer): void {
   const said = text + JSON.stringify(Object.fromEntries(headers));

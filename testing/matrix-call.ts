@@ -1,0 +1,57 @@
+import type { Endpoint } from "@/lib/core/endpoint";
+import { bodySchema } from "@/lib/openapi/schema";
+import type { RouteHandler } from "@/lib/server/request/pipeline";
+import { handlersByEndpoint, nameOf } from "./matrix-routes";
+import {
+  namesRecord,
+  pathOf,
+  sampleBody,
+  sampleParams,
+  sampleQuery,
+  tableOfPath,
+} from "./matrix-samples";
+import { callRoute } from "./request";
+
+/** The id of no record. */
+export const nobodysId = "0192f0c1-0000-7000-8000-00000000dead";
+
+export const takesId = (endpoint: Endpoint) => endpoint.path.includes("{id}");
+
+/** Whether the call names records of which it takes those that it finds. */
+export const selectsRecords = ({ method, path }: Endpoint) =>
+  method === "POST" && /\/(bulk|export|trash\/restoration)$/.test(path);
+
+/** Whether the body names a record that must exist. */
+export const takesRecord = (endpoint: Endpoint) => {
+  const body = bodySchema(endpoint);
+  return body !== null && namesRecord(body) && !selectsRecords(endpoint);
+};
+
+type As = { host: string; token?: string; headers?: Record<string, string> };
+
+type Called = Awaited<ReturnType<typeof callSample>>;
+
+let handlers: Map<string, RouteHandler> | undefined;
+
+/** Calls an endpoint with a sample that names these records; `id` is the one of its path. */
+export async function callSample(
+  endpoint: Endpoint,
+  as: As,
+  { ids, id }: { ids: Record<string, string>; id?: string | undefined },
+) {
+  handlers ??= handlersByEndpoint();
+  const handler = handlers.get(nameOf(endpoint));
+  if (!handler) throw new Error(`${nameOf(endpoint)} has no handler`);
+  const pathId = takesId(endpoint) ? (id ?? ids[tableOfPath(endpoint)] ?? nobodysId) : undefined;
+  const params = sampleParams(endpoint, pathId);
+  const path = `/api${pathOf(endpoint, params)}${sampleQuery(endpoint)}`;
+  const body = sampleBody(endpoint, ids);
+  const answer = await callRoute(handler, { ...as, method: endpoint.method, path, body, params });
+  return { ...answer, text: await answer.response.clone().text() };
+}
+
+/** The parts of an answer that are equal for equal requests. */
+export function withoutRequestId({ status, text, json, headers }: Called) {
+  const named = Object.fromEntries(headers);
+  return { status, text: text.replace(json?.requestId, ""), ...named, "x-request-id": "" };
+}
