@@ -25,14 +25,9 @@ export type Organisation = { roles: readonly CompanyRole[]; teams: readonly Team
 
 export function optionsOf({ roles, teams }: Organisation) {
   return {
-    role: roles.filter(isOffered).map((role) => ({ value: role.id, label: roleTitle(role) })),
+    role: roles.map((role) => ({ value: role.id, label: roleTitle(role) })),
     team: teams.map(({ id, name }) => ({ value: id, label: name })),
   };
-}
-
-/** Lists show every record to everyone, so a role for some of the records is shown only to those who have it. */
-function isOffered({ sees, changes, members }: CompanyRole): boolean {
-  return members > 0 || (sees === "all" && (changes === "all" || changes === "none"));
 }
 
 /** The question before someone becomes an owner. */

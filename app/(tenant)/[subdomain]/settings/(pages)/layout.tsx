@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { SettingsScreen } from "@/components/settings/settings-screen";
-import { canManageCompany, isOwner } from "@/lib/core/permissions";
+import { canManageCompany, canManageTeam, isOwner } from "@/lib/core/permissions";
 import { requireMemberPage } from "@/lib/server/request/page";
 
 type Props = { params: Promise<{ subdomain: string }>; children: ReactNode };
@@ -12,12 +12,17 @@ const ownPages = [
 ];
 
 const companyPage = { label: "Company", href: "/settings/company" };
+const teamPages = [
+  { label: "Roles", href: "/settings/roles" },
+  { label: "Teams", href: "/settings/teams" },
+];
 const exportPage = { label: "Data export", href: "/settings/exports" };
 
 export default async function SettingsLayout({ params, children }: Props) {
   const { member } = await requireMemberPage((await params).subdomain);
   const companyPages = [
     ...(canManageCompany(member) ? [companyPage] : []),
+    ...(canManageTeam(member) ? teamPages : []),
     ...(isOwner(member) ? [exportPage] : []),
   ];
   return (
