@@ -38,13 +38,12 @@ function Facts({ facts }: FactsProps) {
   );
 }
 
-/** A longer text of a record, its line breaks kept; nothing where there is none. */
-export function LongText({ title, text }: { title: string; text: string | null }) {
-  if (!text) return null;
+/** A longer text of a record, its line breaks kept. */
+export function LongText({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="mt-4">
       <h3 className="text-muted-foreground text-xs">{title}</h3>
-      <p className="mt-1 max-w-prose whitespace-pre-line break-words leading-6">{text}</p>
+      <div className="mt-1 max-w-prose whitespace-pre-line break-words leading-6">{children}</div>
     </div>
   );
 }

@@ -32,7 +32,13 @@ const screens: Readonly<Record<string, readonly Shortcut[]>> = {
     [["Shift", "→"], "Move the card one stage"],
     [["m"], "The menu of the card, to move it or call"],
   ],
-  Records: [[["j", "k"], "The next or previous row, or record"]],
+  Records: [
+    [["j", "k"], "The next or previous row, or record"],
+    [["s"], "Change the stage or status"],
+    [["a"], "Change the CS Person"],
+    [["f"], "Set the next follow-up"],
+    [["v"], "Change the value"],
+  ],
   Forms: [
     [["Enter"], "Save"],
     [["Ctrl", "Enter"], "Save from anywhere in it"],

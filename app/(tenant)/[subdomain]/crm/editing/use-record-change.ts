@@ -42,14 +42,41 @@ export function useRecordChange<R extends Versioned>({ put, failed }: Saving<R>)
     save(record, patch, () => toast.success(notice, withUndo(undo)));
   }
 
+  /** Changes fields in place; a refusal goes to `onRefused` in place of a notice. */
+  function changeHeld(record: R, patch: Partial<R>, { notice, description, onRefused }: Held) {
+    const undo = () => save(record, valuesBefore(record, patch), () => undefined);
+    attempt(failed, async () => {
+      show({ id: record.id, patch });
+      try {
+        await saves.save(record, patch);
+        toast.success(notice, { description, ...withUndo(undo) });
+      } catch (error) {
+        await onRefused(error);
+      }
+    });
+  }
+
   return {
     change,
+    changeHeld,
+    /** Bases the next save on a newer version. */
+    seen: saves.seen,
     /** The version that the next save is based on. */
     versionOf: saves.versionOf,
     /** The record with its unsaved changes, if any. */
     shown: (record: R): R => ({ ...record, ...patches[record.id] }),
   };
 }
+
+/** The words of a change, and who receives its refusal. */
+type Held = {
+  notice: string;
+  description?: string | undefined;
+  onRefused: (error: unknown) => Promise<void>;
+};
+
+/** Changes fields of one record in place. */
+export type ChangeHeld<R> = (record: R, patch: Partial<R>, held: Held) => void;
 
 type SalesFields = {
   stage: string;
@@ -108,7 +135,11 @@ export function useSaves<R extends Versioned>(put: Saving<R>["put"]) {
     return saving;
   }
 
-  return { versionOf, save };
+  const seen = ({ id, version }: R) => {
+    versions.current.set(id, version);
+  };
+
+  return { versionOf, save, seen };
 }
 
 /** The present values of what the patch changes. */

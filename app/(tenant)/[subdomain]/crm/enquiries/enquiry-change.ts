@@ -28,7 +28,7 @@ export type EnquiryChange = {
 
 /** Changes an enquiry in place. A stage that is won or lost opens a prompt first: `pending`. */
 export function useEnquiryChange() {
-  const { change: save, shown, versionOf } = useRecordChange(enquirySaving);
+  const { change: save, versionOf, ...saving } = useRecordChange(enquirySaving);
   const [pending, setPending] = useState<PendingStage | null>(null);
 
   const request = (next: PendingStage) =>
@@ -43,7 +43,7 @@ export function useEnquiryChange() {
   }
 
   const on: EnquiryChange = { chooseStage, change };
-  return { on, pending, request, close: () => setPending(null), shown };
+  return { ...saving, on, pending, request, close: () => setPending(null) };
 }
 
 /** The patch of a new stage: it clears the reason of an enquiry that was lost. */
@@ -52,12 +52,15 @@ export function stagePatch(enquiry: Enquiry, stage: EnquiryStage): EnquiryPatch 
   return wasLost ? { stage, lostReason: null } : { stage };
 }
 
+/** The enquiry as it is stored now. */
+export async function loadEnquiry(id: string): Promise<Enquiry> {
+  return (await api("GET /crm/enquiries/{id}", { params: { id } })).enquiry;
+}
+
 /** Saves the fields of an enquiry that change in place. */
 export const enquirySaving = {
   failed: savingFailed("enquiry"),
-  put: async ({ id }: Enquiry, patch: EnquiryPatch, ifMatch: number) => {
-    const { stage, lostReason, priority, csPerson, nextFollowUpDate, estimatedValue } = patch;
-    const body = { stage, lostReason, priority, csPerson, nextFollowUpDate, estimatedValue };
+  put: async ({ id }: Enquiry, body: Partial<Enquiry>, ifMatch: number) => {
     return (await api("PUT /crm/enquiries/{id}", { params: { id }, body, ifMatch })).enquiry;
   },
 };

@@ -8,7 +8,7 @@ import { savingFailed } from "../editing/saving-failure";
 import { useRecordChange, withNotice } from "../editing/use-record-change";
 import type { Work } from "../record/work-menus";
 
-/** The fields of a lead that change in its row and on its page. */
+/** The fields of a lead that change in its row and in its header. */
 type LeadPatch = Partial<
   Pick<
     Lead,
@@ -19,17 +19,21 @@ type LeadPatch = Partial<
 export type ChangeLead = (lead: Lead, patch: LeadPatch) => void;
 
 /** Changes one field of a lead in place, with Undo. */
-export function useLeadChange(): { change: ChangeLead; shown: (lead: Lead) => Lead } {
-  const { change, shown } = useRecordChange(leadSaving);
-  return { shown, change: withNotice(change) };
+export function useLeadChange() {
+  const { change, ...saving } = useRecordChange(leadSaving);
+  const changeLead: ChangeLead = withNotice(change);
+  return { ...saving, change: changeLead };
+}
+
+/** The lead as it is stored now. */
+export async function loadLead(id: string): Promise<Lead> {
+  return (await api("GET /crm/leads/{id}", { params: { id } })).lead;
 }
 
 /** Saves the fields of a lead that change in place. */
 export const leadSaving = {
   failed: savingFailed("lead"),
-  put: async ({ id }: Lead, patch: LeadPatch, ifMatch: number) => {
-    const { stage, priority, csPerson, nextFollowUpDate, estimatedValue, mobileNumber } = patch;
-    const body = { stage, priority, csPerson, nextFollowUpDate, estimatedValue, mobileNumber };
+  put: async ({ id }: Lead, body: Partial<Lead>, ifMatch: number) => {
     return (await api("PUT /crm/leads/{id}", { params: { id }, body, ifMatch })).lead;
   },
 };

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { EmptyCell } from "@/components/list/cells";
 import { focusRow } from "@/components/list/row-cursor";
 import { Money } from "@/components/ui/money";
+import { Textarea } from "@/components/ui/textarea";
 import { formatInr } from "@/lib/core/format";
 import { parseRupees } from "@/lib/core/parse-rupees";
 
@@ -17,10 +18,13 @@ type EditableProps = {
 type MoneyEditProps = EditableProps & {
   value: number | null;
   onSave: (rupees: number | null) => void;
+  onInvalid?: (typed: string | null) => void;
+  /** Shown where there is no amount; a dash by default. */
+  none?: string;
 };
 
 /** An amount that becomes an input by a click, or by F2 on its row. */
-export function MoneyEdit({ label, of, value, onSave }: MoneyEditProps) {
+export function MoneyEdit({ label, of, value, onSave, onInvalid, none }: MoneyEditProps) {
   const text = value === null ? "" : formatInr(value);
   return (
     <Editable
@@ -29,16 +33,18 @@ export function MoneyEdit({ label, of, value, onSave }: MoneyEditProps) {
       inputMode="decimal"
       isValid={(typed) => !Number.isNaN(parseRupees(typed))}
       onSave={(typed) => onSave(parseRupees(typed))}
+      onInvalid={onInvalid}
     >
       {(edit) => (
         <button
           type="button"
           data-edits
-          aria-label={`${label} of ${of}: ${text || "None"}, edit`}
+          aria-label={`${label} of ${of}: ${text || (none ?? "None")}, edit`}
           className="cell-button"
           onClick={edit}
         >
-          {text ? <Money>{text}</Money> : <EmptyCell />}
+          {text && <Money>{text}</Money>}
+          {!text && (none ? <span className="text-muted-foreground">{none}</span> : <EmptyCell />)}
         </button>
       )}
     </Editable>
@@ -89,15 +95,25 @@ export function editPhoneOf(id: string): void {
 type EditableValueProps = {
   label: string;
   text: string;
-  inputMode: "decimal" | "tel";
+  inputMode?: "text" | "decimal" | "numeric" | "tel" | "email" | "url";
   isValid: (typed: string) => boolean;
   /** Called with another text, trimmed. */
   onSave: (typed: string) => void;
+  /** Told of text that is no value and stays in the input, null once there is none. Without it such text is dropped. */
+  onInvalid?: ((typed: string | null) => void) | undefined;
+  maxLength?: number;
+  /** Several lines: Enter starts a new one, with Ctrl or Cmd it saves. */
+  isLong?: boolean;
+  /** The id of a list of texts that are offered. */
+  list?: string | undefined;
   children: (edit: () => void) => ReactNode;
 };
 
+type EditInput = HTMLInputElement | HTMLTextAreaElement;
+
 /** A value, or its input. Enter and blur save, Escape cancels. */
-function Editable({ label, text, inputMode, isValid, onSave, children }: EditableValueProps) {
+export function Editable(props: EditableValueProps) {
+  const { label, text, isValid, onSave, onInvalid, isLong, maxLength = 40, children } = props;
   const [isEditing, setIsEditing] = useState(false);
   const [isWrong, setIsWrong] = useState(false);
   const hasEnded = useRef(false);
@@ -108,45 +124,77 @@ function Editable({ label, text, inputMode, isValid, onSave, children }: Editabl
     setIsEditing(true);
   }
 
-  function end(input: HTMLInputElement, typed: string) {
+  function end(input: EditInput, typed: string) {
     if (hasEnded.current) return;
     hasEnded.current = true;
-    const row = input.closest("tr");
     const hadFocus = input.ownerDocument.activeElement === input;
+    const place = input.parentElement;
+    onInvalid?.(null);
     setIsEditing(false);
-    if (row && hadFocus) focusRow(row);
+    if (hadFocus) focusAgain(input.closest("tr"), place);
     if (typed !== text && isValid(typed)) onSave(typed);
   }
 
-  function press(event: KeyboardEvent<HTMLInputElement>) {
+  function refuse(typed: string) {
+    setIsWrong(true);
+    onInvalid?.(typed);
+  }
+
+  function press(event: KeyboardEvent<EditInput>) {
     const { currentTarget: input, key } = event;
-    if (event.nativeEvent.isComposing || (key !== "Enter" && key !== "Escape")) return;
+    const isNewLine = isLong && key === "Enter" && !(event.ctrlKey || event.metaKey);
+    if (event.nativeEvent.isComposing || isNewLine || (key !== "Enter" && key !== "Escape")) return;
     event.preventDefault();
     event.stopPropagation();
     const typed = input.value.trim();
     if (key === "Escape") end(input, text);
     else if (isValid(typed)) end(input, typed);
-    else setIsWrong(true);
+    else refuse(typed);
+  }
+
+  function leave(input: EditInput) {
+    const typed = input.value.trim();
+    if (onInvalid && !isValid(typed) && typed !== text) refuse(typed);
+    else end(input, typed);
   }
 
   if (!isEditing) return children(edit);
+  const input = {
+    "aria-label": label,
+    "aria-invalid": isWrong || undefined,
+    defaultValue: text,
+    maxLength,
+    onKeyDown: press,
+  };
+  if (isLong)
+    return (
+      <Textarea
+        {...input}
+        ref={selectOnce}
+        rows={4}
+        onBlur={({ currentTarget }) => leave(currentTarget)}
+      />
+    );
   return (
     <input
+      {...input}
       ref={selectOnce}
       type="text"
-      inputMode={inputMode}
-      aria-label={label}
-      aria-invalid={isWrong || undefined}
-      defaultValue={text}
-      maxLength={40}
+      inputMode={props.inputMode}
+      list={props.list}
       className="edit-input"
-      onKeyDown={press}
-      onBlur={({ currentTarget }) => end(currentTarget, currentTarget.value.trim())}
+      onBlur={({ currentTarget }) => leave(currentTarget)}
     />
   );
 }
 
-function selectOnce(input: HTMLInputElement | null) {
+/** Gives the focus back to the row of a list, or to the button that stands there again. */
+function focusAgain(row: HTMLTableRowElement | null, place: HTMLElement | null) {
+  if (row) focusRow(row);
+  else setTimeout(() => place?.querySelector<HTMLElement>("[data-edits]")?.focus());
+}
+
+function selectOnce(input: EditInput | null) {
   input?.focus();
   input?.select();
 }

@@ -37,7 +37,7 @@ type StatusPrompt =
  * client was invited to.
  */
 export function useMeetingChange() {
-  const { change, shown } = useRecordChange(saving);
+  const { change, ...saving } = useRecordChange(meetingSaving);
   const [pending, setPending] = useState<StatusPrompt | null>(null);
 
   function choose(meeting: Meeting, status: Status) {
@@ -59,15 +59,19 @@ export function useMeetingChange() {
     choose,
     cancel: (meeting: Meeting) => save(meeting, "Cancelled"),
     close: () => setPending(null),
-    shown,
+    ...saving,
   };
 }
 
-const saving = {
+/** The meeting as it is stored now. */
+export async function loadMeeting(id: string): Promise<Meeting> {
+  return (await api("GET /crm/meetings/{id}", { params: { id } })).meeting;
+}
+
+const meetingSaving = {
   failed: savingFailed("meeting"),
-  put: async ({ id }: Meeting, { status }: Partial<Meeting>, ifMatch: number) => {
-    const options = { params: { id }, body: { status }, ifMatch };
-    return (await api("PUT /crm/meetings/{id}", options)).meeting;
+  put: async ({ id }: Meeting, body: Partial<Meeting>, ifMatch: number) => {
+    return (await api("PUT /crm/meetings/{id}", { params: { id }, body, ifMatch })).meeting;
   },
 };
 

@@ -1,8 +1,13 @@
-import type { ReactNode } from "react";
+"use client";
+
+import { type ReactNode, useState } from "react";
 import { DetailsCard, LongText } from "@/components/list/details-card";
-import type { Fields } from "@/lib/core/field-kinds/define-fields";
+import { Button } from "@/components/ui/button";
+import type { Field, Fields } from "@/lib/core/field-kinds/define-fields";
 import { isNotContacted } from "@/lib/core/no-contact";
+import type { InPlace } from "../editing/use-in-place";
 import { FieldValue, storedValue } from "./field-value";
+import { Property } from "./property";
 
 /** The fields of a kind and their places on its page. */
 export type Details = { fields: Fields } & Places<string>;
@@ -26,6 +31,10 @@ type RecordDetailsProps = {
   record: object;
   name: string;
   timeZone: string;
+  /** Edits the fields where they stand; without it they are only read. */
+  inPlace?: InPlace | undefined;
+  /** The current date of the company. */
+  today?: string;
   /** Labels that differ for this record. */
   labels?: Readonly<Record<string, string>>;
   /** Facts of the kind that are no single field. */
@@ -35,41 +44,71 @@ type RecordDetailsProps = {
   action?: ReactNode;
 };
 
-/** The card with every field of a record without another place; longer texts are below. */
+/** Where details stand: on a page that edits them, or beside a list. */
+export type DetailsPlace = Pick<RecordDetailsProps, "timeZone" | "inPlace" | "today">;
+
+type Shown = { name: string; field: Field; label: string; value: unknown };
+
+/** The card with every field of a record that has no place of its own; longer texts stand below, empty ones folded. */
 export function RecordDetails(props: RecordDetailsProps) {
-  const { details, record, name, timeZone, labels = {}, before = [], after, action } = props;
-  const shown = shownFields(details).map(([key, field]) => ({
-    key,
+  const { details, record, labels = {}, before = [], after, action, inPlace } = props;
+  const [isUnfolded, setUnfolded] = useState(false);
+  const all = shownFields(details).map(([name, field]) => ({
+    name,
     field,
-    label: labels[key] ?? field.label,
-    value: storedValue(record, key, field),
+    label: labels[name] ?? field.label,
+    value: storedValue(record, name, field),
   }));
+  const isFolded = ({ name, value }: Shown) => isEmpty(value) && !inPlace?.refused(name);
+  const folded = all.filter(isFolded);
+  const shown = isUnfolded ? all : all.filter((one) => !isFolded(one));
   const facts = shown.filter(({ field }) => field.kind.name !== "text");
   const texts = shown.filter(({ field }) => field.kind.name === "text");
+  const place = (one: Shown) => <Value key={one.name} {...props} {...one} of={props.name} />;
   return (
     <DetailsCard
-      facts={[
-        ...before,
-        ...facts.map(
-          ({ key, field, label, value }): Fact => [
-            label,
-            <FieldValue
-              key={key}
-              {...{ field, value, timeZone }}
-              of={name}
-              isPlain={isNotContacted(record)}
-            />,
-          ],
-        ),
-        ...after,
-      ]}
+      facts={[...before, ...facts.map((one): Fact => [one.label, place(one)]), ...after]}
       action={action}
     >
-      {texts.map(({ key, label, value }) => (
-        <LongText key={key} title={label} text={typeof value === "string" ? value : null} />
+      {texts.map((one) => (
+        <LongText key={one.name} title={one.label}>
+          {place(one)}
+        </LongText>
       ))}
+      {folded.length > 0 && (
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-expanded={isUnfolded}
+          className="-ms-2.5 mt-3 text-muted-foreground"
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          {isUnfolded ? "Hide empty" : `+ ${folded.length} empty`}
+        </Button>
+      )}
     </DetailsCard>
   );
+}
+
+type ValueProps = Pick<RecordDetailsProps, "record" | "timeZone" | "inPlace" | "today"> &
+  Shown & { of: string };
+
+function Value({ record, inPlace, today = "", ...shown }: ValueProps) {
+  const { field, value, of, timeZone } = shown;
+  const isPlain = isNotContacted(record);
+  if (!inPlace || !isEditable(field))
+    return <FieldValue {...{ field, value, of, timeZone, isPlain }} />;
+  const { name, label } = shown;
+  return <Property {...{ name, label, field, value, of, timeZone, isPlain, inPlace, today }} />;
+}
+
+/** Instants and references change by forms of their own. */
+function isEditable({ computed, kind }: Field): boolean {
+  return !computed && kind.name !== "time" && kind.name !== "reference";
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === "" || value === false;
 }
 
 function shownFields({ fields, first, elsewhere }: Details) {

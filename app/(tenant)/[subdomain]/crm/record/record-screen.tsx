@@ -2,10 +2,13 @@
 
 import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
+import { useDiscardQuestion } from "@/components/form/discard-question";
 import type { PaletteAction } from "@/components/shell/palette-actions";
+import { useHotkeys } from "@/lib/client/hotkeys";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import type { TimelineStart } from "@/lib/crm/timeline/read";
 import { DeletionQuestion, useDeletion } from "../editing/use-deletion";
+import type { InPlace } from "../editing/use-in-place";
 import type { RecordContext } from "../record-context";
 import { recordScreens } from "../record-screens";
 import { CallOutcome } from "./call-outcome";
@@ -13,6 +16,18 @@ import type { RecordAct } from "./palette-actions";
 import { RecordActs } from "./record-acts";
 import { RecordColumns, RecordHeader } from "./record-page";
 import { Timeline } from "./timeline/timeline";
+
+/** Each of the four values that change most often is a key away: its button is the first with this label. */
+const propertyKeys = {
+  s: () => press("Stage"),
+  a: () => press("CS Person"),
+  f: () => press("Next Follow Up"),
+  v: () => press("Value"),
+};
+
+function press(label: string): void {
+  document.querySelector<HTMLElement>(`main header [aria-label^="${label} of "]`)?.click();
+}
 
 /** The props that the page of a record passes to its screen. */
 export type RecordScreenProps<T> = { record: T; context: RecordContext; mayDelete: boolean };
@@ -33,6 +48,7 @@ type Props = {
   /** Shown above the two columns. */
   summary?: ReactNode;
   facts: ReactNode;
+  inPlace: InPlace;
   formOf: (onClose: () => void) => ReactNode;
   /** More dialogs. */
   children?: ReactNode;
@@ -46,6 +62,8 @@ export function RecordScreen(props: Props) {
   const list = recordScreens[kind];
   const deletion = useDeletion<typeof record>(kind, () => router.push(list.href));
   const subject = { kind, id: record.id };
+  const question = useDiscardQuestion({ isDirty: props.inPlace.isDirty });
+  useHotkeys(propertyKeys);
   return (
     <div className="flex flex-col gap-5">
       <RecordHeader
@@ -84,6 +102,7 @@ export function RecordScreen(props: Props) {
       />
       {isEditing && props.formOf(() => setEditing(false))}
       {props.children}
+      {question.dialog}
       <DeletionQuestion deletion={deletion} />
     </div>
   );

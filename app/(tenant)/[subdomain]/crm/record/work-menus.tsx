@@ -5,6 +5,7 @@ import type { PaletteAction } from "@/components/shell/palette-actions";
 import { RowIcon, type RowIconName } from "@/components/ui/row-icon";
 import { priorities } from "@/lib/crm/brands/choices";
 import { BadgeMenu, ValueMenu } from "../list/cells";
+import { MoneyEdit } from "../list/editable-cell";
 import { WorkFollowUp } from "../list/follow-up-menu";
 import type { RecordContext } from "../record-context";
 import { choosing, followUps } from "./palette-actions";
@@ -108,7 +109,7 @@ type BadgesProps<Stage extends string> = WorkProps<Stage> & {
   context: Pick<RecordContext, "people" | "today">;
 };
 
-/** The four menus beside the title of a record's page. */
+/** The menus and the value beside the title of a record's page. */
 export function WorkBadges<Stage extends string>({ work, context }: BadgesProps<Stage>) {
   return (
     <>
@@ -122,11 +123,14 @@ export function WorkBadges<Stage extends string>({ work, context }: BadgesProps<
         <CalendarClock className="size-4 max-md:hidden" />
         <WorkFollowUp work={work} today={context.today} none="No follow-up" />
       </span>
+      <span className="inline-flex min-w-12 max-w-44 items-center tabular-nums">
+        <WorkValue work={work} />
+      </span>
     </>
   );
 }
 
-/** The four menus in the panel beside the list. */
+/** The menus and the value in the panel beside the list. */
 export function WorkPeek<Stage extends string>({ work, context }: BadgesProps<Stage>) {
   return (
     <>
@@ -134,7 +138,21 @@ export function WorkPeek<Stage extends string>({ work, context }: BadgesProps<St
       <WorkPriority work={work} withName />
       <WorkPerson work={work} people={context.people} />
       <WorkFollowUp work={work} today={context.today} none="No follow-up" />
+      <WorkValue work={work} />
     </>
+  );
+}
+
+function WorkValue<Stage extends string>({ work }: WorkProps<Stage>) {
+  const { name, record, change } = work;
+  return (
+    <MoneyEdit
+      label="Value"
+      of={name}
+      value={record.estimatedValue}
+      none="No value"
+      onSave={(estimatedValue) => change({ estimatedValue })}
+    />
   );
 }
 

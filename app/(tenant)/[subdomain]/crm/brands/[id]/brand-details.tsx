@@ -5,13 +5,14 @@ import { brandFields } from "@/lib/crm/brands/fields";
 import type { Brand } from "@/lib/crm/brands/schema";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { toneOf } from "../../list/tones";
-import { detailsOf, RecordDetails } from "../../record/record-details";
+import { type DetailsPlace, detailsOf, RecordDetails } from "../../record/record-details";
 import { RelatedRecords } from "../../record/related-lists";
 import { recordScreens } from "../../record-screens";
 import { leadsOfBrand } from "../brand-list";
 
 export const brandDetails = detailsOf(brandFields, {
   first: [
+    "industry",
     "email",
     "phone",
     "website",
@@ -26,7 +27,6 @@ export const brandDetails = detailsOf(brandFields, {
   ],
   elsewhere: [
     "name",
-    "industry",
     "status",
     "priority",
     "totalLeads",
@@ -36,14 +36,14 @@ export const brandDetails = detailsOf(brandFields, {
   ],
 });
 
-export function BrandDetails({ brand, timeZone }: { brand: Brand; timeZone: string }) {
+export function BrandDetails({ brand, ...place }: { brand: Brand } & DetailsPlace) {
   return (
     <RecordDetails
+      {...place}
       details={brandDetails}
       record={brand}
       name={brand.name}
-      timeZone={timeZone}
-      after={[["Added", formatDateTime(brand.createdAt, timeZone)]]}
+      after={[["Added", formatDateTime(brand.createdAt, place.timeZone)]]}
     />
   );
 }

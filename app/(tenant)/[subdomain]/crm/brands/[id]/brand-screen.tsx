@@ -4,13 +4,16 @@ import { UserPlus } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Opening } from "@/components/form/opening";
-import { StatusBadge } from "@/components/list/cells";
 import { brandNoContactReason } from "@/lib/core/no-contact";
+import { brandStatuses, priorities } from "@/lib/crm/brands/choices";
+import { brandFields } from "@/lib/crm/brands/fields";
 import type { BrandWithRelated } from "@/lib/crm/record-pages/pages";
-import { toneOf } from "../../list/tones";
+import { useInPlace } from "../../editing/use-in-place";
+import { BadgeMenu } from "../../list/cells";
 import { contactActs } from "../../record/record-acts";
 import { RecordScreen, type RecordScreenProps } from "../../record/record-screen";
 import { RelatedEnquiries, RelatedMeetings } from "../../record/related-lists";
+import { loadBrand, useBrandChange } from "../brand-change";
 import { BrandDetails, BrandLeads, BrandNumbers } from "./brand-details";
 
 const LeadForm = dynamic(() => import("../../leads/lead-form"), { loading: Opening });
@@ -19,8 +22,23 @@ const BrandForm = dynamic(() => import("../brand-form"), { loading: Opening });
 /** The page of one brand. */
 export function BrandScreen(props: RecordScreenProps<BrandWithRelated>) {
   const { record, context } = props;
-  const { brand, leads, meetings, enquiries } = record;
+  const { leads, meetings, enquiries } = record;
   const { timeZone } = context;
+  const changing = useBrandChange();
+  const brand = changing.shown(record.brand);
+  const inPlace = useInPlace({
+    record: brand,
+    fields: brandFields,
+    people: context.people,
+    timeZone,
+    change: changing,
+    load: loadBrand,
+  });
+  const choose = (key: "status" | "priority") => ({
+    label: brandFields[key].label,
+    of: brand.name,
+    onChoose: (value: string) => value !== brand[key] && inPlace.save(key, value),
+  });
   const refusal = brandNoContactReason(brand);
   const [isAddingLead, setAddingLead] = useState(false);
   const addLead = {
@@ -39,16 +57,17 @@ export function BrandScreen(props: RecordScreenProps<BrandWithRelated>) {
       subtitle={[brand.industry, brand.headquarters].filter(Boolean).join(" · ")}
       badges={
         <>
-          <StatusBadge tone={toneOf(brand.status)}>{brand.status}</StatusBadge>
-          <StatusBadge tone={toneOf(brand.priority)}>{`${brand.priority} priority`}</StatusBadge>
+          <BadgeMenu {...choose("status")} value={brand.status} choices={brandStatuses} />
+          <BadgeMenu {...choose("priority")} value={brand.priority} choices={priorities} />
         </>
       }
+      inPlace={inPlace}
       refusal={refusal}
       acts={[...contactActs({ phone: brand.phone, email: brand.email, refusal }), addLead]}
       summary={<BrandNumbers brand={brand} />}
       facts={
         <>
-          <BrandDetails brand={brand} timeZone={timeZone} />
+          <BrandDetails brand={brand} timeZone={timeZone} today={context.today} inPlace={inPlace} />
           <BrandLeads brand={brand} leads={leads} />
           <RelatedMeetings meetings={meetings} timeZone={timeZone} />
           <RelatedEnquiries enquiries={enquiries} />

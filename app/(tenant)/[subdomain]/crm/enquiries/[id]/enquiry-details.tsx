@@ -1,19 +1,13 @@
 import { formatDateTime } from "@/lib/core/format";
 import { enquiryFields } from "@/lib/crm/enquiries/fields";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
-import { enquiryStages } from "@/lib/crm/enquiries/stages";
-import { meaningOf } from "@/lib/crm/records/stages";
-import { detailsOf, RecordDetails } from "../../record/record-details";
+import { type DetailsPlace, detailsOf, RecordDetails } from "../../record/record-details";
 
 export const enquiryDetails = detailsOf(enquiryFields, {
   first: [
     "productType",
-    "estimatedValue",
     "expectedDeliveryDate",
-    "nextFollowUpDate",
-    "csPerson",
     "assignedTo",
-    "priority",
     "urgency",
     "addedDate",
     "lostReason",
@@ -28,19 +22,21 @@ export const enquiryDetails = detailsOf(enquiryFields, {
     "doNotContact",
     "stage",
     "stageSince",
+    "priority",
+    "csPerson",
+    "nextFollowUpDate",
+    "estimatedValue",
   ],
 });
 
-export function EnquiryDetails({ enquiry, timeZone }: { enquiry: Enquiry; timeZone: string }) {
-  const isWon = meaningOf(enquiryStages, enquiry.stage) === "won";
+export function EnquiryDetails({ enquiry, ...place }: { enquiry: Enquiry } & DetailsPlace) {
   return (
     <RecordDetails
+      {...place}
       details={enquiryDetails}
       record={enquiry}
       name={enquiry.title}
-      timeZone={timeZone}
-      labels={isWon ? { estimatedValue: "Final Value" } : {}}
-      after={[["Last changed", formatDateTime(enquiry.updatedAt, timeZone)]]}
+      after={[["Last changed", formatDateTime(enquiry.updatedAt, place.timeZone)]]}
     />
   );
 }

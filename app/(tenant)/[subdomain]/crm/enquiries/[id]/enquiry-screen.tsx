@@ -3,9 +3,11 @@
 import dynamic from "next/dynamic";
 import { Opening } from "@/components/form/opening";
 import { noContactReason } from "@/lib/core/no-contact";
+import { enquiryFields } from "@/lib/crm/enquiries/fields";
 import { enquiryStages } from "@/lib/crm/enquiries/stages";
 import type { EnquiryWithRelated } from "@/lib/crm/record-pages/pages";
 import { meaningOf, stageActingAs } from "@/lib/crm/records/stages";
+import { useInPlace } from "../../editing/use-in-place";
 import { useLeadActs } from "../../leads/lead-acts";
 import { ProposalsCard } from "../../proposals/card/proposals-card";
 import { TextLink } from "../../record/record-link";
@@ -13,7 +15,7 @@ import { RecordScreen, type RecordScreenProps } from "../../record/record-screen
 import { LeadBrandCard, LeadCard } from "../../record/related-cards";
 import { WorkBadges, workActions } from "../../record/work-menus";
 import { recordHref } from "../../record-screens";
-import { enquiryWork, useEnquiryChange } from "../enquiry-change";
+import { enquiryWork, loadEnquiry, useEnquiryChange } from "../enquiry-change";
 import { EnquiryDetails } from "./enquiry-details";
 
 const EnquiryForm = dynamic(() => import("../enquiry-form"), { loading: Opening });
@@ -27,6 +29,14 @@ export function EnquiryScreen(props: RecordScreenProps<EnquiryWithRelated>) {
   const { acts, dialog } = useLeadActs(lead, context);
   const change = useEnquiryChange();
   const enquiry = change.shown(record.enquiry);
+  const inPlace = useInPlace({
+    record: enquiry,
+    fields: enquiryFields,
+    people: context.people,
+    timeZone,
+    change,
+    load: loadEnquiry,
+  });
   const work = enquiryWork(enquiry, change.on);
   const isWon = meaningOf(enquiryStages, enquiry.stage) === "won";
   const markAsWon = (value: number) =>
@@ -49,9 +59,15 @@ export function EnquiryScreen(props: RecordScreenProps<EnquiryWithRelated>) {
       refusal={noContactReason(lead)}
       acts={acts}
       changes={workActions(work, context)}
+      inPlace={inPlace}
       facts={
         <>
-          <EnquiryDetails enquiry={enquiry} timeZone={timeZone} />
+          <EnquiryDetails
+            enquiry={enquiry}
+            timeZone={timeZone}
+            today={context.today}
+            inPlace={inPlace}
+          />
           <ProposalsCard
             enquiryId={enquiry.id}
             proposals={proposals}

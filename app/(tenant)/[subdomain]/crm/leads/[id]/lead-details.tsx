@@ -1,21 +1,19 @@
 import { formatDateTime } from "@/lib/core/format";
 import { leadFields } from "@/lib/crm/leads/fields";
 import type { Lead } from "@/lib/crm/leads/schema";
-import { detailsOf, RecordDetails } from "../../record/record-details";
+import { type DetailsPlace, detailsOf, RecordDetails } from "../../record/record-details";
 
 export const leadDetails = detailsOf(leadFields, {
   first: [
     "date",
-    "csPerson",
     "mobileNumber",
     "emailId",
     "designation",
     "hq",
     "linkedin",
     "website",
+    "source",
     "outcome",
-    "nextFollowUpDate",
-    "estimatedValue",
   ],
   elsewhere: [
     "clientName",
@@ -24,19 +22,22 @@ export const leadDetails = detailsOf(leadFields, {
     "stage",
     "stageSince",
     "priority",
+    "csPerson",
+    "nextFollowUpDate",
+    "estimatedValue",
     "lastActivityAt",
     "brandDoNotContact",
   ],
 });
 
-export function LeadDetails({ lead, timeZone }: { lead: Lead; timeZone: string }) {
+export function LeadDetails({ lead, ...place }: { lead: Lead } & DetailsPlace) {
   return (
     <RecordDetails
+      {...place}
       details={leadDetails}
       record={lead}
       name={lead.clientName}
-      timeZone={timeZone}
-      after={[["Added", formatDateTime(lead.createdAt, timeZone)]]}
+      after={[["Added", formatDateTime(lead.createdAt, place.timeZone)]]}
     />
   );
 }

@@ -3,7 +3,9 @@
 import dynamic from "next/dynamic";
 import { Opening } from "@/components/form/opening";
 import { noContactReason } from "@/lib/core/no-contact";
+import { leadFields } from "@/lib/crm/leads/fields";
 import type { LeadWithRelated } from "@/lib/crm/record-pages/pages";
+import { useInPlace } from "../../editing/use-in-place";
 import { TextLink } from "../../record/record-link";
 import { RecordScreen, type RecordScreenProps } from "../../record/record-screen";
 import { LeadBrandCard } from "../../record/related-cards";
@@ -11,7 +13,7 @@ import { RelatedEnquiries, RelatedMeetings } from "../../record/related-lists";
 import { WorkBadges, workActions } from "../../record/work-menus";
 import { recordHref } from "../../record-screens";
 import { useLeadActs } from "../lead-acts";
-import { leadWork, useLeadChange } from "../lead-change";
+import { leadWork, loadLead, useLeadChange } from "../lead-change";
 import { LeadDetails } from "./lead-details";
 
 const LeadForm = dynamic(() => import("../lead-form"), { loading: Opening });
@@ -21,8 +23,17 @@ export function LeadScreen(props: RecordScreenProps<LeadWithRelated>) {
   const { record, context } = props;
   const { brand, meetings, enquiries } = record;
   const { timeZone } = context;
-  const { change, shown } = useLeadChange();
-  const lead = shown(record.lead);
+  const changing = useLeadChange();
+  const { change } = changing;
+  const lead = changing.shown(record.lead);
+  const inPlace = useInPlace({
+    record: lead,
+    fields: leadFields,
+    people: context.people,
+    timeZone,
+    change: changing,
+    load: loadLead,
+  });
   const work = leadWork(lead, change);
   const { acts, dialog } = useLeadActs(lead, context);
 
@@ -42,9 +53,10 @@ export function LeadScreen(props: RecordScreenProps<LeadWithRelated>) {
       refusal={noContactReason(lead)}
       acts={acts}
       changes={workActions(work, context)}
+      inPlace={inPlace}
       facts={
         <>
-          <LeadDetails lead={lead} timeZone={timeZone} />
+          <LeadDetails lead={lead} timeZone={timeZone} today={context.today} inPlace={inPlace} />
           <LeadBrandCard brand={brand} />
           <RelatedMeetings meetings={meetings} timeZone={timeZone} leadId={lead.id} />
           <RelatedEnquiries enquiries={enquiries} leadId={lead.id} />

@@ -10,10 +10,10 @@ import type { Meeting } from "@/lib/crm/meetings/schema";
 import { needsOutcome, timesOf } from "@/lib/crm/meetings/when";
 import { toneOf } from "../../list/tones";
 import type { RecordAct } from "../../record/palette-actions";
-import { detailsOf, RecordDetails } from "../../record/record-details";
+import { type DetailsPlace, detailsOf, RecordDetails } from "../../record/record-details";
 import { nextStepAfter } from "../meeting-values";
 
-type DetailsProps = { meeting: Meeting; timeZone: string; onReschedule: () => void };
+type DetailsProps = { meeting: Meeting; onReschedule: () => void } & DetailsPlace;
 
 export const meetingDetails = detailsOf(meetingFields, {
   first: ["type", "mode", "meetingLink", "location", "csPerson"],
@@ -36,14 +36,15 @@ export const meetingDetails = detailsOf(meetingFields, {
 });
 
 /** The details and the outcome of a meeting. */
-export function MeetingFacts({ meeting, timeZone, onReschedule }: DetailsProps) {
+export function MeetingFacts({ meeting, onReschedule, ...place }: DetailsProps) {
+  const { timeZone } = place;
   return (
     <>
       <RecordDetails
+        {...place}
         details={meetingDetails}
         record={meeting}
         name={meeting.title}
-        timeZone={timeZone}
         before={[
           ["Date", formatDay(meeting.scheduledDate, timeZone)],
           ["Time", `${timesOf(meeting, timeZone)} (${meeting.duration} minutes)`],

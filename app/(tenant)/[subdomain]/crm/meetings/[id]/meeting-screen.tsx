@@ -5,8 +5,10 @@ import { Opening } from "@/components/form/opening";
 import { formatDay } from "@/lib/core/format";
 import { noContactReason } from "@/lib/core/no-contact";
 import { meetingStatuses } from "@/lib/crm/meetings/choices";
+import { meetingFields } from "@/lib/crm/meetings/fields";
 import { timesOf } from "@/lib/crm/meetings/when";
 import type { MeetingWithRelated } from "@/lib/crm/record-pages/pages";
+import { useInPlace } from "../../editing/use-in-place";
 import { useLeadActs } from "../../leads/lead-acts";
 import { choosing } from "../../record/palette-actions";
 import { TextLink } from "../../record/record-link";
@@ -14,7 +16,7 @@ import { RecordScreen, type RecordScreenProps } from "../../record/record-screen
 import { LeadBrandCard, LeadCard } from "../../record/related-cards";
 import { RelatedEnquiries } from "../../record/related-lists";
 import { recordHref } from "../../record-screens";
-import { MeetingPrompt, StatusMenu, useMeetingChange } from "../meeting-change";
+import { loadMeeting, MeetingPrompt, StatusMenu, useMeetingChange } from "../meeting-change";
 import { MeetingFacts, NextStepNotice, placeActs } from "./meeting-details";
 
 const MeetingForm = dynamic(() => import("../meeting-form"), { loading: Opening });
@@ -27,6 +29,14 @@ export function MeetingScreen(props: RecordScreenProps<MeetingWithRelated>) {
   const { acts, dialog } = useLeadActs(lead, context);
   const change = useMeetingChange();
   const meeting = change.shown(record.meeting);
+  const inPlace = useInPlace({
+    record: meeting,
+    fields: meetingFields,
+    people: context.people,
+    timeZone,
+    change,
+    load: loadMeeting,
+  });
 
   return (
     <RecordScreen
@@ -51,6 +61,7 @@ export function MeetingScreen(props: RecordScreenProps<MeetingWithRelated>) {
           (status) => change.choose(meeting, status),
         ),
       ]}
+      inPlace={inPlace}
       summary={
         <NextStepNotice
           meeting={meeting}
@@ -63,6 +74,8 @@ export function MeetingScreen(props: RecordScreenProps<MeetingWithRelated>) {
           <MeetingFacts
             meeting={meeting}
             timeZone={timeZone}
+            today={context.today}
+            inPlace={inPlace}
             onReschedule={() => change.choose(meeting, "Rescheduled")}
           />
           <LeadCard lead={lead} />

@@ -1,0 +1,140 @@
+// @vitest-environment jsdom
+import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { toast } from "sonner";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Toaster } from "@/components/ui/sonner";
+import { leadFields } from "@/lib/crm/leads/fields";
+import type { Lead } from "@/lib/crm/leads/schema";
+import { LeadDetails } from "../leads/[id]/lead-details";
+import { loadLead, useLeadChange } from "../leads/lead-change";
+import { sampleLeads } from "../leads/sample-leads";
+import { useInPlace } from "./use-in-place";
+
+configure({ asyncUtilTimeout: 20_000 });
+
+const router = { refresh: vi.fn() };
+vi.mock("next/navigation", () => ({ useRouter: () => router }));
+
+/** The stored lead and the received changes, as "version body". */
+let server: { lead: Lead; sent: string[]; refusal: { status: number; body: object } | null };
+
+beforeEach(() => {
+  const [lead] = sampleLeads;
+  if (!lead) throw new Error("there is no sample");
+  server = { lead, sent: [], refusal: null };
+  vi.stubGlobal("fetch", async (_: string, { method, headers, body }: RequestInit) => {
+    if (method === "GET" || !body) return answer();
+    const ifMatch = new Headers(headers).get("if-match");
+    server.sent.push(`${ifMatch} ${body}`);
+    if (server.refusal)
+      return Response.json(server.refusal.body, { status: server.refusal.status });
+    if (ifMatch !== `"${server.lead.version}"`) return stale();
+    server.lead = { ...server.lead, ...JSON.parse(String(body)), version: server.lead.version + 1 };
+    return answer();
+  });
+});
+
+const answer = () => Response.json({ error: false, message: "", data: { lead: server.lead } });
+const refusal = (code: string, message: string, fields = {}) => ({
+  error: true,
+  code,
+  message,
+  fields,
+  requestId: "1",
+});
+const stale = () =>
+  Response.json(refusal("version_conflict", "Somebody else changed this"), { status: 412 });
+
+afterEach(() => {
+  cleanup();
+  toast.dismiss();
+  vi.unstubAllGlobals();
+});
+
+function Screen() {
+  const [stored, setStored] = useState(server.lead);
+  router.refresh = vi.fn(() => setStored(server.lead));
+  const changing = useLeadChange();
+  const lead = changing.shown(stored);
+  const inPlace = useInPlace({
+    record: lead,
+    fields: leadFields,
+    people: ["Asha"],
+    timeZone: "Asia/Kolkata",
+    change: changing,
+    load: loadLead,
+  });
+  return (
+    <>
+      <LeadDetails lead={lead} timeZone="Asia/Kolkata" today="2026-01-20" inPlace={inPlace} />
+      <p>{inPlace.isDirty() ? "unsaved" : "all saved"}</p>
+      <Toaster />
+    </>
+  );
+}
+
+const of = "of Priya Deshmukh";
+
+async function type(label: string, text: string) {
+  fireEvent.click(screen.getByRole("button", { name: new RegExp(`^${label} ${of}.*edit$`) }));
+  const input = screen.getByRole("textbox", { name: `${label} ${of}` });
+  fireEvent.change(input, { target: { value: text } });
+  return input;
+}
+
+test("Enter saves one field on the version that was read, and Undo brings back the value before", async () => {
+  render(<Screen />);
+  fireEvent.keyDown(await type("HQ", "Nashik"), { key: "Enter" });
+  await screen.findByText("HQ changed to Nashik");
+  fireEvent.click(screen.getByText("Undo"));
+  await screen.findByText("Pune");
+  expect(server.sent).toEqual(['"1" {"hq":"Nashik"}', '"2" {"hq":"Pune"}']);
+});
+
+test("a change of another field by a colleague is kept, and named beside one's own", async () => {
+  render(<Screen />);
+  server.lead = { ...server.lead, stage: "Negotiation", version: 2 };
+  fireEvent.blur(await type("HQ", "Nashik"));
+  await screen.findByText("HQ changed to Nashik");
+  expect(screen.getByText("Meanwhile somebody changed Stage")).toBeTruthy();
+  expect(server.lead).toMatchObject({ hq: "Nashik", stage: "Negotiation" });
+});
+
+test("a colleague's change of the same field is shown beside one's own, and the choice decides", async () => {
+  render(<Screen />);
+  server.lead = { ...server.lead, hq: "Mumbai", version: 2 };
+  fireEvent.blur(await type("HQ", "Nashik"));
+  await screen.findByText("Somebody changed this to Mumbai meanwhile. Yours: Nashik");
+  expect(screen.getByText("unsaved")).toBeTruthy();
+  fireEvent.click(screen.getByText("Save Mine"));
+  await waitFor(() => expect(server.lead.hq).toBe("Nashik"));
+});
+
+test("a value that the server refuses stays with its reason until it is given up", async () => {
+  const message = "Check the entries";
+  server.refusal = { status: 400, body: refusal("validation_failed", message, { hq: "Too long" }) };
+  render(<Screen />);
+  fireEvent.blur(await type("HQ", "Nashik"));
+  await screen.findByText("Too long. Yours: Nashik");
+  fireEvent.click(screen.getByText("Discard"));
+  await screen.findByText("all saved");
+  expect(screen.getByText("Pune")).toBeTruthy();
+});
+
+test("typed text that is no value of the field stays in its input", async () => {
+  render(<Screen />);
+  const input = await type("Date", "someday");
+  fireEvent.blur(input);
+  expect(input.getAttribute("aria-invalid")).toBe("true");
+  expect(screen.getByText("unsaved")).toBeTruthy();
+  fireEvent.keyDown(input, { key: "Escape" });
+  await screen.findByText("all saved");
+});
+
+test("empty fields are folded until they are asked for", () => {
+  render(<Screen />);
+  expect(screen.queryByText("Source")).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: /^\+ \d+ empty$/ }));
+  expect(screen.getByText("Source")).toBeTruthy();
+});

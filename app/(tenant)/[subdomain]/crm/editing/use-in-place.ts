@@ -1,0 +1,140 @@
+"use client";
+
+import { useState } from "react";
+import { ApiError } from "@/lib/client/api-error";
+import {
+  type Field,
+  type Fields,
+  labelInSentence,
+  shownValue,
+} from "@/lib/core/field-kinds/define-fields";
+import { storedValue } from "../record/field-value";
+import type { ChangeHeld } from "./use-record-change";
+
+type Versioned = { id: string; version: number };
+
+/** A value that was refused and waits beside its field. */
+export type Refused = {
+  value: unknown;
+  message: string;
+  /** Another member has changed the same field. */
+  isStale: boolean;
+};
+
+/** The fields of a record as they are edited where they stand. */
+export type InPlace = {
+  people: readonly string[];
+  save: (key: string, value: unknown) => void;
+  refused: (key: string) => Refused | undefined;
+  giveUp: (key: string) => void;
+  /** Notes typed text that is no value, null once there is none. */
+  note: (key: string, typed: string | null) => void;
+  isDirty: () => boolean;
+};
+
+type Editing<R extends Versioned> = {
+  record: R;
+  fields: Fields;
+  people: readonly string[];
+  timeZone: string;
+  change: { changeHeld: ChangeHeld<R>; seen: (record: R) => void };
+  load: (id: string) => Promise<R>;
+};
+
+/**
+ * Saves one field at a time, with Undo. A change of another field by another member is merged and named; one of the
+ * same field, and a value the server refuses, waits beside the field until it is saved or given up.
+ */
+export function useInPlace<R extends Versioned>(editing: Editing<R>): InPlace {
+  const { record, fields, people, change, load } = editing;
+  const [held, setHeld] = useState<ReadonlyMap<string, Refused>>(new Map());
+  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
+  const hold = (key: string, refused: Refused | null) =>
+    setHeld((all) => withEntry(all, key, refused));
+
+  function save(key: string, value: unknown) {
+    hold(key, null);
+    saveOn(record, key, { value });
+  }
+
+  function saveOn(base: R, key: string, { value, others }: { value: unknown; others?: string }) {
+    const field = fields[key];
+    if (!field) return;
+    change.changeHeld(base, patchOf(base, key, { field, value }), {
+      notice: noticeOf(field, value, editing.timeZone),
+      description: others && `Meanwhile somebody changed ${others}`,
+      onRefused: (error) => refuse(error, { key, field, value }),
+    });
+  }
+
+  async function refuse(error: unknown, { key, field, value }: Attempted) {
+    const message =
+      error instanceof ApiError ? (error.fields[key] ?? error.message) : String(error);
+    const isStale = error instanceof ApiError && error.code === "version_conflict";
+    if (!isStale) return hold(key, { value, message, isStale });
+    const current = await load(record.id).catch(() => null);
+    if (!current) return hold(key, { value, message, isStale: false });
+    change.seen(current);
+    if (isSame(storedValue(current, key, field), storedValue(record, key, field)))
+      return saveOn(current, key, { value, others: changedLabels(fields, record, current) });
+    const theirs = shownValue(field, storedValue(current, key, field), editing.timeZone);
+    hold(key, { value, message: `Somebody changed this to ${theirs} meanwhile`, isStale });
+  }
+
+  return {
+    people,
+    save,
+    refused: (key) => held.get(key),
+    giveUp: (key) => hold(key, null),
+    note: (key, text) => setTyped((all) => withEntry(all, key, text)),
+    isDirty: () => held.size > 0 || typed.size > 0,
+  };
+}
+
+type Attempted = { key: string; field: Field; value: unknown };
+
+function patchOf<R extends object>(
+  record: R,
+  key: string,
+  { field, value }: { field: Field; value: unknown },
+): Partial<R> {
+  const { within } = field;
+  const holder: unknown = within ? Reflect.get(record, within) : undefined;
+  const patch = within
+    ? { [within]: { ...(typeof holder === "object" && holder), [key]: value } }
+    : { [key]: value };
+  // biome-ignore lint/plugin/cast: the key is one of the record's fields, or the object that holds it
+  return patch as Partial<R>;
+}
+
+function noticeOf(field: Field, value: unknown, timeZone: string): string {
+  const label = labelInSentence(field.label);
+  const text = shownValue(field, value, timeZone);
+  if (value === null || value === "") return `${label} removed`;
+  return text.length > 40 ? `${label} changed` : `${label} changed to ${text}`;
+}
+
+/** The labels of the fields in which two versions differ: "Stage, Value". */
+export function changedLabels(fields: Fields, before: object, after: object): string {
+  const changed = Object.entries(fields).filter(
+    ([key, field]) =>
+      !field.computed && !isSame(storedValue(before, key, field), storedValue(after, key, field)),
+  );
+  return changed.map(([, { label }]) => label).join(", ");
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return (one ?? null) === (other ?? null);
+}
+
+function withEntry<V>(
+  all: ReadonlyMap<string, V>,
+  key: string,
+  value: V | null,
+): ReadonlyMap<string, V> {
+  if (value === null && !all.has(key)) return all;
+  const next = new Map(all);
+  if (value === null) next.delete(key);
+  else next.set(key, value);
+  return next;
+}

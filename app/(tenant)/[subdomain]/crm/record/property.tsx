@@ -1,0 +1,215 @@
+"use client";
+
+import { type ComponentProps, useId } from "react";
+import { Button } from "@/components/ui/button";
+import { type Field, isNeverEmpty, shownValue } from "@/lib/core/field-kinds/define-fields";
+import { type KindName, yesOrNo } from "@/lib/core/field-kinds/kinds";
+import { formatDate } from "@/lib/core/format";
+import { parseDateInput } from "@/lib/core/parse-date-input";
+import type { InPlace } from "../editing/use-in-place";
+import { ValueMenu } from "../list/cells";
+import { Editable, MoneyEdit } from "../list/editable-cell";
+import { FieldValue } from "./field-value";
+
+type PropertyProps = {
+  name: string;
+  field: Field;
+  label: string;
+  value: unknown;
+  /** The record's name, for screen readers. */
+  of: string;
+  today: string;
+  timeZone: string;
+  isPlain: boolean;
+  inPlace: InPlace;
+};
+
+/** A value of a record that is edited where it stands, and below it a value that was refused. */
+export function Property(props: PropertyProps) {
+  const { name, field, inPlace, timeZone } = props;
+  const refused = inPlace.refused(name);
+  return (
+    <>
+      <PropertyEditor {...props} />
+      {refused && (
+        <div
+          role="alert"
+          className="mt-1 rounded-md bg-warning px-2.5 py-2 text-table text-warning-foreground"
+        >
+          <p>
+            {refused.message}. Yours: {shownValue(field, refused.value, timeZone)}
+          </p>
+          <p className="mt-1.5 flex gap-2">
+            <Button size="sm" variant="secondary" onClick={() => inPlace.save(name, refused.value)}>
+              {refused.isStale ? "Save Mine" : "Try Again"}
+            </Button>
+            <Button size="sm" variant="ghost" onClick={() => inPlace.giveUp(name)}>
+              {refused.isStale ? "Keep Theirs" : "Discard"}
+            </Button>
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+function PropertyEditor(props: PropertyProps) {
+  const { name, field, label, value, of, inPlace } = props;
+  const save = (next: unknown) => inPlace.save(name, next);
+  const { kind } = field;
+  switch (kind.name) {
+    case "choice":
+      return <Choices {...props} choices={"choices" in kind ? kind.choices : []} onChoose={save} />;
+    case "person":
+      return <Choices {...props} choices={inPlace.people} onChoose={save} />;
+    case "checkbox":
+      return (
+        <Choices
+          {...props}
+          value={yesOrNo(value === true)}
+          choices={[yesOrNo(true), yesOrNo(false)]}
+          onChoose={(choice) => save(choice === yesOrNo(true))}
+        />
+      );
+    case "rupees":
+      return (
+        <MoneyEdit
+          label={label}
+          of={of}
+          value={typeof value === "number" ? value : null}
+          onSave={save}
+          onInvalid={(typed) => inPlace.note(name, typed)}
+          none={addLabel}
+        />
+      );
+    default:
+      return <TypedProperty {...props} />;
+  }
+}
+
+/** Shown where there is no value yet. */
+const addLabel = "Add";
+
+function Unfilled() {
+  return <span className="text-muted-foreground">{addLabel}</span>;
+}
+
+type ChoicesProps = PropertyProps & {
+  choices: readonly string[];
+  onChoose: (choice: string) => void;
+};
+
+function Choices({ label, of, value, choices, onChoose }: ChoicesProps) {
+  const present = typeof value === "string" ? value : "";
+  return (
+    <ValueMenu
+      label={label}
+      of={of}
+      value={present}
+      text={present || addLabel}
+      choices={present && !choices.includes(present) ? [present, ...choices] : choices}
+      onChoose={(choice) => choice !== present && onChoose(choice)}
+      className="cell-button"
+    >
+      <span className="cut-text">{present || <Unfilled />}</span>
+    </ValueMenu>
+  );
+}
+
+/** A text, number or date. Links keep their click; a pencil beside them edits. */
+function TypedProperty(props: PropertyProps) {
+  const { name, field, label, value, of, today, timeZone, isPlain, inPlace } = props;
+  const id = useId();
+  const { kind, offers } = field;
+  const isLink = kind.name === "phone" || kind.name === "email" || kind.name === "url";
+  const isEmpty = value === null || value === undefined || value === "";
+  const shown = isEmpty ? (
+    <Unfilled />
+  ) : (
+    <FieldValue {...{ field, value, of, timeZone, isPlain }} />
+  );
+  const text = isEmpty ? addLabel : shownValue(field, value, timeZone);
+  return (
+    <>
+      {offers && (
+        <datalist id={id}>
+          {offers.map((offer) => (
+            <option key={offer} value={offer} />
+          ))}
+        </datalist>
+      )}
+      <Editable
+        label={`${label} of ${of}`}
+        text={typedText(field, value)}
+        {...inputOf(field)}
+        list={offers && id}
+        isValid={(typed) => readTyped(field, typed, today) !== undefined}
+        onSave={(typed) => inPlace.save(name, readTyped(field, typed, today))}
+        onInvalid={(typed) => inPlace.note(name, typed)}
+      >
+        {(edit) =>
+          isLink && value ? (
+            <span className="inline-flex max-w-full items-center gap-1">
+              {shown}
+              <button
+                type="button"
+                data-edits
+                aria-label={`${label} of ${of}, edit`}
+                data-icon="pencil"
+                className="icon-button"
+                onClick={edit}
+              />
+            </span>
+          ) : (
+            <button
+              type="button"
+              data-edits
+              aria-label={`${label} of ${of}: ${text}, edit`}
+              className="cell-button wrap-anywhere whitespace-pre-line"
+              onClick={edit}
+            >
+              {shown}
+            </button>
+          )
+        }
+      </Editable>
+    </>
+  );
+}
+
+function typedText({ kind }: Field, value: unknown): string {
+  if (value === null || value === undefined) return "";
+  return kind.name === "date" ? formatDate(String(value)) : String(value);
+}
+
+/** The value of typed text: null for none, undefined where it is no value of the field. The server has the last word. */
+export function readTyped(field: Field, typed: string, today: string): unknown {
+  if (typed === "") return isNeverEmpty(field) && field.initial === undefined ? undefined : null;
+  if (field.kind.name === "date") return parseDateInput(typed, today) ?? undefined;
+  if (field.kind.name !== "number") return typed;
+  return /^\d{1,9}$/.test(typed) ? Number(typed) : undefined;
+}
+
+type InputMode = ComponentProps<typeof Editable>["inputMode"];
+
+const modes: Partial<Record<KindName, InputMode>> = {
+  phone: "tel",
+  email: "email",
+  url: "url",
+  number: "numeric",
+};
+const longest: Partial<Record<KindName, number>> = {
+  text: 5_000,
+  url: 500,
+  email: 254,
+  date: 40,
+  phone: 40,
+};
+
+function inputOf({ kind, max }: Field) {
+  return {
+    inputMode: modes[kind.name] ?? "text",
+    maxLength: max ?? longest[kind.name] ?? 120,
+    isLong: kind.name === "text",
+  } as const;
+}
