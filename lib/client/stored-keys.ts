@@ -8,6 +8,7 @@ export const storedKeys = {
   session: "session",
   refreshedAt: "sessionRefreshedAt",
   shownLists: "shownLists",
+  calls: "calls",
 } as const;
 
 const yearSeconds = 365 * 24 * 60 * 60;

@@ -47,6 +47,10 @@ const dueEntry = z.object({
   at: z.string().nullable(),
   /** The stage of a lead or an enquiry, the status of a meeting, Open for a task. */
   status: z.string(),
+  /** The number of the lead; null without one. */
+  phone: z.string().nullable(),
+  /** The client or the brand asked not to be contacted. */
+  doNotContact: z.boolean(),
   /** True for a meeting that has ended and has no outcome yet. */
   needsOutcome: z.boolean(),
   version: z.int(),

@@ -59,7 +59,9 @@ function dueStatement(kinds: Prisma.Sql[], { companyId }: TenantReader): Prisma.
         'kind', o.kind, 'id', o.id, 'leadId', o.lead_id, 'title', o.title, 'clientName', l.client_name,
         'brandId', b.id, 'brand', b.name, 'csPerson', o.cs_person, 'due', o.due,
         'at', to_char(o.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-        'status', o.status, 'needsOutcome', o.needs_outcome, 'version', o.version)) order by o.place), '[]')
+        'status', o.status, 'phone', l.mobile_number,
+        'doNotContact', coalesce(l.do_not_contact, false) or b.do_not_contact,
+        'needsOutcome', o.needs_outcome, 'version', o.version)) order by o.place), '[]')
       from ordered o
       left join lead l on l.company_id = ${companyId}::uuid and l.id = o.lead_id
       join brand b on b.company_id = ${companyId}::uuid and b.id = coalesce(l.brand_id, o.brand_id)

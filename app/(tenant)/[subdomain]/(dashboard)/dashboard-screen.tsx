@@ -11,8 +11,6 @@ import { TodayBlock } from "./today-block";
 
 type Props = Dashboard & {
   hello: string;
-  /** Whether the company's figures come before the own work. */
-  figuresFirst: boolean;
   rights: { import: boolean; manage: boolean };
   whose: "mine" | "everyone";
   /** The member whose work is due; undefined shows everyone's. */
@@ -23,7 +21,7 @@ type Props = Dashboard & {
 
 /** The company's dashboard: what to do now, then how the company stands. */
 export function DashboardScreen(props: Props) {
-  const { hello, figuresFirst, whose, csPerson, period, timeZone } = props;
+  const { hello, whose, csPerson, period, timeZone } = props;
   const { today, openEnquiries, sales, days, users, recentUsers, summary, notices, health } = props;
   if (props.firstSteps) {
     return (
@@ -34,12 +32,10 @@ export function DashboardScreen(props: Props) {
       </div>
     );
   }
-  const figures = <KeyFigures users={users} summary={summary} />;
   return (
     <div className="flex flex-col gap-6">
       <h1 className="font-semibold text-2xl">{hello}</h1>
       <QuotaNotice notices={notices} />
-      {figuresFirst && figures}
       {today && (
         <TodayBlock
           key={whose}
@@ -51,7 +47,7 @@ export function DashboardScreen(props: Props) {
           timeZone={timeZone}
         />
       )}
-      {!figuresFirst && figures}
+      <KeyFigures users={users} summary={summary} />
       <SalesSection sales={sales} period={period} days={days} whose={whose} />
       <Company recentUsers={recentUsers} timeZone={timeZone} health={health} />
     </div>

@@ -3,19 +3,11 @@ import { Skeleton } from "@/components/ui/skeleton";
 
 const charts = ["stages", "people", "months", "outcomes"];
 
-/** The dashboard in outline: figures, own work, charts. */
+/** The dashboard in outline: own work, figures, charts. */
 export default function DashboardLoading() {
   return (
     <div className="flex flex-col gap-6" role="status" aria-label="Loading dashboard...">
       <Skeleton className="h-8 w-64" />
-      <div className="grid h-58 grid-cols-3 items-center gap-x-8 gap-y-5 border-y py-4 xl:h-27 xl:grid-cols-8">
-        {numbered(8).map((figure) => (
-          <div key={figure} className="flex flex-col gap-2.5">
-            <Skeleton className="h-3 w-4/5" />
-            <Skeleton className="h-5 w-1/2" />
-          </div>
-        ))}
-      </div>
       <div className="flex flex-col gap-3">
         <Skeleton className="h-8 w-64" />
         <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
@@ -23,6 +15,14 @@ export default function DashboardLoading() {
           <ListOutline rows={11} className="xl:row-span-2 xl:row-start-1" />
           <ListOutline rows={5} />
         </div>
+      </div>
+      <div className="grid h-58 grid-cols-3 items-center gap-x-8 gap-y-5 border-y py-4 xl:h-27 xl:grid-cols-8">
+        {numbered(8).map((figure) => (
+          <div key={figure} className="flex flex-col gap-2.5">
+            <Skeleton className="h-3 w-4/5" />
+            <Skeleton className="h-5 w-1/2" />
+          </div>
+        ))}
       </div>
       <div className="flex flex-col gap-3">
         <Skeleton className="h-8 w-40" />

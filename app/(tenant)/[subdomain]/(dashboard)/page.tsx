@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { CompanySignIn } from "@/app/(sign-in)/[subdomain]/sign-in/company-sign-in";
 import { wallClock } from "@/lib/core/calendar-date";
-import { canImport, canManageCompany, isOwner } from "@/lib/core/permissions";
+import { canImport, canManageCompany } from "@/lib/core/permissions";
 import { greeting } from "@/lib/core/time-text";
 import { isPeriod } from "@/lib/crm/dashboard/period";
 import { isMailboxMode } from "@/lib/server/mail/mailbox";
@@ -26,7 +26,7 @@ export default async function DashboardPage({ params, searchParams }: Props) {
   if (!(await findPageMember(subdomain)))
     return <CompanySignIn company={company} mailboxLink={isMailboxMode()} />;
   const page = await requireMemberPage(subdomain);
-  const { name, role, company: own } = page.member;
+  const { name, company: own } = page.member;
   const urlQuery = await searchParams;
   const whose = urlQuery.whose === "everyone" ? "everyone" : "mine";
   const period = isPeriod(urlQuery.period) ? urlQuery.period : "fiscalYear";
@@ -37,7 +37,6 @@ export default async function DashboardPage({ params, searchParams }: Props) {
   return (
     <DashboardScreen
       hello={hello}
-      figuresFirst={isOwner({ role })}
       rights={{ import: canImport(page.member), manage: canManageCompany(page.member) }}
       whose={whose}
       csPerson={csPerson}

@@ -14,6 +14,8 @@ const entry = (kind: DueEntry["kind"]): DueEntry => ({
   due: "2026-11-21",
   at: null,
   status: "New",
+  phone: null,
+  doNotContact: false,
   needsOutcome: false,
   version: 1,
 });

@@ -10,6 +10,8 @@ import { dueParts } from "@/lib/core/due-parts";
 import type { OpenEnquiries } from "@/lib/crm/dashboard/open-enquiries";
 import type { Period } from "@/lib/crm/dashboard/period";
 import type { DueEntry, DuePart, Today } from "@/lib/crm/dashboard/schema";
+import { dueCallees } from "../crm/leads/calls/due-callees";
+import { StartCalls } from "../crm/leads/calls/start-calls";
 import { DueList } from "./due-list";
 import { OpenEnquiriesCard } from "./open-enquiries";
 import { useDueChanges } from "./use-due-changes";
@@ -54,7 +56,10 @@ export function TodayBlock({ today, openEnquiries, whose, csPerson, period, time
         <h2 id="today" className="font-semibold text-base">
           Follow-ups, meetings and tasks
         </h2>
-        <SegmentLinks label="Whose work" choices={choices} />
+        <div className="flex items-center gap-2">
+          <StartCalls due={dueCallees(today)} />
+          <SegmentLinks label="Whose work" choices={choices} />
+        </div>
       </header>
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">
         <Card className="xl:col-start-2">

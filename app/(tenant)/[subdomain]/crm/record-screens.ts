@@ -25,6 +25,8 @@ type ScreenDeclaration = {
   deletionWarning?: string;
   /** A board shows its records by stage. */
   hasBoard?: true;
+  /** Its records are called one after the other. */
+  hasCalls?: true;
   /** Phones list it under More, although there may be room in the bottom bar. */
   underMore?: true;
 };
@@ -48,6 +50,7 @@ const declarations = {
     filters: ["stage", "outcome", "priority", "brandId", "brand", ...workFilters],
     bulk: ["stage", "csPerson", "priority", "nextFollowUpDate", "doNotContact"],
     hasBoard: true,
+    hasCalls: true,
   },
   meeting: {
     icon: CalendarDays,

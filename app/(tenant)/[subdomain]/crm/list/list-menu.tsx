@@ -6,6 +6,7 @@ import {
   FileSpreadsheet,
   FileText,
   ListChecks,
+  PhoneCall,
   Trash2,
   Upload,
 } from "lucide-react";
@@ -25,6 +26,7 @@ import {
 import { apiUrl } from "@/lib/client/api-url";
 import type { UrlQuery } from "@/lib/client/use-url-query";
 import type { RecordKind } from "@/lib/core/record-kinds";
+import { useCallList } from "../leads/calls/use-call-list";
 import { listedQuery, recordScreens } from "../record-screens";
 
 /** Prefetched here, because links in a closed menu are not. */
@@ -45,6 +47,7 @@ export function ListMenu({ kind, may, url, scope = {}, onPick }: ListMenuProps) 
   const { many, label } = recordScreens[kind];
   const importHref = `/crm/imports/new?kind=${many}`;
   const { prefetch } = useRouter();
+  const callList = useCallList();
   useEffect(() => prefetch(trashHref), [prefetch]);
   return (
     <>
@@ -76,6 +79,12 @@ export function ListMenu({ kind, may, url, scope = {}, onPick }: ListMenuProps) 
           </Button>
         </DropdownMenuTrigger>
         <DropdownMenuContent>
+          {recordScreens[kind].hasCalls && (
+            <DropdownMenuItem onSelect={() => callList(listedQuery(kind, url, scope))}>
+              <PhoneCall />
+              Call these leads
+            </DropdownMenuItem>
+          )}
           {onPick && (
             <DropdownMenuItem className="md:hidden" onSelect={onPick}>
               <ListChecks />

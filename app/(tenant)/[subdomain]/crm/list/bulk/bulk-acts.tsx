@@ -1,6 +1,14 @@
 "use client";
 
-import { Download, Ellipsis, FileSpreadsheet, FileText, Pencil, Trash2 } from "lucide-react";
+import {
+  Download,
+  Ellipsis,
+  FileSpreadsheet,
+  FileText,
+  Pencil,
+  PhoneCall,
+  Trash2,
+} from "lucide-react";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
@@ -18,7 +26,8 @@ import {
 import { apiUrl } from "@/lib/client/api-url";
 import { useHotkeys } from "@/lib/client/hotkeys";
 import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
-import { recordWords } from "../../record-screens";
+import { useCallList } from "../../leads/calls/use-call-list";
+import { recordScreens, recordWords } from "../../record-screens";
 import { type BulkExtras, bulkOf, selectOf } from "./bulk";
 
 const BulkDialog = dynamic(() => import("./bulk-dialog"), { loading: Opening });
@@ -58,9 +67,18 @@ export default function BulkActs(props: BulkActsProps) {
     if (!isSaved) router.refresh();
   };
 
+  const callList = useCallList();
+  const call = () => callList(query, selected);
+
   return (
     <>
       <div className="flex flex-wrap items-center gap-1 max-md:hidden">
+        {recordScreens[kind].hasCalls && (
+          <Button variant="ghost" size="sm" onClick={call}>
+            <PhoneCall />
+            Call
+          </Button>
+        )}
         {fields.map(({ key, label, icon: Icon }) => (
           <Button key={key} variant="ghost" size="sm" onClick={() => setOpen(key)}>
             <Icon />
@@ -114,6 +132,12 @@ export default function BulkActs(props: BulkActsProps) {
             </Button>
           </DropdownMenuTrigger>
           <DropdownMenuContent>
+            {recordScreens[kind].hasCalls && (
+              <DropdownMenuItem onSelect={call}>
+                <PhoneCall />
+                Call
+              </DropdownMenuItem>
+            )}
             {may.export ? (
               <ExportItems save={save} />
             ) : (

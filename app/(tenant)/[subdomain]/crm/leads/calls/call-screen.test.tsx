@@ -1,0 +1,158 @@
+// @vitest-environment jsdom
+import {
+  act,
+  cleanup,
+  configure,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+} from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Lead } from "@/lib/crm/leads/schema";
+import { sampleLeads } from "../sample-leads";
+import type { Callee } from "./stored-calls";
+
+configure({ asyncUtilTimeout: 20_000 });
+
+const router = { push: vi.fn(), refresh: vi.fn() };
+vi.mock("next/navigation", () => ({ useRouter: () => router }));
+vi.mock("next/link", () => ({
+  default: ({ href, children }: { href: string; children: ReactNode }) => (
+    <a href={href}>{children}</a>
+  ),
+}));
+
+const leads: Lead[] = sampleLeads.slice(0, 2);
+const due: Callee[] = leads.map(({ id, clientName }) => ({
+  kind: "lead",
+  id,
+  leadId: id,
+  name: clientName,
+}));
+
+type Sent = { call: string; body: string; key: string | null };
+let sent: Sent[];
+let isOffline: boolean;
+
+beforeEach(() => {
+  sent = [];
+  isOffline = false;
+  sessionStorage.clear();
+  localStorage.clear();
+  vi.resetModules();
+  vi.stubGlobal(
+    "fetch",
+    async (address: string, { method = "GET", headers, body }: RequestInit) => {
+      const lead = leads.find(({ id }) => address.includes(id));
+      if (method === "GET")
+        return Response.json({
+          error: false,
+          message: "",
+          data: address.includes("timeline") ? { entries: [], nextCursor: null } : { lead },
+        });
+      if (isOffline) throw new TypeError("Failed to fetch");
+      const path = new URL(address, "http://acme.example").pathname;
+      const key = new Headers(headers).get("idempotency-key");
+      sent.push({ call: `${method} ${path}`, body: String(body), key });
+      return Response.json({ error: false, message: "", data: { lead, entry: {} } });
+    },
+  );
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** Opens the screen as a page that was just loaded. */
+async function open() {
+  vi.resetModules();
+  const { CallScreen } = await import("./call-screen");
+  const context = { today: "2026-01-20", timeZone: "Asia/Kolkata" };
+  return render(<CallScreen due={due} context={context} />);
+}
+
+const press = (key: string) => act(async () => void fireEvent.keyDown(document.body, { key }));
+const bodies = () => sent.map(({ body }) => body);
+
+test("a call, its outcome and the next follow-up take one key each, and the next person comes", async () => {
+  await open();
+  const call = await screen.findByRole("link", { name: /^Call \+91 98200 00001/ });
+  expect(document.activeElement).toBe(call);
+  fireEvent.click(call);
+  await screen.findByText("How did it go?");
+  await press("2");
+  await screen.findByText("When is the next follow-up?");
+  await press("w");
+  await screen.findByText("Arjun Menon");
+  expect(screen.getByText("2 of 2")).toBeTruthy();
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(bodies()).toEqual([
+    '{"kind":"call","outcome":"No Answer"}',
+    '{"nextFollowUpDate":"2026-01-27"}',
+  ]);
+});
+
+test("a reload in the middle comes back to the same person and the same question", async () => {
+  const first = await open();
+  await screen.findByRole("link", { name: /^Call / });
+  await press("1");
+  await press("t");
+  fireEvent.click(await screen.findByRole("link", { name: /^Call \+91 98200 00002/ }));
+  await screen.findByText("How did it go?");
+  first.unmount();
+  await open();
+  await screen.findByText("How did it go?");
+  expect(screen.getByText("2 of 2")).toBeTruthy();
+});
+
+test("what cannot be sent stays on the screen, and Retry sends it once with the same key", async () => {
+  await open();
+  await screen.findByRole("link", { name: /^Call / });
+  isOffline = true;
+  await press("1");
+  await press("t");
+  await screen.findByText("2 entries are not sent");
+  expect(screen.getByText(/^Priya Deshmukh: call, Connected/)).toBeTruthy();
+  await screen.findByText("Arjun Menon");
+  isOffline = false;
+  fireEvent.click(screen.getByRole("button", { name: "Retry" }));
+  await waitFor(() => expect(screen.queryByText(/not sent/)).toBeNull());
+  expect(bodies()).toEqual([
+    '{"kind":"call","outcome":"Connected"}',
+    '{"nextFollowUpDate":"2026-01-21"}',
+  ]);
+  expect(sent[0]?.key).toMatch(/^[\da-f-]{36}$/);
+});
+
+test("another person who signs in sees and sends nothing of a session before", async () => {
+  localStorage.setItem("session", '{"id":"asha"}');
+  isOffline = true;
+  const first = await open();
+  await screen.findByRole("link", { name: /^Call / });
+  await press("1");
+  await screen.findByText("1 entry is not sent");
+  first.unmount();
+  isOffline = false;
+  localStorage.setItem("session", '{"id":"ravi"}');
+  await open();
+  await screen.findByRole("link", { name: /^Call \+91 98200 00001/ });
+  expect(screen.queryByText(/not sent/)).toBeNull();
+  expect(sent).toEqual([]);
+});
+
+test("a client who asked not to be contacted is neither dialled nor logged", async () => {
+  const [first] = leads;
+  if (!first) throw new Error("there is no sample");
+  leads[0] = { ...first, doNotContact: true };
+  await open();
+  await screen.findByText("Priya Deshmukh asked not to be contacted");
+  await press("1");
+  expect(screen.queryByText("When is the next follow-up?")).toBeNull();
+  await press("s");
+  await screen.findByText("Arjun Menon");
+  leads[0] = first;
+  expect(sent).toEqual([]);
+});

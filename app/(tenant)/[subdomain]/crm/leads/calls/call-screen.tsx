@@ -1,0 +1,207 @@
+"use client";
+
+import { PhoneCall, X } from "lucide-react";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+import { EmptyState } from "@/components/list/empty-state";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Progress } from "@/components/ui/progress";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useHotkeys } from "@/lib/client/hotkeys";
+import { countOf } from "@/lib/core/format";
+import { PeekTimeline } from "../../list/peek/peek-timeline";
+import type { RecordContext } from "../../record-context";
+import { DialStep, FollowUpStep, OutcomeStep } from "./call-steps";
+import { CalleeCard } from "./callee-card";
+import { sendAct, useOutbox } from "./outbox";
+import {
+  type Callee,
+  type CallOutcome,
+  type Calls,
+  changeCalls,
+  currentCalls,
+  isUnfinished,
+  startCalls,
+  useCalls,
+} from "./stored-calls";
+import { UnsentNotice } from "./unsent-notice";
+import { forgetCallees, useCallee } from "./use-callee";
+
+type Props = {
+  /** Whose follow-up is due, for a session that was started from no list. */
+  due: readonly Callee[];
+  context: Pick<RecordContext, "today" | "timeZone">;
+};
+
+/** Calls people one after the other: dial, outcome, next follow-up, and the next person comes. */
+export function CallScreen({ due, context }: Props) {
+  const router = useRouter();
+  const calls = useCalls();
+  const leave = () => router.push(calls?.from ?? "/");
+  useOutbox();
+  useHotkeys({ Escape: leave });
+  useEffect(() => forgetCallees, []);
+  useEffect(() => {
+    if (!isUnfinished(currentCalls())) startCalls(due, "/");
+  }, [due]);
+
+  if (!calls) return <CallSkeleton />;
+  const { people, at, unsent } = calls;
+  return (
+    <div className="mx-auto flex w-full max-w-3xl flex-col gap-4">
+      <header className="flex items-center gap-3">
+        <h1 className="font-semibold text-xl">Calls</h1>
+        <p role="status" className="text-muted-foreground tabular-nums">
+          {at < people.length ? `${at + 1} of ${people.length}` : ""}
+        </p>
+        <Button
+          variant="ghost"
+          size="icon"
+          className="ms-auto"
+          aria-label="Leave"
+          aria-keyshortcuts="Escape"
+          onClick={leave}
+        >
+          <X />
+        </Button>
+      </header>
+      <Progress
+        label="Progress of the calls"
+        percent={people.length === 0 ? 100 : (100 * at) / people.length}
+        className="h-1"
+      />
+      <UnsentNotice unsent={unsent} />
+      {at < people.length ? (
+        <Person key={at} calls={calls} context={context} />
+      ) : (
+        <AllDone calls={calls} />
+      )}
+    </div>
+  );
+}
+
+type PersonProps = { calls: Calls; context: Props["context"] };
+
+function Person({ calls, context }: PersonProps) {
+  const { people, at, step } = calls;
+  const { lead, reason, retry } = useCallee(people, at);
+  const callee = people[at];
+  const next = () => changeCalls((before) => ({ at: before.at + 1, step: "dial" }));
+  const back = () => changeCalls((before) => ({ at: Math.max(0, before.at - 1), step: "dial" }));
+  useHotkeys({ s: next, b: back });
+  if (!callee) return null;
+  const named = { ...callee, name: lead?.clientName ?? callee.name };
+
+  function logCall(outcome: CallOutcome) {
+    sendAct(named, { kind: "call", outcome });
+    changeCalls((before) => ({
+      step: "followUp",
+      outcomes: { ...before.outcomes, [before.at]: outcome },
+    }));
+  }
+
+  function follow(day: string | null | "same") {
+    if (day !== "same") sendAct(named, { kind: "followUp", day });
+    next();
+  }
+
+  return (
+    <>
+      <Card className="gap-5 p-5">
+        {lead ? (
+          <CalleeCard lead={lead} today={context.today} />
+        ) : (
+          <Loading name={callee.name} reason={reason} retry={retry} />
+        )}
+        {lead && step === "dial" && (
+          <DialStep
+            lead={lead}
+            onDial={() => changeCalls(() => ({ step: "outcome" }))}
+            onOutcome={logCall}
+          />
+        )}
+        {step === "outcome" && <OutcomeStep onOutcome={logCall} />}
+        {step === "followUp" && (
+          <FollowUpStep
+            today={context.today}
+            present={lead?.nextFollowUpDate ?? null}
+            onDay={follow}
+          />
+        )}
+      </Card>
+      <div className="flex justify-between gap-3">
+        <Button variant="ghost" disabled={at === 0} aria-keyshortcuts="b" onClick={back}>
+          Back
+        </Button>
+        <Button variant="ghost" aria-keyshortcuts="s" onClick={next}>
+          Skip
+        </Button>
+      </div>
+      <PeekTimeline subject={{ kind: "lead", id: callee.leadId }} timeZone={context.timeZone} />
+    </>
+  );
+}
+
+type LoadingProps = { name: string; reason: string | null; retry: () => void };
+
+function Loading({ name, reason, retry }: LoadingProps) {
+  return (
+    <div className="flex min-h-28 flex-col gap-4" aria-busy={reason === null}>
+      <h2 className="font-semibold text-2xl leading-8">{name}</h2>
+      {reason === null ? (
+        <Skeleton className="h-14" />
+      ) : (
+        <p role="alert" className="flex items-center gap-3">
+          This lead could not be loaded. {reason}
+          <Button size="sm" variant="secondary" onClick={retry}>
+            Retry
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function AllDone({ calls: { people, outcomes, from } }: { calls: Calls }) {
+  const logged = Object.values(outcomes);
+  const counts = [...new Set(logged)].map(
+    (outcome) => `${logged.filter((one) => one === outcome).length} ${outcome}`,
+  );
+  return (
+    <EmptyState
+      isPage
+      icon={PhoneCall}
+      title={people.length === 0 ? "Nobody is left to call" : "All calls are done"}
+      hint={
+        logged.length === 0
+          ? "A lead's Next Follow Up brings it here once it is due."
+          : `${countOf(logged.length, "call", "calls")} logged: ${counts.join(", ")}.`
+      }
+    >
+      <Button asChild>
+        <Link href={from}>{from === "/" ? "Go to the dashboard" : "Back to the list"}</Link>
+      </Button>
+    </EmptyState>
+  );
+}
+
+export function CallSkeleton() {
+  return (
+    <div
+      className="mx-auto flex w-full max-w-3xl flex-col gap-4"
+      role="status"
+      aria-label="Loading..."
+    >
+      <div className="flex h-9 items-center max-md:h-11">
+        <Skeleton className="h-6 w-32" />
+      </div>
+      <Skeleton className="h-1" />
+      <Card className="min-h-64 gap-5 p-5">
+        <Skeleton className="h-7 w-56" />
+        <Skeleton className="h-14" />
+      </Card>
+    </div>
+  );
+}

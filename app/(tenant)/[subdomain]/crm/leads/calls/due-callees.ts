@@ -1,0 +1,17 @@
+import type { DueEntry, Today } from "@/lib/crm/dashboard/schema";
+import type { Callee } from "./stored-calls";
+
+/** Whom to call of the due work: overdue and today's follow-ups of leads and enquiries, each client once. */
+export function dueCallees({ overdue, dueToday }: Pick<Today, "overdue" | "dueToday">): Callee[] {
+  const byLead = new Map<string, Callee>();
+  for (const entry of [...overdue.entries, ...dueToday.entries]) {
+    const callee = toCallee(entry);
+    if (callee && !byLead.has(callee.leadId)) byLead.set(callee.leadId, callee);
+  }
+  return [...byLead.values()];
+}
+
+function toCallee({ kind, id, leadId, clientName, doNotContact }: DueEntry): Callee | null {
+  if (!leadId || doNotContact || (kind !== "lead" && kind !== "enquiry")) return null;
+  return { kind, id, leadId, name: clientName ?? "" };
+}

@@ -1,0 +1,1 @@
+export { CallSkeleton as default } from "./call-screen";

@@ -1,0 +1,72 @@
+"use client";
+
+import { useEffect } from "react";
+import { api } from "@/lib/client/api";
+import { reasonOf } from "@/lib/client/api-error";
+import { type CallAct, type Callee, changeCalls, currentCalls, type Unsent } from "./stored-calls";
+
+let isSending = false;
+
+/** Keeps an act until the server has acknowledged it, and sends it behind the screen. */
+export function sendAct(callee: Callee, act: CallAct): void {
+  const unsent = { key: crypto.randomUUID(), callee, act, reason: null };
+  changeCalls((before) => ({ unsent: [...before.unsent, unsent] }));
+  sendWaiting();
+}
+
+/** Sends again what was refused or did not reach the server. */
+export function sendAgain(): void {
+  changeCalls(({ unsent }) => ({ unsent: unsent.map((one) => ({ ...one, reason: null })) }));
+  sendWaiting();
+}
+
+/** Gives up an act that the server refuses. */
+export function giveUp(key: string): void {
+  changeCalls(({ unsent }) => ({ unsent: unsent.filter((one) => one.key !== key) }));
+}
+
+/** Sends what a reload interrupted, and again once the browser is back online. */
+export function useOutbox(): void {
+  useEffect(() => {
+    sendAgain();
+    addEventListener("online", sendAgain);
+    return () => removeEventListener("online", sendAgain);
+  }, []);
+}
+
+/** One after the other, in their order. Those behind one that cannot be sent are tried too. */
+async function sendWaiting(): Promise<void> {
+  if (isSending) return;
+  isSending = true;
+  for (let next = waiting(); next; next = waiting()) await send(next);
+  isSending = false;
+}
+
+function waiting(): Unsent | undefined {
+  return currentCalls()?.unsent.find(({ reason }) => reason === null);
+}
+
+async function send(unsent: Unsent): Promise<void> {
+  try {
+    await deliver(unsent);
+    giveUp(unsent.key);
+  } catch (error) {
+    const reason = reasonOf(error) ?? "It could not be sent";
+    changeCalls((before) => ({
+      unsent: before.unsent.map((one) => (one.key === unsent.key ? { ...one, reason } : one)),
+    }));
+  }
+}
+
+/** The key makes a call that was logged, but not acknowledged, count once. */
+function deliver({ key, callee, act }: Unsent): Promise<unknown> {
+  if (act.kind === "call") {
+    const body = { kind: "call" as const, outcome: act.outcome };
+    const options = { params: { id: callee.leadId }, body, idempotencyKey: key };
+    return api("POST /crm/leads/{id}/timeline", options);
+  }
+  const options = { params: { id: callee.id }, body: { nextFollowUpDate: act.day } };
+  return callee.kind === "lead"
+    ? api("PUT /crm/leads/{id}", options)
+    : api("PUT /crm/enquiries/{id}", options);
+}

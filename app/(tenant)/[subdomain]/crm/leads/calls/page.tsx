@@ -1,0 +1,17 @@
+import type { Metadata } from "next";
+import { readToday } from "@/lib/crm/dashboard/today";
+import { requireMemberPage } from "@/lib/server/request/page";
+import { contextOf } from "../../record/read-record";
+import { CallScreen } from "./call-screen";
+import { dueCallees } from "./due-callees";
+
+export const metadata: Metadata = { title: "Calls" };
+
+type Props = { params: Promise<{ subdomain: string }> };
+
+export default async function CallsPage({ params }: Props) {
+  const page = await requireMemberPage((await params).subdomain);
+  const { name: csPerson } = page.member;
+  const today = await page.list((tenant) => readToday(tenant, { csPerson }), "heavy");
+  return <CallScreen due={dueCallees(today)} context={contextOf(page.member, [])} />;
+}
