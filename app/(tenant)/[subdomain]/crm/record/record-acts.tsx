@@ -42,19 +42,14 @@ export function RecordActs(record: RecordActsProps) {
         ))}
       </div>
       <div className="flex gap-2 max-md:w-full md:ms-auto">
-        <Button variant="secondary" onClick={onEdit} className="max-md:flex-1">
+        <Button variant="ghost" onClick={onEdit} className="max-md:flex-1">
           <Pencil />
           Edit
         </Button>
         {onDelete && (
           <Tooltip>
             <TooltipTrigger asChild>
-              <Button
-                variant="secondary"
-                size="icon"
-                aria-label={`Delete ${kind}`}
-                onClick={onDelete}
-              >
+              <Button variant="ghost" size="icon" aria-label={`Delete ${kind}`} onClick={onDelete}>
                 <Trash2 />
               </Button>
             </TooltipTrigger>
@@ -68,7 +63,7 @@ export function RecordActs(record: RecordActsProps) {
 
 function Act({ act, isMain }: { act: RecordAct; isMain: boolean }) {
   const look = {
-    variant: isMain ? "primary" : "secondary",
+    variant: isMain ? "primary" : "ghost",
     className:
       "max-md:h-14 max-md:min-w-0 max-md:flex-1 max-md:flex-col max-md:gap-1 max-md:px-0 max-md:text-tiny",
   } as const;
