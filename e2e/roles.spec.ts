@@ -3,7 +3,7 @@ import { unique } from "./support/new-company";
 import { openAs, test, visit } from "./support/own-company";
 import { notice } from "./support/page-checks";
 
-test("an owner makes a role, gives it, and the member has its rights and no others", async ({
+test("an owner makes a role, gives it, sees as its member, who has its rights and no others", async ({
   page,
   crm,
   browser,
@@ -39,4 +39,14 @@ test("an owner makes a role, gives it, and the member has its rights and no othe
   await theirs.goto("/settings/roles");
   await expect(theirs).toHaveURL(/\/settings$/);
   await theirs.context().close();
+
+  await visit(page, "/team");
+  await page.getByRole("button", { name: `More actions for ${name}` }).click();
+  await page.getByRole("menuitem", { name: "Preview as Member" }).click();
+  await expect(page.getByText(`You see what ${name} sees. Nothing can be changed.`)).toBeVisible();
+  await visit(page, "/crm/brands");
+  await expect(page.getByText("Blue Mountain").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add New Brand" })).toHaveCount(0);
+  await page.getByRole("button", { name: "End Preview" }).click();
+  await expect(page.getByRole("button", { name: "Add New Brand" })).toBeVisible();
 });

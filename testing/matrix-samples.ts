@@ -118,6 +118,7 @@ const tableByKey: Record<string, string> = {
   leadId: "lead",
   exceptId: "meeting",
   handOverTo: "app_user",
+  memberId: "app_user",
   roleId: "role",
   teamId: "team",
   parentId: "team",

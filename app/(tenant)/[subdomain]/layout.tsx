@@ -14,6 +14,7 @@ import {
 } from "@/lib/server/request/page";
 import { ClosedHost, closedHostTitle } from "../../read-closed-host";
 import { CompanyShell } from "./company-shell";
+import { PreviewBar } from "./preview-bar";
 
 type Props = { params: Promise<{ subdomain: string }>; children: ReactNode };
 
@@ -51,6 +52,7 @@ export default async function TenantLayout({ params, children }: Props) {
       views={views.filter(({ pinned }) => pinned)}
       collapsed={collapsed}
     >
+      {member.preview && <PreviewBar name={member.preview.name} />}
       {children}
     </CompanyShell>
   );

@@ -1,6 +1,7 @@
 import { handle } from "@/lib/server/request/pipeline";
 import { readEffect } from "@/lib/team/roles/effect";
 import { roleEndpoints } from "@/lib/team/roles/endpoints";
+import { endPreview, startPreview } from "@/lib/team/roles/preview";
 import { listRoles } from "@/lib/team/roles/read";
 import { createRole, deleteRole, updateRole } from "@/lib/team/roles/service";
 import { teamTreeEndpoints } from "@/lib/team/teams/endpoints";
@@ -19,6 +20,12 @@ export const roleRoutes = {
   ),
   effect: handle(roleEndpoints.effect, async ({ tenant, params, query }) => ({
     effect: await readEffect(tenant, params.id, query),
+  })),
+  startPreview: handle(roleEndpoints.startPreview, async ({ tenant, member, body }) => ({
+    preview: await startPreview(tenant, member, body.memberId),
+  })),
+  endPreview: handle(roleEndpoints.endPreview, async ({ tenant, member }) => ({
+    preview: await endPreview(tenant, member),
   })),
 };
 

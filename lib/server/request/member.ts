@@ -39,6 +39,8 @@ export type Member = {
   sessionId: string;
   sees: Sees;
   changes: Changes;
+  /** Whose view of the company this session has, to look and not to change; null for its own. */
+  preview: { id: string; name: string } | null;
   /** When this session last proved who the person is; null if that was before sessions knew it. */
   provenAt: Date | null;
   company: { id: string; name: string; subdomain: string; status: string; timeZone: string };
@@ -51,6 +53,8 @@ export const granted = z
   .transform((given) => ({ import: true, export: true, delete: true, ...given }));
 
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+
+const storedRole = z.object({ id: z.string(), name: z.string(), rights: z.array(z.string()) });
 
 const entered = reach.extend({
   user: z.object({
@@ -73,7 +77,8 @@ const entered = reach.extend({
     revokedAt: instant.nullable(),
     provenAt: instant.nullable(),
   }),
-  role: z.object({ id: z.string(), name: z.string(), rights: z.array(z.string()) }).nullable(),
+  role: storedRole.nullable(),
+  preview: z.object({ id: z.string(), name: z.string(), role: storedRole.nullable() }).nullable(),
 });
 
 type Entered = z.output<typeof entered>;
@@ -160,20 +165,23 @@ function requireLive({ user, company, session }: Entered, now: Date): void {
 }
 
 function toMember(found: Entered, session: Session): Member {
-  const { user, company, role, sees, changes, session: proof } = found;
+  const { user, company, role, sees, changes, preview, session: proof } = found;
   const { id, name, email } = user;
   const { permissions, ...profile } = company;
-  const { rights, ...givenRole } = roleOf(user.role, role, permissions);
+  const own = roleOf(user.role, role, permissions);
+  const shown = preview ? roleOf("team_member", preview.role, permissions) : own;
+  const { rights, ...givenRole } = shown;
   return {
     id,
     name,
     email,
-    role: user.role,
+    role: preview ? "team_member" : user.role,
     givenRole,
-    rights,
+    rights: rights.filter((right) => own.rights.includes(right)),
     sessionId: session.sessionId,
     sees,
     changes,
+    preview: preview && { id: preview.id, name: preview.name },
     provenAt: proof.provenAt,
     company: { id: session.audience, ...profile },
   };

@@ -70,6 +70,17 @@ function requireMember(endpoint: Endpoint, member: Member, headers: Headers): vo
     throw new AppError("forbidden", "Only an owner of the company may do this");
   for (const one of [right].flat()) requireRight(member, one);
   requireChanging(method, path, member);
+  requireOwnView(endpoint, member);
+}
+
+/** Throws `forbidden` if the endpoint changes something of the company and the session has somebody else's view. */
+function requireOwnView({ method, path }: Endpoint, { preview }: Member): void {
+  const isLooking = method === "GET" || path.startsWith("/auth/") || path === "/company/preview";
+  if (!preview || isLooking) return;
+  throw new AppError(
+    "forbidden",
+    `You see the company as ${preview.name}. End the preview to change anything`,
+  );
 }
 
 /** Throws `forbidden` if the endpoint changes records and the member's role changes none. */

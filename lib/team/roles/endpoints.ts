@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "@/lib/core/endpoint";
-import { effect, effectQuery, role, roleInput, roleUpdate } from "./schema";
+import { effect, effectQuery, preview, previewInput, role, roleInput, roleUpdate } from "./schema";
 
 const one = z.object({ role });
 const managed = { policy: "member", right: "manageTeam" } as const;
@@ -37,5 +37,18 @@ export const roleEndpoints = {
     summary: "The leads that people would lose and gain from sight by a change of the role",
     query: effectQuery,
     answer: z.object({ effect }),
+  }),
+  startPreview: defineEndpoint("POST /company/preview", {
+    ...managed,
+    summary: "See the company as this member does, in this session and without changing anything",
+    body: previewInput,
+    answer: z.object({ preview }),
+    message: "Preview started",
+  }),
+  endPreview: defineEndpoint("DELETE /company/preview", {
+    policy: "member",
+    summary: "End the preview of this session; without one nothing changes",
+    answer: z.object({ preview: z.null() }),
+    message: "Preview ended",
   }),
 };

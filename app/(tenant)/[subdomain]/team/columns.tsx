@@ -1,8 +1,8 @@
-import { Mail, Power, PowerOff } from "lucide-react";
+import { Eye, Mail, Power, PowerOff } from "lucide-react";
 import { listColumns, metaOf } from "@/components/list/list-table";
 import { deleteAction, editAction, RowActions } from "@/components/list/row-actions";
 import { displayName } from "@/lib/core/labels";
-import { canBeRemoved } from "@/lib/core/permissions";
+import { canBeRemoved, isOwner } from "@/lib/core/permissions";
 import { relativeTime } from "@/lib/core/time-text";
 import type { CompanyRole } from "@/lib/team/roles/schema";
 import type { TeamUser } from "@/lib/team/schema";
@@ -15,6 +15,7 @@ type TeamActions = {
   edit: (user: TeamUser) => void;
   remove: (user: TeamUser) => void;
   resend: (user: TeamUser) => void;
+  preview: (user: TeamUser) => void;
 };
 
 type TeamCells = {
@@ -82,9 +83,10 @@ export const teamColumns = column.columns([
   }),
 ]);
 
-function Actions({ user, soleOwnerId, on }: { user: TeamUser } & TeamCells) {
+function Actions({ user, readerId, soleOwnerId, on }: { user: TeamUser } & TeamCells) {
   if (!on) return null;
   const { isActive, invitation } = user;
+  const canPreview = isActive && user.id !== readerId && !isOwner(user);
   const resend = { label: "Resend Invitation", icon: Mail, onSelect: () => on.resend(user) };
   const actions = [
     {
@@ -96,6 +98,7 @@ function Actions({ user, soleOwnerId, on }: { user: TeamUser } & TeamCells) {
     },
     editAction(() => on.edit(user)),
     invitation && isActive ? resend : null,
+    canPreview ? { label: "Preview as Member", icon: Eye, onSelect: () => on.preview(user) } : null,
     deleteAction(canBeRemoved(user) ? () => on.remove(user) : undefined),
   ];
   return <RowActions of={displayName(user.name, user.email)} actions={actions} />;

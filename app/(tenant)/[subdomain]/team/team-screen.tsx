@@ -66,6 +66,7 @@ export function TeamScreen(props: Props) {
     edit: setEditing,
     remove: (user: TeamUser) => setLeaving({ user, how: "remove" }),
     resend: changes.resend,
+    preview: changes.preview,
   };
   const table = useListTable({
     name: "team",

@@ -50,7 +50,15 @@ export function useTeamChanges(users: readonly TeamUser[]) {
     });
   }
 
-  return { shown, setRole, setActive, remove, resend };
+  // A new load of the page forgets every screen that was kept with one's own view.
+  function preview({ id }: TeamUser) {
+    attempt("The preview could not be started", async () => {
+      await api("POST /company/preview", { body: { memberId: id } });
+      location.assign("/");
+    });
+  }
+
+  return { shown, setRole, setActive, remove, resend, preview };
 }
 
 async function putRole({ id }: TeamUser, { roleId }: Partial<TeamUser>, ifMatch: number) {
