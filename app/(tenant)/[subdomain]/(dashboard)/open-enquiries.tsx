@@ -1,9 +1,8 @@
 import Link from "next/link";
-import { StatusBadge } from "@/components/list/cells";
 import { Card, CardHeader } from "@/components/ui/card";
 import { formatCount, formatInrCompact } from "@/lib/core/format";
 import type { OpenEnquiries } from "@/lib/crm/dashboard/open-enquiries";
-import { toneOf } from "../crm/list/tones";
+import { Status } from "../crm/list/status";
 import { listLink } from "./series";
 
 type Props = { enquiries: OpenEnquiries; csPerson: string | undefined };
@@ -34,7 +33,7 @@ export function OpenEnquiriesCard({ enquiries, csPerson }: Props) {
                 <span className="truncate">
                   {clientName}, {brand}
                 </span>
-                <StatusBadge tone={toneOf(stage)}>{stage}</StatusBadge>
+                <Status>{stage}</Status>
               </span>
             </Link>
           </li>

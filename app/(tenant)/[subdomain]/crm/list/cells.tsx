@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { EmptyCell, StatusBadge } from "@/components/list/cells";
+import { EmptyCell } from "@/components/list/cells";
 import { RowMenu } from "@/components/list/row-menu";
 import type { Mark } from "@/components/ui/badge";
 import { DropdownMenuCheckboxItem, DropdownMenuLabel } from "@/components/ui/dropdown-menu";
@@ -9,7 +9,8 @@ import { Money } from "@/components/ui/money";
 import type { RowIconName } from "@/components/ui/row-icon";
 import { formatCount, formatDate, formatInr } from "@/lib/core/format";
 import { personHue } from "@/lib/core/person-hue";
-import { toneOf } from "./tones";
+import { Status } from "./status";
+import { toneOf, wordOf } from "./tones";
 
 type CellProps<Value> = { getValue: () => Value };
 
@@ -37,7 +38,7 @@ export function CountCell({ getValue }: CellProps<number>) {
 
 export function BadgeCell({ getValue }: CellProps<string>) {
   const value = getValue();
-  return <StatusBadge tone={toneOf(value)}>{value}</StatusBadge>;
+  return <Status>{value}</Status>;
 }
 
 /** The name that leads to a record, with its priority at the end of the cell; a card has only the name. */
@@ -104,7 +105,7 @@ export function BadgeMenu<Choice extends string>(props: ValueMenuProps<Choice>) 
   const { value } = props;
   return (
     <ValueMenu {...props} tone={toneOf(value)} className="cell-button status">
-      {value}
+      {wordOf(value)}
     </ValueMenu>
   );
 }

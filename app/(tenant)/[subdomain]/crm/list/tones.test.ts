@@ -4,8 +4,9 @@ import { enquiryStages } from "@/lib/crm/enquiries/stages";
 import { leadOutcomes } from "@/lib/crm/leads/choices";
 import { leadStages } from "@/lib/crm/leads/stages";
 import { meetingStatuses, openStatuses } from "@/lib/crm/meetings/choices";
+import { boardStageOf } from "@/lib/crm/records/board-stages";
 import { closedStages, stageNames } from "@/lib/crm/records/stages";
-import { toneOf } from "./tones";
+import { toneOf, wordOf } from "./tones";
 
 const stages = [...stageNames(leadStages), ...stageNames(enquiryStages)];
 const closed: string[] = [
@@ -38,4 +39,12 @@ test("no value of a record is red: that is for what is late", () => {
   const all = [...brandStatuses, ...priorities, ...stages, ...leadOutcomes];
   const red = [...all, ...meetingStatuses].filter((name) => toneOf(name) === "danger");
   expect(red).toEqual([]);
+});
+
+test("a stage is one word on a record and on its column of the board", () => {
+  for (const name of stageNames(leadStages))
+    expect(wordOf(name)).toBe(boardStageOf(leadStages, name));
+  for (const name of stageNames(enquiryStages))
+    expect(wordOf(name)).toBe(boardStageOf(enquiryStages, name));
+  expect(wordOf("Closed Won")).toBe("Won");
 });

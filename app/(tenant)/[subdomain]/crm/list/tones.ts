@@ -1,8 +1,10 @@
 import type { Mark } from "@/components/ui/badge";
 import { enquiryStages } from "@/lib/crm/enquiries/stages";
 import { leadStages } from "@/lib/crm/leads/stages";
+import type { Stage } from "@/lib/crm/records/stages";
 
-const stageTones = [...leadStages, ...enquiryStages].map(({ name, tone }) => [name, tone]);
+const stages: readonly Stage[] = [...leadStages, ...enquiryStages];
+const stageTones = stages.map(({ name, tone }) => [name, tone]);
 
 /** Each tone has one meaning; neutral is what needs nothing: Cancelled, Inactive, Low. */
 const tones: Record<string, Mark> = {
@@ -27,4 +29,9 @@ const tones: Record<string, Mark> = {
 /** The mark of a status, a stage, an outcome or a priority. */
 export function toneOf(status: string): Mark {
   return tones[status] ?? "neutral";
+}
+
+/** The word of a status on a record: a closed stage has the word of its column on the board. */
+export function wordOf(status: string): string {
+  return stages.find(({ name }) => name === status)?.shownIn ?? status;
 }

@@ -1,7 +1,6 @@
 "use client";
 
 import { CalendarClock, MessageSquarePlus } from "lucide-react";
-import { StatusBadge } from "@/components/list/cells";
 import { listColumns, metaOf } from "@/components/list/list-table";
 import { deleteAction, editAction, RowActions } from "@/components/list/row-actions";
 import { Button } from "@/components/ui/button";
@@ -12,7 +11,7 @@ import type { Meeting } from "@/lib/crm/meetings/schema";
 import { needsOutcome, timesOf } from "@/lib/crm/meetings/when";
 import { NameCell, PersonCell } from "../list/cells";
 import { type RowMeta, recordColumns } from "../list/record-columns";
-import { toneOf } from "../list/tones";
+import { Status } from "../list/status";
 import { ReachCell } from "../record/contact-links";
 import { RecordLink } from "../record/record-link";
 import { type ChooseStatus, StatusMenu } from "./meeting-change";
@@ -104,8 +103,7 @@ type MeetingCellProps = { row: Meeting } & MeetingCells;
 
 /** The outcome, or a button to add it once the meeting is over. */
 function Outcome({ row: meeting, context, chooseStatus }: MeetingCellProps) {
-  if (!needsOutcome(meeting, new Date(context.now)))
-    return <StatusBadge tone={toneOf(meeting.outcome)}>{meeting.outcome}</StatusBadge>;
+  if (!needsOutcome(meeting, new Date(context.now))) return <Status>{meeting.outcome}</Status>;
   return (
     <Button
       variant="secondary"

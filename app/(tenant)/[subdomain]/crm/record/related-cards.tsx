@@ -1,11 +1,10 @@
 import Link from "next/link";
-import { StatusBadge } from "@/components/list/cells";
 import { Card, CardContent, CardHeader } from "@/components/ui/card";
 import { noContactReason } from "@/lib/core/no-contact";
 import type { Brand } from "@/lib/crm/brands/schema";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { leadsOfBrand } from "../brands/brand-list";
-import { toneOf } from "../list/tones";
+import { Status } from "../list/status";
 import { EmailLink, PhoneLink } from "./contact-links";
 
 /** The lead of a record, with contact links. */
@@ -14,7 +13,7 @@ export function LeadCard({ lead }: { lead: Lead }) {
   return (
     <Card>
       <CardHeader title="Lead">
-        <StatusBadge tone={toneOf(lead.stage)}>{lead.stage}</StatusBadge>
+        <Status>{lead.stage}</Status>
       </CardHeader>
       <CardContent className="flex flex-col gap-2">
         <Link
@@ -43,7 +42,7 @@ export function LeadBrandCard({ brand }: { brand: Brand }) {
   return (
     <Card>
       <CardHeader title="Brand">
-        <StatusBadge tone={toneOf(brand.status)}>{brand.status}</StatusBadge>
+        <Status>{brand.status}</Status>
       </CardHeader>
       <CardContent className="flex flex-col gap-1">
         <Link

@@ -1,11 +1,10 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { StatusBadge } from "@/components/list/cells";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { Money } from "@/components/ui/money";
 import { formatCount, formatDateTime, formatInr } from "@/lib/core/format";
 import type { Related, RelatedEnquiry, RelatedMeeting } from "@/lib/crm/record-pages/related";
-import { toneOf } from "../list/tones";
+import { Status } from "../list/status";
 import { type RecordScreens, recordScreens } from "../record-screens";
 
 type MeetingsProps = {
@@ -27,7 +26,7 @@ export function RelatedMeetings({ meetings, timeZone, leadId }: MeetingsProps) {
         type,
         !leadId && clientName,
       ]}
-      endOf={({ status }) => <StatusBadge tone={toneOf(status)}>{status}</StatusBadge>}
+      endOf={({ status }) => <Status>{status}</Status>}
       {...(leadId && { all: allOf(recordScreens.meeting, leadId) })}
     />
   );
@@ -54,7 +53,7 @@ export function RelatedEnquiries({ enquiries, leadId }: EnquiriesProps) {
               <Money>{formatInr(estimatedValue)}</Money>
             </span>
           )}
-          <StatusBadge tone={toneOf(stage)}>{stage}</StatusBadge>
+          <Status>{stage}</Status>
         </>
       )}
       {...(leadId && { all: allOf(recordScreens.enquiry, leadId) })}

@@ -1,10 +1,9 @@
-import { StatusBadge } from "@/components/list/cells";
 import { Card } from "@/components/ui/card";
 import { formatCount, formatDate, formatDateTime, formatInrCompact } from "@/lib/core/format";
 import { brandFields } from "@/lib/crm/brands/fields";
 import type { Brand } from "@/lib/crm/brands/schema";
 import type { Lead } from "@/lib/crm/leads/schema";
-import { toneOf } from "../../list/tones";
+import { Status } from "../../list/status";
 import { type DetailsPlace, detailsOf, RecordDetails } from "../../record/record-details";
 import { RelatedRecords } from "../../record/related-lists";
 import { recordScreens } from "../../record-screens";
@@ -58,7 +57,7 @@ export function BrandLeads({ brand, leads }: BrandLeadsProps) {
       total={brand.totalLeads}
       nameOf={({ clientName }) => clientName}
       hintOf={({ date, designation }) => [formatDate(date), designation]}
-      endOf={({ stage }) => <StatusBadge tone={toneOf(stage)}>{stage}</StatusBadge>}
+      endOf={({ stage }) => <Status>{stage}</Status>}
       all={{ href: leadsOfBrand(brand), label: "View all leads" }}
     />
   );

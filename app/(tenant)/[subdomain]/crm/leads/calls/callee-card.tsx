@@ -1,9 +1,8 @@
 import Link from "next/link";
-import { StatusBadge } from "@/components/list/cells";
 import { daysBetween } from "@/lib/core/calendar-date";
 import { formatDate, formatInrCompact } from "@/lib/core/format";
 import type { Lead } from "@/lib/crm/leads/schema";
-import { toneOf } from "../../list/tones";
+import { Status } from "../../list/status";
 
 /** Who is called: name, brand, stage, value, how late the follow-up is, and the comment. */
 export function CalleeCard({ lead, today }: { lead: Lead; today: string }) {
@@ -19,7 +18,7 @@ export function CalleeCard({ lead, today }: { lead: Lead; today: string }) {
         {[designation, brand, hq].filter(Boolean).join(" · ")}
       </p>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 tabular-nums">
-        <StatusBadge tone={toneOf(stage)}>{stage}</StatusBadge>
+        <Status>{stage}</Status>
         {estimatedValue !== null && <span>{formatInrCompact(estimatedValue)}</span>}
         {nextFollowUpDate && (
           <span className={nextFollowUpDate < today ? "text-destructive-text" : undefined}>

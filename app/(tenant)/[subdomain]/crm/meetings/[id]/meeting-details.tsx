@@ -1,6 +1,5 @@
 import { ArrowRight, CalendarClock, MapPin, MessageSquarePlus, Video } from "lucide-react";
 import Link from "next/link";
-import { StatusBadge } from "@/components/list/cells";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader } from "@/components/ui/card";
 import { webLink } from "@/lib/core/contact-links";
@@ -8,7 +7,7 @@ import { formatDateTime, formatDay } from "@/lib/core/format";
 import { meetingFields } from "@/lib/crm/meetings/fields";
 import type { Meeting } from "@/lib/crm/meetings/schema";
 import { needsOutcome, timesOf } from "@/lib/crm/meetings/when";
-import { toneOf } from "../../list/tones";
+import { Status } from "../../list/status";
 import type { RecordAct } from "../../record/palette-actions";
 import { type DetailsPlace, detailsOf, RecordDetails } from "../../record/record-details";
 import { nextStepAfter } from "../meeting-values";
@@ -59,7 +58,7 @@ export function MeetingFacts({ meeting, onReschedule, ...place }: DetailsProps) 
       />
       <Card>
         <CardHeader title="Outcome">
-          <StatusBadge tone={toneOf(meeting.outcome)}>{meeting.outcome}</StatusBadge>
+          <Status>{meeting.outcome}</Status>
         </CardHeader>
         <CardContent>
           <p className="max-w-prose whitespace-pre-line break-words leading-6">

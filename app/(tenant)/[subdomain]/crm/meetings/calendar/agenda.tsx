@@ -1,7 +1,6 @@
 "use client";
 
 import { CalendarClock, CalendarDays, History, Plus } from "lucide-react";
-import { StatusBadge } from "@/components/list/cells";
 import { EmptyState } from "@/components/list/empty-state";
 import { Button } from "@/components/ui/button";
 import type { UrlQuery } from "@/lib/client/use-url-query";
@@ -11,7 +10,7 @@ import { dayTitle, shownDays } from "@/lib/crm/meetings/calendar/range";
 import type { CalendarMeeting } from "@/lib/crm/meetings/calendar/schema";
 import type { CalendarView } from "@/lib/crm/meetings/choices";
 import { isOpenMeeting } from "@/lib/crm/meetings/when";
-import { toneOf } from "../../list/tones";
+import { Status } from "../../list/status";
 import { RecordLink } from "../../record/record-link";
 import { type DayOfMeetings, meetingsByDay } from "./meetings-by-day";
 
@@ -104,7 +103,7 @@ function AgendaCard({ meeting, timeZone, on }: CardProps) {
           {clientName}, {brand}
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-2 text-muted-foreground text-table">
-          <StatusBadge tone={toneOf(status)}>{status}</StatusBadge>
+          <Status>{status}</Status>
           {csPerson}
         </p>
       </div>
