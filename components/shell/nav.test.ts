@@ -1,6 +1,15 @@
 import { Circle } from "lucide-react";
 import { expect, test } from "vitest";
-import { bottomEntries, breadcrumbsOf, entriesOf, isAt, type Nav, screenKeys } from "./nav";
+import {
+  bottomEntries,
+  breadcrumbsOf,
+  entriesOf,
+  isAt,
+  isCurrent,
+  type Nav,
+  screenKeys,
+  settingsEntry,
+} from "./nav";
 
 const nav: Nav = [
   { label: "Dashboard", href: "/", icon: Circle },
@@ -33,6 +42,14 @@ test.each([
   ["/crm/leads", "/crm", true],
 ])("%s is at %s: %s", (pathname, href, expected) => {
   expect(isAt(pathname, href)).toBe(expected);
+});
+
+test("one entry of the sidebar is current where the history opens below the settings", () => {
+  const all = [...entriesOf(nav), settingsEntry];
+  const current = (pathname: string) =>
+    all.filter((entry) => isCurrent(entry, { pathname, view: null })).map(({ label }) => label);
+  expect(current("/settings/trail")).toEqual(["Trail"]);
+  expect(current("/settings/roles")).toEqual(["Settings"]);
 });
 
 test.each([

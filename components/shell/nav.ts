@@ -12,6 +12,8 @@ export type NavEntry = {
   isAtFoot?: true;
   /** The saved view that it opens: current where the address names it. */
   saved?: string;
+  /** A path below it that another entry opens. */
+  except?: string;
 };
 
 /** Entries under one heading, highlighted at each of them and for every path that begins with `prefix`. */
@@ -34,6 +36,7 @@ export function isGroup(part: NavEntry | NavGroup): part is NavGroup {
 export const settingsEntry: NavEntry = {
   label: "Settings",
   href: "/settings",
+  except: "/settings/trail",
   icon: Settings,
   isAtFoot: true,
 };
@@ -68,8 +71,9 @@ export function savedIn(nav: Nav, search: URLSearchParams): string | null {
 }
 
 /** Whether an entry is the one of the path, or of the saved view that is shown. */
-export function isCurrent({ href, saved }: NavEntry, { pathname, view }: Place): boolean {
-  return view === null ? !saved && isAt(pathname, href) : saved === view;
+export function isCurrent({ href, saved, except }: NavEntry, { pathname, view }: Place): boolean {
+  if (view !== null) return saved === view;
+  return !saved && isAt(pathname, href) && !(except && isAt(pathname, except));
 }
 
 /** The place of the browser: the path, and the view that the sidebar shows of it. */
