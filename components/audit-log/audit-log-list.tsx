@@ -93,7 +93,7 @@ const exportParameters: readonly (keyof AuditLogFilters)[] = [
 function AuditLogExport({ call }: { call: ExportCall }) {
   const params = pickParameters(useSearchParams(), exportParameters);
   return (
-    <Button variant="secondary" asChild>
+    <Button variant="ghost" asChild>
       <ExportLink href={apiUrl(call, { query: params })}>
         <Download />
         Export CSV

@@ -52,7 +52,7 @@ export function ListMenu({ kind, may, url, scope = {}, onPick }: ListMenuProps) 
   return (
     <>
       {may.import && (
-        <Button variant="secondary" asChild className="max-md:hidden">
+        <Button variant="ghost" asChild className="max-md:hidden">
           <Link href={importHref}>
             <Upload />
             Import
@@ -62,7 +62,7 @@ export function ListMenu({ kind, may, url, scope = {}, onPick }: ListMenuProps) 
       {may.export && (
         <DropdownMenu>
           <DropdownMenuTrigger asChild>
-            <Button variant="secondary" className="max-md:hidden">
+            <Button variant="ghost" className="max-md:hidden">
               <Download />
               Export
             </Button>
@@ -74,7 +74,7 @@ export function ListMenu({ kind, may, url, scope = {}, onPick }: ListMenuProps) 
       )}
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <Button variant="secondary" size="icon" aria-label={`More for ${many}`}>
+          <Button variant="ghost" size="icon" aria-label={`More for ${many}`}>
             <Ellipsis />
           </Button>
         </DropdownMenuTrigger>
