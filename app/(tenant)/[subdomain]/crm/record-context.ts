@@ -9,4 +9,6 @@ export type RecordContext = {
   /** The current date of the company. */
   today: string;
   timeZone: string;
+  /** The rights of the member's role that screens ask for. */
+  may: { create: boolean; change: boolean; send: boolean };
 };

@@ -52,7 +52,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function Screen() {
+function Screen({ mayChange = true }: { mayChange?: boolean }) {
   const [stored, setStored] = useState(server.lead);
   router.refresh = vi.fn(() => setStored(server.lead));
   const changing = useLeadChange();
@@ -60,8 +60,11 @@ function Screen() {
   const inPlace = useInPlace({
     record: lead,
     fields: leadFields,
-    people: ["Asha"],
-    timeZone: "Asia/Kolkata",
+    context: {
+      people: ["Asha"],
+      timeZone: "Asia/Kolkata",
+      may: { create: true, change: mayChange, send: true },
+    },
     change: changing,
     load: loadLead,
   });
@@ -130,6 +133,12 @@ test("typed text that is no value of the field stays in its input", async () => 
   expect(screen.getByText("unsaved")).toBeTruthy();
   fireEvent.keyDown(input, { key: "Escape" });
   await screen.findByText("all saved");
+});
+
+test("a member who may only read sees the values and nothing that changes them", () => {
+  render(<Screen mayChange={false} />);
+  expect(screen.getByText("Pune")).toBeTruthy();
+  expect(screen.queryAllByRole("button", { name: /edit$/ })).toEqual([]);
 });
 
 test("empty fields are folded until they are asked for", () => {

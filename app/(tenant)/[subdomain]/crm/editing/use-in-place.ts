@@ -9,6 +9,7 @@ import {
   shownValue,
 } from "@/lib/core/field-kinds/define-fields";
 import { storedValue } from "../record/field-value";
+import type { RecordContext } from "../record-context";
 import type { ChangeHeld } from "./use-record-change";
 
 type Versioned = { id: string; version: number };
@@ -24,6 +25,8 @@ export type Refused = {
 /** The fields of a record as they are edited where they stand. */
 export type InPlace = {
   people: readonly string[];
+  /** Otherwise the fields are only read. */
+  mayChange: boolean;
   save: (key: string, value: unknown) => void;
   refused: (key: string) => Refused | undefined;
   giveUp: (key: string) => void;
@@ -35,8 +38,7 @@ export type InPlace = {
 type Editing<R extends Versioned> = {
   record: R;
   fields: Fields;
-  people: readonly string[];
-  timeZone: string;
+  context: Pick<RecordContext, "people" | "timeZone" | "may">;
   change: { changeHeld: ChangeHeld<R>; seen: (record: R) => void };
   load: (id: string) => Promise<R>;
 };
@@ -46,7 +48,8 @@ type Editing<R extends Versioned> = {
  * same field, and a value the server refuses, waits beside the field until it is saved or given up.
  */
 export function useInPlace<R extends Versioned>(editing: Editing<R>): InPlace {
-  const { record, fields, people, change, load } = editing;
+  const { record, fields, context, change, load } = editing;
+  const { people, timeZone, may } = context;
   const [held, setHeld] = useState<ReadonlyMap<string, Refused>>(new Map());
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
   const hold = (key: string, refused: Refused | null) =>
@@ -61,7 +64,7 @@ export function useInPlace<R extends Versioned>(editing: Editing<R>): InPlace {
     const field = fields[key];
     if (!field) return;
     change.changeHeld(base, patchOf(base, key, { field, value }), {
-      notice: noticeOf(field, value, editing.timeZone),
+      notice: noticeOf(field, value, timeZone),
       description: others && `Meanwhile somebody changed ${others}`,
       onRefused: (error) => refuse(error, { key, field, value }),
     });
@@ -77,12 +80,13 @@ export function useInPlace<R extends Versioned>(editing: Editing<R>): InPlace {
     change.seen(current);
     if (isSame(storedValue(current, key, field), storedValue(record, key, field)))
       return saveOn(current, key, { value, others: changedLabels(fields, record, current) });
-    const theirs = shownValue(field, storedValue(current, key, field), editing.timeZone);
+    const theirs = shownValue(field, storedValue(current, key, field), timeZone);
     hold(key, { value, message: `Somebody changed this to ${theirs} meanwhile`, isStale });
   }
 
   return {
     people,
+    mayChange: may.change,
     save,
     refused: (key) => held.get(key),
     giveUp: (key) => hold(key, null),

@@ -42,7 +42,8 @@ export type PaletteRecord = {
   /** Changes of its fields. */
   changes?: readonly PaletteAction[];
   acts: readonly RecordAct[];
-  onEdit: () => void;
+  /** Null for a member who may only read. */
+  onEdit: (() => void) | null;
   onDelete: (() => void) | null;
 };
 
@@ -54,10 +55,10 @@ export function useRecordInPalette(record: PaletteRecord): void {
     name,
     actions: [
       ...changes,
-      { label: "Add note", icon: NotebookPen, onSelect: writeNote },
+      ...(onEdit ? [{ label: "Add note", icon: NotebookPen, onSelect: writeNote }] : []),
       ...acts.map(actionOf),
       { label: "Copy link", icon: Link, onSelect: copyLink },
-      { label: "Edit", icon: Pencil, onSelect: onEdit },
+      ...(onEdit ? [{ label: "Edit", icon: Pencil, onSelect: onEdit }] : []),
       ...(onDelete ? [{ label: "Delete…", icon: Trash2, onSelect: onDelete }] : []),
     ],
   });

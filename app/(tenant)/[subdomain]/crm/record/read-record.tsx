@@ -8,7 +8,7 @@ import { EmptyState } from "@/components/list/empty-state";
 import { Button } from "@/components/ui/button";
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import { AppError } from "@/lib/core/errors";
-import { canDeleteRecords } from "@/lib/core/permissions";
+import { canCreate, canDeleteRecords, hasRight } from "@/lib/core/permissions";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import { listCsPeople } from "@/lib/crm/records/cs-person";
 import type { TenantScope } from "@/lib/server/database/scope";
@@ -55,7 +55,7 @@ export function recordRoute<T>({ kind, read, nameOf, Screen }: RecordRoute<T>) {
       <Screen
         record={found.record}
         context={contextOf(member, found.people)}
-        mayDelete={canDeleteRecords(member)}
+        mayDelete={canDeleteRecords(member) && member.changes.kind !== "none"}
       />
     );
   }
@@ -64,8 +64,10 @@ export function recordRoute<T>({ kind, read, nameOf, Screen }: RecordRoute<T>) {
 }
 
 /** The context of this member's request. */
-export function contextOf({ name, company }: Member, people: readonly string[]): RecordContext {
+export function contextOf(member: Member, people: readonly string[]): RecordContext {
+  const { name, company, changes } = member;
   const { timeZone } = company;
+  const change = changes.kind !== "none";
   const now = new Date();
   return {
     people,
@@ -73,6 +75,11 @@ export function contextOf({ name, company }: Member, people: readonly string[]):
     now: now.toISOString(),
     today: calendarDateOf(now, timeZone),
     timeZone,
+    may: {
+      change,
+      create: change && canCreate(member),
+      send: change && hasRight(member, "sendProposals"),
+    },
   };
 }
 

@@ -27,7 +27,7 @@ export function leadContactActs(lead: Lead): RecordAct[] {
   return contactActs({ phone, email, refusal: noContactReason(lead) });
 }
 
-/** `onDelete` is null without the permission to delete. */
+/** `onEdit` and `onDelete` are null without the permission. */
 type RecordActsProps = PaletteRecord;
 
 /** The actions of a record, the first one as the main one, then Edit and Delete; the palette offers them too. */
@@ -42,10 +42,12 @@ export function RecordActs(record: RecordActsProps) {
         ))}
       </div>
       <div className="flex gap-2 max-md:w-full md:ms-auto">
-        <Button variant="ghost" onClick={onEdit} className="max-md:flex-1">
-          <Pencil />
-          Edit
-        </Button>
+        {onEdit && (
+          <Button variant="ghost" onClick={onEdit} className="max-md:flex-1">
+            <Pencil />
+            Edit
+          </Button>
+        )}
         {onDelete && (
           <Tooltip>
             <TooltipTrigger asChild>

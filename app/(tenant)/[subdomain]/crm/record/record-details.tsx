@@ -96,7 +96,7 @@ type ValueProps = Pick<RecordDetailsProps, "record" | "timeZone" | "inPlace" | "
 function Value({ record, inPlace, today = "", ...shown }: ValueProps) {
   const { field, value, of, timeZone } = shown;
   const isPlain = isNotContacted(record);
-  if (!inPlace || !isEditable(field))
+  if (!inPlace?.mayChange || !isEditable(field))
     return <FieldValue {...{ field, value, of, timeZone, isPlain }} />;
   const { name, label } = shown;
   return <Property {...{ name, label, field, value, of, timeZone, isPlain, inPlace, today }} />;

@@ -57,6 +57,8 @@ type Props = {
 /** The page of one record: title, actions, details and timeline. */
 export function RecordScreen(props: Props) {
   const { kind, record, name, page, subtitle, badges } = props;
+  const { may, timeZone } = page.context;
+  const edit = may.change ? () => setEditing(true) : null;
   const router = useRouter();
   const [isEditing, setEditing] = useState(false);
   const list = recordScreens[kind];
@@ -71,14 +73,14 @@ export function RecordScreen(props: Props) {
         id={record.id}
         title={name}
         subtitle={subtitle}
-        badges={badges}
+        badges={may.change ? badges : <Unchanged>{badges}</Unchanged>}
         acts={
           <RecordActs
             {...subject}
-            acts={props.acts}
+            acts={props.acts.filter((act) => may.create || "href" in act)}
             name={name}
-            {...(props.changes && { changes: props.changes })}
-            onEdit={() => setEditing(true)}
+            {...(props.changes && may.change && { changes: props.changes })}
+            onEdit={edit}
             onDelete={page.mayDelete ? () => deletion.request(record) : null}
           />
         }
@@ -96,7 +98,8 @@ export function RecordScreen(props: Props) {
           <Timeline
             subject={subject}
             start={page.record.timeline}
-            timeZone={page.context.timeZone}
+            timeZone={timeZone}
+            hasComposer={may.change}
           />
         }
       />
@@ -105,5 +108,14 @@ export function RecordScreen(props: Props) {
       {question.dialog}
       <DeletionQuestion deletion={deletion} />
     </div>
+  );
+}
+
+/** The menus beside the title for a member who may only read: they show their values and do not open. */
+function Unchanged({ children }: { children: ReactNode }) {
+  return (
+    <fieldset disabled className="contents">
+      {children}
+    </fieldset>
   );
 }

@@ -29,8 +29,7 @@ export function BrandScreen(props: RecordScreenProps<BrandWithRelated>) {
   const inPlace = useInPlace({
     record: brand,
     fields: brandFields,
-    people: context.people,
-    timeZone,
+    context,
     change: changing,
     load: loadBrand,
   });

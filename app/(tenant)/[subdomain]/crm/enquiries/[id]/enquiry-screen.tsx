@@ -32,8 +32,7 @@ export function EnquiryScreen(props: RecordScreenProps<EnquiryWithRelated>) {
   const inPlace = useInPlace({
     record: enquiry,
     fields: enquiryFields,
-    people: context.people,
-    timeZone,
+    context,
     change,
     load: loadEnquiry,
   });
@@ -72,6 +71,7 @@ export function EnquiryScreen(props: RecordScreenProps<EnquiryWithRelated>) {
             enquiryId={enquiry.id}
             proposals={proposals}
             mayDelete={mayDelete}
+            may={context.may}
             timeZone={timeZone}
             onWon={isWon ? null : markAsWon}
           />

@@ -29,8 +29,7 @@ export function LeadScreen(props: RecordScreenProps<LeadWithRelated>) {
   const inPlace = useInPlace({
     record: lead,
     fields: leadFields,
-    people: context.people,
-    timeZone,
+    context,
     change: changing,
     load: loadLead,
   });

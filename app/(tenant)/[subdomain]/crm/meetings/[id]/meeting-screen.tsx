@@ -32,8 +32,7 @@ export function MeetingScreen(props: RecordScreenProps<MeetingWithRelated>) {
   const inPlace = useInPlace({
     record: meeting,
     fields: meetingFields,
-    people: context.people,
-    timeZone,
+    context,
     change,
     load: loadMeeting,
   });

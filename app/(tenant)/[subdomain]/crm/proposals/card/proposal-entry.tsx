@@ -9,6 +9,7 @@ import { apiUrl } from "@/lib/client/api-url";
 import { formatDate, formatDateTime, formatInr } from "@/lib/core/format";
 import { versionLabel } from "@/lib/crm/proposals/labels";
 import type { ProposalSummary } from "@/lib/crm/proposals/schema";
+import type { RecordContext } from "../../record-context";
 import { ProposalMenu } from "./proposal-menu";
 import type { useProposalChanges } from "./use-proposal-changes";
 
@@ -16,13 +17,15 @@ type ProposalEntryProps = {
   proposal: ProposalSummary;
   changes: ReturnType<typeof useProposalChanges>;
   mayDelete: boolean;
+  may: RecordContext["may"];
   timeZone: string;
   onWon: ((value: number) => void) | null;
 };
 
 /** A version of a proposal. */
 export function ProposalEntry(props: ProposalEntryProps) {
-  const { proposal, changes, mayDelete, timeZone, onWon } = props;
+  const { proposal, changes, mayDelete, may, timeZone, onWon } = props;
+  const isSending = proposal.status === "Sent" || proposal.status === "Changes Requested";
   const state = stateOf(proposal);
   const label = versionLabel(proposal);
   return (
@@ -48,7 +51,9 @@ export function ProposalEntry(props: ProposalEntryProps) {
         </blockquote>
       )}
       <div className="flex flex-wrap items-center gap-2">
-        <NextStep proposal={proposal} changes={changes} onWon={onWon} />
+        {(isSending ? may.send : may.change) && (
+          <NextStep proposal={proposal} changes={changes} onWon={onWon} />
+        )}
         <Button variant="secondary" size="sm" asChild>
           <a
             href={apiUrl("GET /crm/proposals/{id}/pdf", { params: { id: proposal.id } })}
@@ -59,7 +64,7 @@ export function ProposalEntry(props: ProposalEntryProps) {
             Open PDF
           </a>
         </Button>
-        <ProposalMenu proposal={proposal} changes={changes} mayDelete={mayDelete} />
+        {may.change && <ProposalMenu proposal={proposal} changes={changes} mayDelete={mayDelete} />}
       </div>
     </li>
   );

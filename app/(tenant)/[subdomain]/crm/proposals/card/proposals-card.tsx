@@ -7,6 +7,7 @@ import { Opening } from "@/components/form/opening";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader } from "@/components/ui/card";
 import type { ProposalSummary } from "@/lib/crm/proposals/schema";
+import type { RecordContext } from "../../record-context";
 import { ProposalEntry } from "./proposal-entry";
 import { useProposalChanges } from "./use-proposal-changes";
 
@@ -17,6 +18,7 @@ type ProposalsCardProps = {
   enquiryId: string;
   proposals: readonly ProposalSummary[];
   mayDelete: boolean;
+  may: RecordContext["may"];
   timeZone: string;
   /** Marks the enquiry as Won with this value; null if it is Won. */
   onWon: ((value: number) => void) | null;
@@ -24,13 +26,13 @@ type ProposalsCardProps = {
 
 /** The proposals of an enquiry with their actions. */
 export function ProposalsCard(props: ProposalsCardProps) {
-  const { enquiryId, proposals, mayDelete, timeZone, onWon } = props;
+  const { enquiryId, proposals, mayDelete, may, timeZone, onWon } = props;
   const changes = useProposalChanges();
   const isDrafted = proposals.some((proposal) => proposal.status === "Draft");
   return (
     <Card aria-busy={changes.busy}>
       <CardHeader title="Proposals">
-        {!isDrafted && (
+        {!isDrafted && may.create && (
           <Button variant="secondary" size="sm" asChild>
             <Link href={`/crm/enquiries/${enquiryId}/proposals/new`}>
               <Plus />
@@ -50,6 +52,7 @@ export function ProposalsCard(props: ProposalsCardProps) {
                 proposal={proposal}
                 changes={changes}
                 mayDelete={mayDelete}
+                may={may}
                 timeZone={timeZone}
                 onWon={onWon}
               />

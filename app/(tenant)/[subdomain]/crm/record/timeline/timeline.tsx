@@ -20,10 +20,16 @@ import { Entries } from "./entries";
 import { useEntryChanges } from "./use-entry-changes";
 import { useTimeline } from "./use-timeline";
 
-type TimelineProps = { subject: Subject; start: TimelineStart; timeZone: string };
+type TimelineProps = {
+  subject: Subject;
+  start: TimelineStart;
+  timeZone: string;
+  /** The member may add entries. */
+  hasComposer: boolean;
+};
 
 /** The timeline of a record and its related records, with a form to add entries. */
-export function Timeline({ subject, start, timeZone }: TimelineProps) {
+export function Timeline({ subject, start, timeZone, hasComposer }: TimelineProps) {
   const timeline = useTimeline(subject, start.page);
   const changes = useEntryChanges(timeline);
   const now = useNow(start.now);
@@ -43,7 +49,9 @@ export function Timeline({ subject, start, timeZone }: TimelineProps) {
         />
       </CardHeader>
       <CardContent className="flex flex-col gap-5 pt-0">
-        <Composer timeline={timeline} subject={subject} {...{ now, timeZone, say }} />
+        {hasComposer && (
+          <Composer timeline={timeline} subject={subject} {...{ now, timeZone, say }} />
+        )}
         <p role="status" className="sr-only">
           {said}
         </p>
