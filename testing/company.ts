@@ -68,10 +68,16 @@ export function actorOf(user: AppUser): Actor {
 /** A live session and the tokens that speak for it. */
 export type OpenSession = { sessionId: string; token: string; refreshToken: string };
 
+/** When the person of a session last proved who they are: null for never, by default as it opens. */
+export type Proof = { provenAt?: Date | null };
+
+/** A proof that a suite cannot outlast, however slow the machine. */
+export const lastingProof = (): Proof => ({ provenAt: inOneHour() });
+
 /** Opens a session of the member. */
-export async function signInMember(user: AppUser): Promise<OpenSession> {
+export async function signInMember(user: AppUser, proof: Proof = {}): Promise<OpenSession> {
   const { companyId, id: userId } = user;
-  const data = { companyId, userId, key: newSessionKey(), expiresAt: inOneHour() };
+  const data = { companyId, userId, key: newSessionKey(), expiresAt: inOneHour(), ...proof };
   const { id, key } = await withTenant({ companyId }, systemActor, ({ db }) =>
     db.session.create({ data }),
   );
@@ -79,8 +85,11 @@ export async function signInMember(user: AppUser): Promise<OpenSession> {
 }
 
 /** Opens a session of the super administrator. */
-export async function signInSuperAdmin(user: PlatformUser): Promise<OpenSession> {
-  const data = { userId: user.id, key: newSessionKey(), expiresAt: inOneHour() };
+export async function signInSuperAdmin(
+  user: PlatformUser,
+  proof: Proof = {},
+): Promise<OpenSession> {
+  const data = { userId: user.id, key: newSessionKey(), expiresAt: inOneHour(), ...proof };
   const { id, key } = await withPlatform(systemActor, ({ db }) =>
     db.platformSession.create({ data }),
   );
@@ -88,13 +97,14 @@ export async function signInSuperAdmin(user: PlatformUser): Promise<OpenSession>
 }
 
 /** Opens a session of the member, or on the host `admin` of the super administrator, with this address. */
-export async function signInAt(host: string, email: string): Promise<OpenSession> {
+export async function signInAt(host: string, email: string, proof?: Proof): Promise<OpenSession> {
   const where = { email, company: { subdomain: host } };
   return host === "admin"
     ? signInSuperAdmin(
         await inPlatform((db) => db.platformUser.findFirstOrThrow({ where: { email } })),
+        proof,
       )
-    : signInMember(await inPlatform((db) => db.appUser.findFirstOrThrow({ where })));
+    : signInMember(await inPlatform((db) => db.appUser.findFirstOrThrow({ where })), proof);
 }
 
 function inPlatform<T>(read: (db: Db) => Promise<T>): Promise<T> {

@@ -29,6 +29,13 @@ export const takesRecord = (endpoint: Endpoint) => {
 
 type As = { host: string; token?: string; headers?: Record<string, string> };
 
+type Sample = {
+  ids: Record<string, string>;
+  id?: string | undefined;
+  /** By default one that the schema of the endpoint accepts. */
+  body?: unknown;
+};
+
 type Called = Awaited<ReturnType<typeof callSample>>;
 
 let handlers: Map<string, RouteHandler> | undefined;
@@ -37,7 +44,7 @@ let handlers: Map<string, RouteHandler> | undefined;
 export async function callSample(
   endpoint: Endpoint,
   as: As,
-  { ids, id }: { ids: Record<string, string>; id?: string | undefined },
+  { ids, id, body = sampleBody(endpoint, ids) }: Sample,
 ) {
   handlers ??= handlersByEndpoint();
   const handler = handlers.get(nameOf(endpoint));
@@ -45,7 +52,6 @@ export async function callSample(
   const pathId = takesId(endpoint) ? (id ?? ids[tableOfPath(endpoint)] ?? nobodysId) : undefined;
   const params = sampleParams(endpoint, pathId);
   const path = `/api${pathOf(endpoint, params)}${sampleQuery(endpoint)}`;
-  const body = sampleBody(endpoint, ids);
   const answer = await callRoute(handler, { ...as, method: endpoint.method, path, body, params });
   return { ...answer, text: await answer.response.clone().text() };
 }

@@ -3,7 +3,7 @@ import { withPlatform } from "@/lib/server/database/db";
 import { systemActor } from "@/lib/server/database/scope";
 import type { AccessClaims } from "@/lib/server/tokens/access-token";
 import { createSuperAdmin } from "@/prisma/factories";
-import { freshCompany, giveRole, signInMember, signInSuperAdmin } from "./company";
+import { freshCompany, giveRole, lastingProof, signInMember, signInSuperAdmin } from "./company";
 import type { Hazard } from "./matrix-cross-site";
 import { crossSite, sameOrigin } from "./matrix-cross-site";
 import { badTokens, expiredToken } from "./matrix-tokens";
@@ -25,7 +25,7 @@ export type Cast = {
 export async function castOfMatrix(): Promise<Cast> {
   const [home, other] = [await filledCompany(), await filledCompany()];
   const admin = await createSuperAdmin();
-  const { token, sessionId } = await signInSuperAdmin(admin);
+  const { token, sessionId } = await signInSuperAdmin(admin, lastingProof());
   const platform = { token, claims: { audience: "platform", userId: admin.id, sessionId } };
   const colleague = await createSuperAdmin();
   return {

@@ -4,8 +4,8 @@ import { sampleWord } from "./matrix-samples";
 /** Reads all of the database, past its policies. For tests only. */
 export type Auditor = {
   tenantTables: string[];
-  /** One line a table: a checksum of everything the companies own, and what is queued for them. */
-  stateOf: (companyIds: string[]) => Promise<string[]>;
+  /** One line a table: a checksum of all that the companies or super admins own, and of what is queued for them. */
+  stateOf: (ids: string[]) => Promise<string[]>;
   rowsOf: (companyId: string) => Promise<Record<string, number>>;
   end: () => Promise<void>;
 };
@@ -18,8 +18,8 @@ export async function auditor(): Promise<Auditor> {
   const state = stateQuery(tenantTables);
   return {
     tenantTables,
-    stateOf: async (companyIds) => {
-      const { rows } = await client.query<{ line: string }>(state, [companyIds, sampleWord]);
+    stateOf: async (ids) => {
+      const { rows } = await client.query<{ line: string }>(state, [ids, sampleWord]);
       return rows.map((row) => row.line);
     },
     rowsOf: async (companyId) => {
@@ -54,6 +54,7 @@ function stateQuery(tables: string[]): string {
   return [
     ...tables.map((table) => line(table, `"${table}" t where ${ownRows(table)}`)),
     line("company", `company t where t.id = any($1::uuid[])`),
+    line("super admin", `platform_user t where t.id = any($1::uuid[])`),
     line("mail", `mail_delivery t where t.for_company = any($1::uuid[])`),
     line("job", `(select id, name from pgboss.job where data->>'companyId' = any($1::text[])) t`),
     line("new company", `company t where t.subdomain like $2 || '%'`),

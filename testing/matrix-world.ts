@@ -12,7 +12,7 @@ import {
   createMeeting,
   createProposal,
 } from "@/prisma/factories";
-import { freshCompany, signInMember, type TestCompany } from "./company";
+import { freshCompany, lastingProof, signInMember, type TestCompany } from "./company";
 import { picture } from "./matrix-samples";
 import { callRoute } from "./request";
 
@@ -37,8 +37,11 @@ export async function filledCompany(
 ): Promise<FilledCompany> {
   const mark = `mark${randomBytes(8).toString("hex")}`;
   const company = await freshCompany({ name: mark, city: mark, ...overrides });
-  const { token: ownerToken, sessionId: ownerSessionId } = await signInMember(company.owner);
-  const { token: memberToken } = await signInMember(company.member);
+  const { token: ownerToken, sessionId: ownerSessionId } = await signInMember(
+    company.owner,
+    lastingProof(),
+  );
+  const { token: memberToken } = await signInMember(company.member, lastingProof());
   const crm = await crmRows(company, mark);
   const rows = await company.inTenant((tenant) => otherRows(tenant, company, mark));
   const uploaded = overrides.status

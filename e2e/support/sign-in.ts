@@ -1,14 +1,18 @@
 import { type APIRequestContext, type BrowserContext, expect, type Page } from "@playwright/test";
 import type { AnswerTo } from "@/lib/client/contract";
 import { plainCookieNames } from "@/lib/core/cookie-names";
-import { signInAt } from "../../testing/company";
+import { type Proof, signInAt } from "../../testing/company";
 import { apiOf, readCode } from "./api";
 import { inProduct } from "./in-product";
 import { type Person, password, portalUrl } from "./people";
 
 /** Gives the browser a new session of the person. Other tests cover the sign-in screen. */
-export async function signIn(context: BrowserContext, { host, email }: Person): Promise<void> {
-  const { token, refreshToken } = await inProduct(() => signInAt(host, email));
+export async function signIn(
+  context: BrowserContext,
+  { host, email }: Person,
+  proof?: Proof,
+): Promise<void> {
+  const { token, refreshToken } = await inProduct(() => signInAt(host, email, proof));
   const { access, refresh } = plainCookieNames;
   const cookie = { url: portalUrl(host), httpOnly: true, sameSite: "Lax" } as const;
   await context.addCookies([

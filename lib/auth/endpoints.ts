@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "@/lib/core/endpoint";
+import { freshMinutes } from "@/lib/core/proof-ways";
 import {
   changeEmailInput,
   changePasswordInput,
@@ -80,6 +81,7 @@ export const authEndpoints = {
   }),
   changePassword: defineEndpoint("POST /auth/change-password", {
     policy: "signedIn",
+    fresh: freshMinutes,
     summary: "Set or change one's own password; all other sessions end",
     body: changePasswordInput,
     answer: user,
@@ -87,6 +89,7 @@ export const authEndpoints = {
   }),
   requestEmailCode: defineEndpoint("POST /auth/email-code", {
     policy: "signedIn",
+    fresh: freshMinutes,
     summary: "Mail a code to a new address of one's own; team members ask an owner instead",
     body: emailCodeInput,
     answer: nothing,
@@ -94,6 +97,7 @@ export const authEndpoints = {
   }),
   changeEmail: defineEndpoint("PUT /auth/email", {
     policy: "signedIn",
+    fresh: freshMinutes,
     summary: "Change one's own address with the code sent to it; all other sessions end",
     body: changeEmailInput,
     answer: user,
@@ -106,6 +110,7 @@ export const authEndpoints = {
   }),
   revokeSession: defineEndpoint("DELETE /auth/sessions/{id}", {
     policy: "signedIn",
+    fresh: freshMinutes,
     summary: "End one of one's own sessions",
     answer: nothing,
     message: "Session ended",

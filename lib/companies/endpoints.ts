@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "@/lib/core/endpoint";
 import { pagination } from "@/lib/core/pagination";
+import { freshMinutes } from "@/lib/core/proof-ways";
 import { companyBulk, companyBulkAnswer } from "./bulk/schema";
 import { limitsInput, quota } from "./quota/schema";
 import {
@@ -50,6 +51,8 @@ export const companyEndpoints = {
     policy: "superAdmin",
     summary: "Change a company or its owner; absent keys stay as they are",
     body: companyUpdate,
+    fresh: freshMinutes,
+    freshFor: "changing the owner's address",
     ...pictures,
     answer: one,
     message: "Company updated successfully",
@@ -82,11 +85,13 @@ export const companyEndpoints = {
   }),
   exportData: defineEndpoint("GET /super-admin/companies/{id}/export", {
     policy: "superAdmin",
+    fresh: freshMinutes,
     summary: "All data of a company as one zip, to be kept before it is deleted",
     answer: "stream",
   }),
   remove: defineEndpoint("DELETE /super-admin/companies/{id}", {
     policy: "superAdmin",
+    fresh: freshMinutes,
     summary:
       "Delete a company: sessions end at once, rows and files are purged after 7 days by a job",
     answer: z.object({ id: z.string() }),
@@ -100,6 +105,7 @@ export const companyEndpoints = {
   }),
   erase: defineEndpoint("POST /super-admin/companies/{id}/purge", {
     policy: "superAdmin",
+    fresh: freshMinutes,
     summary: "Remove the rows and files of a deleted company now instead of after 7 days",
     answer: z.object({ id: z.string() }),
     status: 202,

@@ -21,6 +21,8 @@ export type Endpoint = {
   right?: Right | readonly Right[];
   /** Minutes since the person last proved who they are within which it is served; else it asks for a new proof. */
   fresh?: number;
+  /** The calls that need that proof, in words, where not all do: the handler calls `requireFreshProof` for them. */
+  freshFor?: string;
   summary: string;
   /** The answer is counted from whole tables; few of its kind run at once. A search is heavy of itself. */
   weight?: "heavy";

@@ -61,8 +61,8 @@ function rightSentence({ right = [] }: Endpoint): string {
   return names.length > 0 ? ` Needs the ${list} of the member's role; others get 403.` : "";
 }
 
-function freshSentence({ fresh }: Endpoint): string {
+function freshSentence({ fresh, freshFor = "it" }: Endpoint): string {
   return fresh
-    ? ` If the last proof is older than ${fresh} minutes, it is 403 proof_needed until POST /auth/proof.`
+    ? ` If the last proof is older than ${fresh} minutes, ${freshFor} is 403 proof_needed until POST /auth/proof.`
     : "";
 }

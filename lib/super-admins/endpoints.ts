@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "@/lib/core/endpoint";
 import { pagination } from "@/lib/core/pagination";
+import { freshMinutes } from "@/lib/core/proof-ways";
 import {
   superAdmin,
   superAdminInput,
@@ -25,6 +26,7 @@ export const superAdminEndpoints = {
   }),
   create: defineEndpoint("POST /super-admin/super-admins", {
     policy: "superAdmin",
+    fresh: freshMinutes,
     summary: "Add a person to the platform team",
     body: superAdminInput,
     ...pictures,
@@ -41,6 +43,8 @@ export const superAdminEndpoints = {
     policy: "superAdmin",
     summary: "Change a super admin; absent keys stay as they are",
     body: superAdminUpdate,
+    fresh: freshMinutes,
+    freshFor: "changing an address",
     ...pictures,
     answer: one,
     message: "Super admin updated successfully",
@@ -54,6 +58,7 @@ export const superAdminEndpoints = {
   }),
   remove: defineEndpoint("DELETE /super-admin/super-admins/{id}", {
     policy: "superAdmin",
+    fresh: freshMinutes,
     summary: "Remove a super admin; their sessions end at once",
     answer: z.object({ id: z.string() }),
     message: "Member deleted",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineEndpoint } from "@/lib/core/endpoint";
 import { inputObject } from "@/lib/core/input-object";
 import { pagination } from "@/lib/core/pagination";
+import { freshMinutes } from "@/lib/core/proof-ways";
 import {
   memberInput,
   memberRemovalQuery,
@@ -42,6 +43,8 @@ export const teamEndpoints = {
     right: "manageTeam",
     summary: "Add a person to the team and invite them by mail",
     body: memberInput,
+    fresh: freshMinutes,
+    freshFor: "making an owner",
     answer: one,
     status: 201,
     message: "Team member invited successfully",
@@ -50,11 +53,14 @@ export const teamEndpoints = {
     policy: "member",
     summary: "Change a member; without the right manageTeam, only your own name",
     body: memberUpdate,
+    fresh: freshMinutes,
+    freshFor: "making an owner or changing an address",
     answer: one,
     message: "Team member updated successfully",
   }),
   remove: defineEndpoint("DELETE /company/team/{id}", {
     policy: "member",
+    fresh: freshMinutes,
     right: "manageTeam",
     summary: "Remove a team member; their sessions end at once",
     query: memberRemovalQuery,

@@ -1,11 +1,13 @@
 import { invalidField } from "@/lib/core/errors";
 import { handOver, readOpenWork } from "@/lib/crm/hand-over/service";
+import { requireFreshProof } from "@/lib/server/request/fresh-proof";
 import { handle, handleInSteps } from "@/lib/server/request/pipeline";
 import { stageImage } from "@/lib/server/storage/images";
 import { deleteMember, requireMaySetAvatar, setAvatar, updateMember } from "@/lib/team/change";
 import { teamEndpoints } from "@/lib/team/endpoints";
 import { resendInvitation } from "@/lib/team/invitation";
 import { getTeamUser } from "@/lib/team/record";
+import { isSensitive, makesOwner } from "@/lib/team/sensitive";
 import { createMember, listTeam, readTeamStats } from "@/lib/team/service";
 
 export const teamRoutes = {
@@ -19,12 +21,16 @@ export const teamRoutes = {
   openWork: handle(teamEndpoints.openWork, async ({ tenant, params }) => ({
     openWork: await readOpenWork(tenant, params.id),
   })),
-  create: handle(teamEndpoints.create, async ({ tenant, body }) => ({
-    user: await createMember(tenant, body),
-  })),
-  update: handle(teamEndpoints.update, async ({ tenant, params, body, ifMatch }) => ({
-    user: await updateMember(tenant, params.id, body, { expectedVersion: ifMatch, handOver }),
-  })),
+  create: handle(teamEndpoints.create, async ({ tenant, member, body }) => {
+    if (makesOwner(body)) requireFreshProof(teamEndpoints.create, member.provenAt, tenant.now);
+    return { user: await createMember(tenant, body) };
+  }),
+  update: handle(teamEndpoints.update, async ({ tenant, member, params, body, ifMatch }) => {
+    if (await isSensitive(tenant, params.id, body))
+      requireFreshProof(teamEndpoints.update, member.provenAt, tenant.now);
+    const change = { expectedVersion: ifMatch, handOver };
+    return { user: await updateMember(tenant, params.id, body, change) };
+  }),
   remove: handle(teamEndpoints.remove, ({ tenant, params, query, ifMatch }) =>
     deleteMember(tenant, params.id, { ...query, expectedVersion: ifMatch, handOver }),
   ),

@@ -14,7 +14,9 @@ import {
 } from "@/lib/companies/service";
 import { setCompanyStatus } from "@/lib/companies/status";
 import { calendarDateOf, defaultTimeZone } from "@/lib/core/calendar-date";
+import type { PlatformScope } from "@/lib/server/database/scope";
 import { fileResponse } from "@/lib/server/request/file-response";
+import { requireFreshProof } from "@/lib/server/request/fresh-proof";
 import { handle, handleInSteps } from "@/lib/server/request/pipeline";
 
 export const companyRoutes = {
@@ -29,7 +31,11 @@ export const companyRoutes = {
     const pictures = await stagePictures(files);
     return { company: await open((platform) => createCompany(platform, body, pictures)) };
   }),
-  update: handleInSteps(companyEndpoints.update, async ({ open, params, body, files, ifMatch }) => {
+  update: handleInSteps(companyEndpoints.update, async ({ open, superAdmin, params, ...sent }) => {
+    const { body, files, ifMatch } = sent;
+    const email = body.owner?.email;
+    if (email && email !== (await open((platform) => findOwnerEmail(platform, params.id))))
+      requireFreshProof(companyEndpoints.update, superAdmin.provenAt, new Date());
     const pictures = await stagePictures(files);
     return {
       company: await open((platform) =>
@@ -65,3 +71,7 @@ export const companyRoutes = {
     eraseCompany(platform, params.id),
   ),
 };
+
+async function findOwnerEmail(platform: PlatformScope, id: string): Promise<string | undefined> {
+  return (await getCompany(platform, id)).owner?.email;
+}

@@ -1,3 +1,5 @@
+import type { PlatformScope } from "@/lib/server/database/scope";
+import { requireFreshProof } from "@/lib/server/request/fresh-proof";
 import { handle, handleInSteps } from "@/lib/server/request/pipeline";
 import { stageImage } from "@/lib/server/storage/images";
 import { superAdminEndpoints } from "@/lib/super-admins/endpoints";
@@ -21,7 +23,11 @@ export const superAdminRoutes = {
   })),
   update: handleInSteps(
     superAdminEndpoints.update,
-    async ({ open, params, body, files, ifMatch }) => {
+    async ({ open, superAdmin: { provenAt }, params, body, files, ifMatch }) => {
+      const emailOf = async (platform: PlatformScope) =>
+        (await getSuperAdmin(platform, params.id)).email;
+      if (body.email && body.email !== (await open(emailOf)))
+        requireFreshProof(superAdminEndpoints.update, provenAt, new Date());
       const avatar = files.avatar && (await stageImage(files.avatar, "avatar", "avatar"));
       const extras = { avatar, expectedVersion: ifMatch };
       return {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "@/lib/core/endpoint";
 import { inputObject } from "@/lib/core/input-object";
+import { freshMinutes } from "@/lib/core/proof-ways";
 import { dataExport } from "./schema";
 
 export const dataExportEndpoints = {
@@ -11,6 +12,7 @@ export const dataExportEndpoints = {
   }),
   start: defineEndpoint("POST /company/exports", {
     policy: "owner",
+    fresh: freshMinutes,
     summary: "Make a zip of all the company's data in the background; a mail says when it is ready",
     body: inputObject({}).optional(),
     answer: z.object({ export: dataExport }),
@@ -19,6 +21,7 @@ export const dataExportEndpoints = {
   }),
   download: defineEndpoint("GET /company/exports/{id}/file", {
     policy: "owner",
+    fresh: freshMinutes,
     summary: "The zip of an export that is done, for seven days",
     answer: "stream",
   }),

@@ -1,17 +1,19 @@
 import { invalidField } from "@/lib/core/errors";
 import { withoutAbsent } from "@/lib/core/input-object";
+import { freshMinutes } from "@/lib/core/proof-ways";
 import { countRecords } from "@/lib/crm/records/define-kind";
 import type { Along, Extras, ListedKind, StoredKind } from "@/lib/crm/records/stored-kind";
 import { allowLongStatements } from "@/lib/server/database/db";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { requireRecordRoom } from "@/lib/server/limits/quota";
 import type { Values } from "@/lib/server/records/record-values";
+import { requireFreshProof } from "@/lib/server/request/fresh-proof";
 import { type Member, requireRight } from "@/lib/server/request/member";
 import { Reply } from "@/lib/server/request/respond";
 import { insertAlong } from "./along";
 import { previewChange } from "./preview";
 import { type ChangeRequest, requireChange } from "./record";
-import type { BulkAnswer } from "./schema";
+import { type BulkAnswer, changeLimits } from "./schema";
 import { countSelected, insertItems, type Select, type Selection, selectionOf } from "./select";
 import { dropChange, openChange, startChange } from "./start";
 import { titleOf } from "./title";
@@ -37,8 +39,8 @@ type BulkChange = {
 
 /**
  * Changes the selected records: up to 500 at once, more in the background, none in a dry run. Throws
- * `forbidden` for a deletion, `conflict` when the list is not as expected or three changes are running,
- * `validation_failed` when a reason is missing or too many records match, and `quota_reached` for tasks.
+ * `forbidden` for a deletion, `proof_needed` for one of over 1,000 records, `conflict` when the list is not as
+ * expected or three changes are running, `validation_failed` when a reason is missing or too many records match, and `quota_reached` for tasks.
  */
 export async function changeMany<Q>(
   tenant: TenantScope,
@@ -82,12 +84,14 @@ async function preview(
 async function start(
   tenant: TenantScope,
   stored: StoredKind,
-  { request, selection, expected, along }: BulkChange,
+  { member, request, selection, expected, along }: BulkChange,
 ): Promise<Reply> {
   await requireNothingLacking(tenant, stored, { request, selection });
   const id = await openChange(tenant, { kind: "bulk", recordKind: stored.kind.name, request });
   const items = { setId: id, selection, expected };
   const { matched, notFound } = await insertItems(tenant, stored, items);
+  if (request.delete && matched > changeLimits.deletedUnproven)
+    requireFreshProof({ fresh: freshMinutes }, member.provenAt, tenant.now);
   if (matched === 0) {
     await dropChange(tenant, id);
     const counts = { matched, changed: 0, same: 0, failed: 0, notFound };

@@ -34,6 +34,8 @@ export const changeLimits = {
   bodyBytes: 512 * 1024,
   /** Most records changed within the request. */
   atOnce: 500,
+  /** Most records deleted without a fresh proof of identity. */
+  deletedUnproven: 1_000,
   /** Most changes of a company that run concurrently. */
   running: 3,
   /** Days during which a change can be undone. */

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { defineEndpoint } from "@/lib/core/endpoint";
+import { formatCount } from "@/lib/core/format";
 import { capitalized } from "@/lib/core/labels";
 import { pagination } from "@/lib/core/pagination";
+import { freshMinutes } from "@/lib/core/proof-ways";
 import {
   bulkAnswer,
   change,
@@ -22,6 +24,8 @@ export function bulkOf<
   return defineEndpoint(`POST /crm/${many}/bulk`, {
     policy: "member",
     right: "bulk",
+    fresh: freshMinutes,
+    freshFor: `a deletion of more than ${formatCount(changeLimits.deletedUnproven)} records`,
     maxBytes: changeLimits.bodyBytes,
     summary: `Change many ${many} at once; more than 500 in the background, answered by 202`,
     body,

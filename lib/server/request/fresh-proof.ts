@@ -6,7 +6,11 @@ import { type SqlReader, systemActor } from "@/lib/server/database/scope";
 import { platformAudience } from "@/lib/server/tokens/access-token";
 
 /** Throws `proof_needed` if the endpoint asks for a proof that is fresher than the last one. */
-export function requireFreshProof({ fresh }: Endpoint, provenAt: Date | null, now: Date): void {
+export function requireFreshProof(
+  { fresh }: Pick<Endpoint, "fresh">,
+  provenAt: Date | null,
+  now: Date,
+): void {
   if (fresh === undefined) return;
   const provenUntil = (provenAt?.getTime() ?? 0) + fresh * 60_000;
   if (provenUntil <= now.getTime())

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "@/lib/core/endpoint";
+import { freshMinutes } from "@/lib/core/proof-ways";
 import { effect, effectQuery, preview, previewInput, role, roleInput, roleUpdate } from "./schema";
 
 const one = z.object({ role });
@@ -13,6 +14,7 @@ export const roleEndpoints = {
   }),
   create: defineEndpoint("POST /company/roles", {
     ...managed,
+    fresh: freshMinutes,
     summary: "Add a role; it cannot give a right that you lack",
     body: roleInput,
     answer: one,
@@ -21,6 +23,7 @@ export const roleEndpoints = {
   }),
   update: defineEndpoint("PUT /company/roles/{id}", {
     ...managed,
+    fresh: freshMinutes,
     summary: "Change a role from the next request of its people on; absent keys stay as they are",
     body: roleUpdate,
     answer: one,
@@ -28,6 +31,7 @@ export const roleEndpoints = {
   }),
   remove: defineEndpoint("DELETE /company/roles/{id}", {
     ...managed,
+    fresh: freshMinutes,
     summary: "Delete a role that nobody has",
     answer: z.object({ id: z.string() }),
     message: "Role deleted",

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { toast } from "sonner";
 import { ConfirmDialog } from "@/components/form/confirm-dialog";
+import { ExportLink } from "@/components/list/export-link";
 import { Input } from "@/components/ui/input";
 import { withNext } from "@/components/ui/sonner";
 import { api } from "@/lib/client/api";
@@ -66,15 +67,14 @@ export default function DeleteCompany({ company, onClose, onDeleted }: Props) {
             <li>logo and owner pictures, and all files in the storage bucket</li>
           </ul>
           <p>
-            <a
+            <ExportLink
               href={apiUrl("GET /super-admin/companies/{id}/export", {
                 params: { id: company.id },
               })}
-              download
               className="font-medium text-primary-text underline-offset-4 hover:underline"
             >
               Download the company's data
-            </a>{" "}
+            </ExportLink>{" "}
             first, if anybody may need it.
           </p>
           <label className="flex flex-col gap-1.5" htmlFor="confirm-subdomain">

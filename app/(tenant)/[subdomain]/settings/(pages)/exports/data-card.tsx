@@ -6,6 +6,7 @@ import { startTransition, useEffect } from "react";
 import { toast } from "sonner";
 import { useAttempt } from "@/components/form/use-attempt";
 import { StatusBadge } from "@/components/list/cells";
+import { ExportLink } from "@/components/list/export-link";
 import { SettingsCard } from "@/components/settings/settings-screen";
 import type { Tone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -70,10 +71,10 @@ function ExportRow({ made, timeZone }: { made: DataExport; timeZone: string }) {
       </div>
       {made.state === "done" && (
         <Button variant="secondary" size="sm" asChild>
-          <a href={apiUrl("GET /company/exports/{id}/file", { params: { id: made.id } })} download>
+          <ExportLink href={apiUrl("GET /company/exports/{id}/file", { params: { id: made.id } })}>
             <Download />
             Download
-          </a>
+          </ExportLink>
         </Button>
       )}
     </li>
