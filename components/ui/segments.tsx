@@ -6,7 +6,7 @@ const frame = "flex w-fit flex-wrap gap-0.5 rounded-md bg-accent p-0.5";
 
 const segment = (isHere: boolean) =>
   cn(
-    "flex items-center gap-1.5 rounded-md px-2.5 py-1 font-medium text-sm max-md:min-h-11 [&_svg]:size-4",
+    "flex items-center gap-1.5 rounded-md px-2.5 py-1 font-medium text-sm max-md:min-h-11 max-md:min-w-11 max-md:justify-center [&_svg]:size-4",
     isHere
       ? "bg-card text-foreground dark:bg-muted"
       : "text-muted-foreground hover:text-foreground",
@@ -37,7 +37,7 @@ export function SegmentLinks({ label, choices, prefetch = false, replace }: Segm
           className={segment(isHere)}
         >
           {Icon && <Icon />}
-          {choice.label}
+          <span className={Icon && "max-md:sr-only"}>{choice.label}</span>
         </Link>
       ))}
     </nav>
@@ -54,7 +54,7 @@ export function SegmentLabels({ choices }: { choices: readonly SegmentLink[] }) 
       {choices.map(({ href, isHere, icon, label }) => (
         <span key={href} className={segment(isHere)}>
           {icon && <span className="size-4" />}
-          {label}
+          <span className={icon && "max-md:sr-only"}>{label}</span>
         </span>
       ))}
     </div>
