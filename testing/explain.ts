@@ -8,6 +8,7 @@ export type Plan = {
   "Plan Rows": number;
   "Relation Name"?: string;
   "Index Name"?: string;
+  "Index Cond"?: string;
   "Sort Key"?: string[];
   "Actual Rows"?: number;
   "Actual Loops"?: number;

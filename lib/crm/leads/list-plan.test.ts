@@ -2,6 +2,7 @@ import pg from "pg";
 import { beforeAll, expect, test } from "vitest";
 import type { KindName, Operator } from "@/lib/core/field-kinds/kinds";
 import { filterFields } from "@/lib/core/filters/filter-fields";
+import type { Sees } from "@/lib/core/permissions";
 import { Prisma } from "@/lib/server/prisma/client";
 import { createBrand, createLead } from "@/prisma/factories";
 import { batches } from "@/testing/batches";
@@ -41,6 +42,21 @@ testPlan.each<[string, () => Record<string, string>]>([
   ["from and to", () => ({ from: "2026-01-01", to: "2026-02-01" })],
 ])("an index has the leads of one %s with the newest first", async (_name, query) => {
   expect(await sortsOf(query())).toEqual([]);
+});
+
+testPlan("an index finds the leads of one holder and of several, beside the policy", async () => {
+  const ids = [company.member.id, company.owner.id];
+  for (const seen of [ids, ids.slice(1)]) {
+    const sees = { kind: "people", ids: seen } as const;
+    const avoided = ["seqscan", "bitmapscan"];
+    const { plans } = await explained(
+      company,
+      {},
+      { options: Prisma.sql`format json`, avoided, sees },
+    );
+    const conditions = plans.flatMap(nodesOf).map((node) => node["Index Cond"] ?? "");
+    expect(conditions.filter((one) => one.includes("cs_person_id"))).not.toEqual([]);
+  }
 });
 
 testPlan.each(conditionsOfLeads())(
@@ -151,7 +167,11 @@ testPlan(
     await analyze();
     const unknown = await freshCompany();
     await addLeads(unknown, 3000);
-    const { plans } = await explained(unknown, { limit: "100" }, Prisma.sql`analyze, format json`);
+    const { plans } = await explained(
+      unknown,
+      { limit: "100" },
+      { options: Prisma.sql`analyze, format json` },
+    );
     expect(Math.max(...plans.flatMap(nodesOf).map(rowsRead))).toBeLessThanOrEqual(3000);
   },
 );
@@ -209,20 +229,22 @@ async function planOf(query: Record<string, string>, avoided: string[]): Promise
 }
 
 async function listAvoiding(avoided: string[], query: Record<string, string>) {
-  return explained(company, query, Prisma.sql`format json`, avoided);
+  return explained(company, query, { options: Prisma.sql`format json`, avoided });
 }
 
 async function explained(
   { inTenant }: TestCompany,
   query: Record<string, string>,
-  options: Prisma.Sql,
-  avoided: string[] = [],
+  { options, avoided = [], sees }: { options: Prisma.Sql; avoided?: string[]; sees?: Sees },
 ) {
   return inTenant(async (tenant) => {
     for (const way of avoided)
       await tenant.db.$queryRaw`select set_config(${`enable_${way}`}, 'off', true)`;
     const { db, plans } = explaining(tenant.db, options);
-    const page = await listLeads({ ...tenant, db }, leadQuery().parse(query));
+    const page = await listLeads(
+      { ...tenant, db, ...(sees && { sees }) },
+      leadQuery().parse(query),
+    );
     return { plans, ...page };
   });
 }
