@@ -16,7 +16,7 @@ import {
   createMember,
   createProposal,
 } from "@/prisma/factories";
-import { freshCompany, giveRole, signInMember, type TestCompany } from "./company";
+import { freshCompany, giveRole, lastingProof, signInMember, type TestCompany } from "./company";
 import {
   callSample,
   nobodysId,
@@ -92,7 +92,7 @@ beforeAll(async () => {
   const colleague = await createMember({ companyId, name: "Vikram Sen" });
   own = await heldBy(member, brand.id);
   hidden = await heldBy(colleague, brand.id);
-  as = { host: home.host, token: (await signInMember(member)).token };
+  as = { host: home.host, token: (await signInMember(member, lastingProof())).token };
 }, 120_000);
 afterAll(() => audit?.end());
 
