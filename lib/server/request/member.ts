@@ -39,7 +39,7 @@ export type Member = {
   sessionId: string;
   sees: Sees;
   changes: Changes;
-  /** Whose view of the company this session has, to look and not to change; null for its own. */
+  /** The member as whom this session sees the company, without changing it; null without a preview. */
   preview: { id: string; name: string } | null;
   /** When this session last proved who the person is; null if that was before sessions knew it. */
   provenAt: Date | null;

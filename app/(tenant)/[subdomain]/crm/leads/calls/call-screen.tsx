@@ -30,7 +30,7 @@ import { UnsentNotice } from "./unsent-notice";
 import { forgetCallees, useCallee } from "./use-callee";
 
 type Props = {
-  /** Whose follow-up is due, for a session that was started from no list. */
+  /** The people with a follow-up that is due, for a session that was started from no list. */
   due: readonly Callee[];
   context: Pick<RecordContext, "today" | "timeZone">;
 };

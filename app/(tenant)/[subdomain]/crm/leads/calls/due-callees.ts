@@ -1,7 +1,7 @@
 import type { DueEntry, Today } from "@/lib/crm/dashboard/schema";
 import type { Callee } from "./stored-calls";
 
-/** Whom to call of the due work: overdue and today's follow-ups of leads and enquiries, each client once. */
+/** The people to call today: those with an overdue follow-up or one of today, each client once. */
 export function dueCallees({ overdue, dueToday }: Pick<Today, "overdue" | "dueToday">): Callee[] {
   const byLead = new Map<string, Callee>();
   for (const entry of [...overdue.entries, ...dueToday.entries]) {

@@ -26,7 +26,7 @@ async function chosen(filters: Filters, selected: Selected): Promise<Callee[]> {
   return (await findCallees(filters)).filter(({ id }) => !except.has(id));
 }
 
-/** Whom to call of the leads that the filters find, in the order of the list: the first 500 who may be called. */
+/** The first 500 leads that the filters find and that may be called, in the order of the list. */
 async function findCallees(filters: Filters): Promise<Callee[]> {
   const found: Callee[] = [];
   for (let page = 1; page <= mostPages; page += 1) {

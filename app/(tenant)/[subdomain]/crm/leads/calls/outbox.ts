@@ -34,7 +34,7 @@ export function useOutbox(): void {
   }, []);
 }
 
-/** One after the other, in their order. Those behind one that cannot be sent are tried too. */
+/** Sends the acts one after the other, in their order; one that cannot be sent does not hold back the others. */
 async function sendWaiting(): Promise<void> {
   if (isSending) return;
   isSending = true;

@@ -9,7 +9,7 @@ export type Callee = { kind: "lead" | "enquiry"; id: string; leadId: string; nam
 
 export type CallOutcome = (typeof callOutcomes)[number];
 
-/** What was done about a call: logged with its outcome, or followed by a day. */
+/** An act of a call: the outcome that was logged, or the day of the next follow-up. */
 export type CallAct =
   | { kind: "call"; outcome: CallOutcome }
   | { kind: "followUp"; day: string | null };

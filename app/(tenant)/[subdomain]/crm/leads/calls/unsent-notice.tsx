@@ -5,7 +5,7 @@ import { countOf, formatDate } from "@/lib/core/format";
 import { giveUp, sendAgain } from "./outbox";
 import type { Unsent } from "./stored-calls";
 
-/** What the server has not taken yet, with its reason; it stays until it is sent or given up. */
+/** The acts that the server has not taken yet, with the reason; each stays until it is sent or given up. */
 export function UnsentNotice({ unsent }: { unsent: readonly Unsent[] }) {
   const failed = unsent.filter(({ reason }) => reason !== null);
   if (failed.length === 0) return null;
