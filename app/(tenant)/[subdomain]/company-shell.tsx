@@ -11,6 +11,7 @@ import {
   Trash2,
   UserRound,
 } from "lucide-react";
+import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
 import { AppShell } from "@/components/shell/app-shell";
 import type { Nav, NavEntry } from "@/components/shell/nav";
@@ -19,6 +20,8 @@ import type { View } from "@/lib/crm/views/schema";
 import { companySearch } from "./company-search";
 import { screenList, screensOfList } from "./crm/record-screens";
 import { viewHref } from "./crm/views/shown-views";
+
+const PreviewBar = dynamic(() => import("./preview-bar"), { loading: () => null });
 
 const work: Nav = [
   { label: "Dashboard", href: "/", icon: LayoutDashboard },
@@ -78,11 +81,13 @@ type Props = {
   /** The views of the side bar. */
   views: readonly View[];
   collapsed: boolean;
+  /** The name of the member as whom the session sees the company. */
+  preview: string | null;
   children: ReactNode;
 };
 
 export function CompanyShell(props: Props) {
-  const { companyName, logo, user, rights, views, collapsed, children } = props;
+  const { companyName, logo, user, rights, views, collapsed, preview, children } = props;
   return (
     <AppShell
       portal="company"
@@ -94,6 +99,7 @@ export function CompanyShell(props: Props) {
       signOutLabel="Logout"
       search={companySearch(rights)}
     >
+      {preview !== null && <PreviewBar name={preview} />}
       {children}
     </AppShell>
   );

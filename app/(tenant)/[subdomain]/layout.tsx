@@ -14,7 +14,6 @@ import {
 } from "@/lib/server/request/page";
 import { ClosedHost, closedHostTitle } from "../../read-closed-host";
 import { CompanyShell } from "./company-shell";
-import { PreviewBar } from "./preview-bar";
 
 type Props = { params: Promise<{ subdomain: string }>; children: ReactNode };
 
@@ -51,8 +50,8 @@ export default async function TenantLayout({ params, children }: Props) {
       }}
       views={views.filter(({ pinned }) => pinned)}
       collapsed={collapsed}
+      preview={member.preview?.name ?? null}
     >
-      {member.preview && <PreviewBar name={member.preview.name} />}
       {children}
     </CompanyShell>
   );

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { api } from "@/lib/client/api";
 
 /** Tells that the session has a colleague's view of the company, and ends it. */
-export function PreviewBar({ name }: { name: string }) {
+export default function PreviewBar({ name }: { name: string }) {
   const { attempt, busy } = useAttempt();
 
   // A new load of the page forgets every screen that was kept with the other view.
