@@ -16,12 +16,18 @@ type Change = (shown: TimelinePage) => TimelinePage;
 type TimelineQuery = { kind: TimelineFilter | ""; cursor?: string | null };
 
 /**
+ * The number of the last request, the chosen filter, also while React still runs an effect of an earlier render, and
+ * the filter of the stored page, which is behind the chosen one while that loads.
+ */
+type Latest = { request: number; chosen: TimelineFilter | ""; stored: TimelineFilter | "" };
+
+/**
  * The shown part of a record's timeline; `fresh` is the first page of the latest render on the server.
  * No transitions: React would delay them until the page has refreshed.
  */
 export function useTimeline(subject: Subject, fresh: TimelinePage) {
   const router = useRouter();
-  const requestCount = useRef(0);
+  const latest = useRef<Latest>({ request: 0, chosen: "", stored: "" });
   const [filter, setFilter] = useState<TimelineFilter | "">("");
   const [stored, setStored] = useState(fresh);
   const [seen, setSeen] = useState(fresh);
@@ -34,20 +40,24 @@ export function useTimeline(subject: Subject, fresh: TimelinePage) {
   }
 
   const readAgain = useEffectEvent(() => {
-    if (filter !== "") load({ kind: filter }, withFreshPage);
+    const { chosen: kind } = latest.current;
+    if (kind !== "") load({ kind }, withFreshPage);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new first page means that something changed
   useEffect(() => readAgain(), [fresh]);
 
   async function load(query: TimelineQuery, take: typeof withFreshPage) {
-    requestCount.current += 1;
-    const request = requestCount.current;
-    const isLatest = () => request === requestCount.current;
+    const request = latest.current.request + 1;
+    latest.current.request = request;
+    const isLatest = () => request === latest.current.request;
     setLoading(true);
     try {
       const options = { params: { id: subject.id }, query };
       const read = await api(`GET /crm/${manyRecords[subject.kind]}/{id}/timeline`, options);
-      if (isLatest()) setStored((page) => take(page, read));
+      if (!isLatest()) return;
+      const isSame = latest.current.stored === query.kind;
+      latest.current.stored = query.kind;
+      setStored((page) => (isSame ? take(page, read) : read));
     } catch (error) {
       toast.error("The timeline could not be loaded", { description: reasonOf(error) });
     } finally {
@@ -72,14 +82,15 @@ export function useTimeline(subject: Subject, fresh: TimelinePage) {
     change,
     shown: optimistic.reduce((page, apply) => apply(page), stored),
     choose: (kind: TimelineFilter | "") => {
+      latest.current.chosen = kind;
       setFilter(kind);
-      load({ kind }, (_shown, read) => read);
+      load({ kind }, withFreshPage);
     },
     showEarlier: () => load({ kind: filter, cursor: stored.nextCursor }, withEarlier),
     /** Clears the filter without a request, before an entry is added. */
     showAll: () => {
       if (filter === "") return;
-      requestCount.current += 1;
+      latest.current = { request: latest.current.request + 1, chosen: "", stored: "" };
       setLoading(false);
       setFilter("");
       setStored(seen);
