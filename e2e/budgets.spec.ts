@@ -5,8 +5,8 @@ import { signIn } from "./support/sign-in";
 type Script = { path: string; bytes: number };
 
 /**
- * The scripts of a first visit: every script that arrives for the page and whatever it fetches ahead,
- * until the network has been quiet for half a second, in bytes of its compressed body.
+ * The scripts of a first visit: every script that arrives for the page until the network has been quiet for half a
+ * second, in bytes of its compressed body.
  */
 async function scriptsOf(context: BrowserContext, url: string): Promise<Script[]> {
   const page = await context.newPage();
@@ -20,6 +20,8 @@ async function scriptsOf(context: BrowserContext, url: string): Promise<Script[]
       })),
     );
   };
+  // Other pages are fetched ahead once the browser has time, so whether their scripts arrive in time differs by run.
+  await page.route(/[?&]_rsc=/, (route) => route.abort());
   page.on("requestfinished", note);
   await page.goto(url, { waitUntil: "networkidle" });
   page.off("requestfinished", note);

@@ -1,14 +1,13 @@
 "use client";
 
-import { X } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useEffect, useEffectEvent, useState } from "react";
-import { toast } from "sonner";
-import { useAttempt } from "@/components/form/use-attempt";
-import { Button } from "@/components/ui/button";
 import { api } from "@/lib/client/api";
 import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
-import { callOutcomes, type Subject } from "@/lib/crm/timeline/choices";
+import type { Subject } from "@/lib/crm/timeline/choices";
 import type { ListedRecord } from "../list/list-address";
+
+const Outcomes = dynamic(() => import("./outcomes"), { loading: () => null });
 
 /** Offers the outcomes of a call once a number of the page was dialled; a tap logs it on the timeline. */
 export function CallOutcome({ subject }: { subject: Subject }) {
@@ -59,46 +58,4 @@ export function useLinkClick(onClick: (link: HTMLAnchorElement) => void): void {
     document.addEventListener("click", listener);
     return () => document.removeEventListener("click", listener);
   }, []);
-}
-
-type OutcomesProps = { subject: Subject; name?: string; onClose: () => void };
-
-function Outcomes({ subject, name, onClose }: OutcomesProps) {
-  const { attempt } = useAttempt();
-
-  function log(outcome: (typeof callOutcomes)[number]) {
-    onClose();
-    attempt("The call could not be saved.", async () => {
-      const options = { params: { id: subject.id }, body: { kind: "call" as const, outcome } };
-      await api(`POST /crm/${manyRecords[subject.kind]}/{id}/timeline`, options);
-      toast.success(`Call logged: ${outcome}`);
-    });
-  }
-
-  return (
-    <section
-      aria-label="Outcome of the call"
-      className="flex flex-wrap items-center gap-2 rounded-lg bg-info px-4 py-2.5 text-info-foreground in-[.fixed]:shadow-float"
-    >
-      <p className="font-medium max-md:flex-1">
-        {name ? `How did the call with ${name} go?` : "How did the call go?"}
-      </p>
-      <Button
-        variant="ghost"
-        size="icon-sm"
-        aria-label="Not now"
-        onClick={onClose}
-        className="text-info-foreground md:order-last md:ms-auto"
-      >
-        <X />
-      </Button>
-      <div className="flex flex-wrap gap-2 max-md:w-full">
-        {callOutcomes.map((outcome) => (
-          <Button key={outcome} variant="secondary" size="sm" onClick={() => log(outcome)}>
-            {outcome}
-          </Button>
-        ))}
-      </div>
-    </section>
-  );
 }
