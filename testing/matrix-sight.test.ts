@@ -40,6 +40,8 @@ vi.mock("@/lib/server/records/holder", async (original) => {
     ...real,
     seenBy: (...given: Parameters<typeof real.seenBy>) =>
       readers.on ? real.seenBy(...given) : Prisma.sql`true`,
+    isSeen: (...given: Parameters<typeof real.isSeen>) =>
+      readers.on ? real.isSeen(...given) : Prisma.sql`true`,
   };
 });
 

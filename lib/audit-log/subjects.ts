@@ -1,6 +1,6 @@
 import { nameKeyOf } from "@/lib/core/labels";
 import { kindList } from "@/lib/crm/kinds";
-import { copyVisibleTo, isBySomebodyInSight } from "@/lib/crm/records/visible";
+import { copyVisibleTo, isByPersonInSight } from "@/lib/crm/records/visible";
 import { unionOfKinds } from "@/lib/crm/union-of-kinds";
 import { isRecordVisible } from "@/lib/crm/visible-records";
 import type { PlatformScope, TenantReader } from "@/lib/server/database/scope";
@@ -23,7 +23,7 @@ export function isEntryVisible(viewer: TenantReader): Prisma.Sql {
       select from activity a where ${own(Prisma.sql`a`)} and ${isRecordVisible(viewer, ofEntry)})
     when e.subject_kind = 'proposal' then exists (
       select from proposal p where ${own(Prisma.sql`p`)} and ${copyVisibleTo(viewer, "p")})
-    when e.subject_kind in ('change', 'import') then ${isBySomebodyInSight(viewer, "e")}
+    when e.subject_kind in ('change', 'import') then ${isByPersonInSight(viewer, "e")}
     else true end`;
 }
 

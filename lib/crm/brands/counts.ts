@@ -3,7 +3,7 @@ import { stageIs } from "@/lib/crm/records/stage-sql";
 import { ownCompany } from "@/lib/server/database/own-company";
 import { fixedSql, wholeNumber } from "@/lib/server/database/reader";
 import { Prisma } from "@/lib/server/prisma/client";
-import { holderSql, seenBy, type Viewer } from "@/lib/server/records/holder";
+import { isSeen, type Viewer } from "@/lib/server/records/holder";
 
 const isWon = stageIs("won", Prisma.sql`stage`, leadStages);
 
@@ -20,7 +20,7 @@ export function brandCounts(viewer: Viewer): Prisma.Sql {
   page_lead as materialized (
     select id, brand_id, ${isWon} as is_won from lead
     where company_id = ${ownCompany} and brand_id = any(array(select id from k)) and deleted_at is null
-      and ${seenBy(viewer, holderSql({ person: "csPersonId" }, "lead"))}),
+      and ${isSeen(viewer, { person: "csPersonId" }, "lead")}),
   lead_count as (
     select max(brand_id::text)::uuid as brand_id, max(won) as won, sum(meetings) as meetings, sum(enquiries) as enquiries
     from (

@@ -40,7 +40,8 @@ type BulkChange = {
 /**
  * Changes the selected records: up to 500 at once, more in the background, none in a dry run. Throws
  * `forbidden` for a deletion, `proof_needed` for one of over 1,000 records, `conflict` when the list is not as
- * expected or three changes are running, `validation_failed` when a reason is missing or too many records match, and `quota_reached` for tasks.
+ * expected or three changes are running, `validation_failed` when a reason is missing or too many records match, and
+ * `quota_reached` for tasks.
  */
 export async function changeMany<Q>(
   tenant: TenantScope,

@@ -10,7 +10,7 @@ export type Permitted = {
   refused: ReadonlySet<string>;
 };
 
-/** Locks the records of a change that are not in the trash. A record may have gone to somebody else since it was chosen. */
+/** Locks the records of a change that are not in the trash. A record may have another holder since it was chosen. */
 export async function lockPermitted(
   tenant: TenantScope,
   { table }: StoredKind,
@@ -18,10 +18,9 @@ export async function lockPermitted(
   keys?: readonly string[],
 ): Promise<Permitted> {
   const all = await asCompany(tenant, (wide) => lockRecords(wide, table, ids, keys));
-  const isPermitted = ({ holder }: LockedRecord) =>
-    sees(tenant, holder) && mayChange(tenant, holder);
-  return {
-    records: new Map([...all].filter(([, record]) => isPermitted(record))),
-    refused: new Set([...all].flatMap(([id, record]) => (isPermitted(record) ? [] : [id]))),
-  };
+  const permitted = [...all].filter(
+    ([, { holder }]) => sees(tenant, holder) && mayChange(tenant, holder),
+  );
+  const records = new Map(permitted);
+  return { records, refused: new Set([...all.keys()].filter((id) => !records.has(id))) };
 }

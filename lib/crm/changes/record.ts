@@ -48,7 +48,7 @@ export function toStored(row: ChangeSet): StoredChange {
   return { ...row, ...parsed.parse(row) };
 }
 
-/** One change of somebody whose records the actor sees. Throws `not_found`. */
+/** A change by the actor, or by a person whose records the actor sees. Throws `not_found`. */
 export async function requireChange(
   tenant: Pick<TenantScope, "db" | "companyId" | "sees" | "actor">,
   id: string,

@@ -52,7 +52,7 @@ export async function getChange(
   const { companyId, db, now } = tenant;
   const change = toChange(await requireChange(tenant, id), member, now);
   const source = {
-    from: itemsWithRecords(tenant),
+    from: itemsWithRecords(companyId),
     counted: Prisma.sql`change_item i`,
     key: {
       within: Prisma.sql`i.company_id = ${companyId}::uuid and i.set_id = ${id}::uuid`,
@@ -69,7 +69,7 @@ export async function getChange(
   return { change, items, pagination };
 }
 
-function itemsWithRecords({ companyId }: TenantScope): Prisma.Sql {
+function itemsWithRecords(companyId: string): Prisma.Sql {
   const records = unionOfKinds(
     ({ table, name, label }) => Prisma.sql`
       select ${label} as label, deleted_at from ${table}

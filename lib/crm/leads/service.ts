@@ -36,7 +36,7 @@ export async function updateLead(
   return answerWith(tenant, id);
 }
 
-/** The lead that was written, also if it is somebody else's now. */
+/** The lead that was written, also if the actor no longer sees it. */
 function answerWith(tenant: TenantScope, id: string): Promise<Lead> {
   return asCompany(tenant, (wide) => getLead(wide, id));
 }

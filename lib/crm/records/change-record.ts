@@ -104,7 +104,7 @@ async function requireParent(
   const { name, label, title } = parent.kind;
   const holder = holderOf(parent.kind);
   const [found] = await db.$queryRaw<{ label: string; holder: string | null }[]>`
-    select ${fixedSql(columnName(label))} as label, ${holder ? holderSql(holder, name) : fixedSql("null")} as holder
+    select ${fixedSql(columnName(label))} as label, ${holderSql(holder, name)} as holder
     from ${fixedSql(name)}
     where company_id = ${companyId}::uuid and id = ${id}::uuid and deleted_at is null
       and ${visibleTo(tenant, parent.kind, name)} for share`;

@@ -1,7 +1,7 @@
 import { fixedSql } from "@/lib/server/database/reader";
 import { actorId, type TenantReader, type TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
-import { type Holder, holderSql, seenBy, type Viewer } from "@/lib/server/records/holder";
+import { type Holder, isSeen, seenBy, type Viewer } from "@/lib/server/records/holder";
 import type { KindDeclaration } from "./define-kind";
 
 /** Who holds the records of a kind; null if everyone sees them. */
@@ -13,7 +13,7 @@ export function holderOf({ holder, parent }: KindDeclaration): Holder | null {
 
 /** The condition that the viewer sees the row of a kind, by its alias. */
 export function visibleTo(viewer: Viewer, kind: KindDeclaration, row: string): Prisma.Sql {
-  return visibleBy(viewer, holderOf(kind), row);
+  return isSeen(viewer, holderOf(kind), row);
 }
 
 /** The same for a row that carries a copy of its lead's holder. */
@@ -30,25 +30,25 @@ export function changeableBy(
   return changes.kind === "none" ? fixedSql("false") : visibleTo({ sees: changes }, kind, row);
 }
 
-function visibleBy(viewer: Viewer, holder: Holder | null, row: string): Prisma.Sql {
-  return holder ? seenBy(viewer, holderSql(holder, row)) : fixedSql("true");
-}
-
-/** The condition that the row, made by the person of its `actor_id`, is the viewer's or of one whose records the viewer sees. */
-export function isBySomebodyInSight(
-  { sees, actor }: Pick<TenantReader, "sees" | "actor">,
-  row: string,
-): Prisma.Sql {
-  if (sees.kind === "all") return fixedSql("true");
-  const ids = [...sees.ids, actorId(actor)];
-  return Prisma.sql`${fixedSql(row)}.actor_id = any(${ids}::uuid[])`;
+/** The condition that the viewer, or a person whose records the viewer sees, made the row: its `actor_id`. */
+export function isByPersonInSight(viewer: ViewingActor, row: string): Prisma.Sql {
+  const ids = peopleInSight(viewer);
+  return ids ? Prisma.sql`${fixedSql(row)}.actor_id = any(${ids}::uuid[])` : fixedSql("true");
 }
 
 /** The same as a condition of Prisma. */
-export function ofPeopleInSight({ sees, actor }: Pick<TenantReader, "sees" | "actor">) {
-  if (sees.kind === "all") return {};
+export function ofPeopleInSight(viewer: ViewingActor): { actorId?: { in: string[] } } {
+  const ids = peopleInSight(viewer);
+  return ids ? { actorId: { in: ids } } : {};
+}
+
+type ViewingActor = Pick<TenantReader, "sees" | "actor">;
+
+/** The viewer and the people whose records the viewer sees; null for everyone. */
+function peopleInSight({ sees, actor }: ViewingActor): string[] | null {
+  if (sees.kind === "all") return null;
   const own = actorId(actor);
-  return { actorId: { in: own ? [...sees.ids, own] : [...sees.ids] } };
+  return own ? [...sees.ids, own] : [...sees.ids];
 }
 
 /** The condition that the viewer sees the record of an event of the feed, or saw it before it went to another. */

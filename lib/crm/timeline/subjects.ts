@@ -69,9 +69,8 @@ function labelled(kind: RecordKind, row: string): Prisma.Sql {
 }
 
 function itself(tenant: TenantReader, { kind, id }: Subject): Prisma.Sql {
-  const holder = holderOf(kinds[kind]);
   return Prisma.sql`
-    select ${labelled(kind, "r")}, ${holder ? holderSql(holder, "r") : fixedSql("null::uuid")} as holder
+    select ${labelled(kind, "r")}, ${holderSql(holderOf(kinds[kind]), "r")} as holder
     from ${fixedSql(kind)} r
     where company_id = ${tenant.companyId}::uuid and id = ${id}::uuid and deleted_at is null
       and ${visibleTo(tenant, kinds[kind], "r")}`;

@@ -9,7 +9,7 @@ import { restoreRecords } from "@/lib/crm/changes/restore-records";
 import { restoreChange } from "@/lib/crm/changes/service";
 import { enterTrash } from "@/lib/crm/changes/trash-entry";
 import { type DeletedCounts, noCounts, storedCounts, totalOf } from "@/lib/crm/deleted-counts";
-import { isBySomebodyInSight } from "@/lib/crm/records/visible";
+import { isByPersonInSight } from "@/lib/crm/records/visible";
 import { storedKinds } from "@/lib/crm/stored-kinds";
 import { isRecordVisible } from "@/lib/crm/visible-records";
 import { allowLongStatements } from "@/lib/server/database/db";
@@ -87,14 +87,14 @@ export function trashConditions(
   ];
 }
 
-/** The condition that the viewer sees what an entry `t` names: a record, or a change of somebody in sight. */
+/** The condition that the viewer sees the record of an entry `t`, or the person who made its change. */
 function isEntryVisible(
   viewer: Pick<TenantScope, "companyId" | "sees" | "actor">,
 ): readonly Prisma.Sql[] {
   if (viewer.sees.kind === "all") return [];
   const record = { kind: Prisma.sql`t.subject_kind`, id: Prisma.sql`t.subject_id` };
   return [
-    Prisma.sql`((t.subject_kind in ('change', 'import') and ${isBySomebodyInSight(viewer, "t")})
+    Prisma.sql`((t.subject_kind in ('change', 'import') and ${isByPersonInSight(viewer, "t")})
       or ${isRecordVisible(viewer, record)})`,
   ];
 }

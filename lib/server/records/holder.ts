@@ -8,10 +8,11 @@ import { columnName } from "./record-sql";
 export type Holder = { person: string } | { parent: string; by: string; person: string };
 
 /**
- * The holder of a row, by its alias: a person's id, or `nobody`. By `case`, since the planner takes `coalesce` for leaky
- * and uses no index for it beside a policy.
+ * The holder of a row, by its alias: a person's id, or `nobody`; null for rows that everyone sees. By `case`, since the
+ * planner takes `coalesce` for leaky and uses no index for it beside a policy.
  */
-export function holderSql(holder: Holder, row: string): Prisma.Sql {
+export function holderSql(holder: Holder | null, row: string): Prisma.Sql {
+  if (!holder) return fixedSql("null::uuid");
   if ("parent" in holder) return fixedSql(`${row}.holder_id`);
   const person = `${row}.${columnName(holder.person)}`;
   return fixedSql(`(case when ${person} is null then '${nobody}'::uuid else ${person} end)`);
@@ -24,6 +25,11 @@ export function seenBy({ sees }: Viewer, holder: Prisma.Sql): Prisma.Sql {
   return sees.ids.length === 1
     ? Prisma.sql`${holder} = ${only}::uuid`
     : Prisma.sql`${holder} = any(${[...sees.ids]}::uuid[])`;
+}
+
+/** The condition that the viewer sees the row of a table whose records are held like this. */
+export function isSeen(viewer: Viewer, holder: Holder | null, row: string): Prisma.Sql {
+  return holder ? seenBy(viewer, holderSql(holder, row)) : fixedSql("true");
 }
 
 /** The part of a transaction that decides which records are read. */

@@ -3,7 +3,7 @@ import { asCompany } from "@/lib/server/database/as-company";
 import { fixedSql } from "@/lib/server/database/reader";
 import { actorId, type TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
-import { type Holder, holderAbove, holderSql, moveHolders, seenBy } from "./holder";
+import { type Holder, holderAbove, holderSql, isSeen, moveHolders } from "./holder";
 import { columnName, isoTime, ownRow } from "./record-sql";
 import type { Values } from "./record-values";
 
@@ -44,14 +44,13 @@ export async function lockRecords(
 ): Promise<Map<string, LockedRecord>> {
   if (ids.length === 0) return new Map();
   const { db, companyId } = tenant;
-  const holder = table.holder && holderSql(table.holder, table.name);
   const rows = await db.$queryRaw<LockedRecord[]>`
-    select id, version, ${holder ?? fixedSql("null")} as holder, ${fixedSql(columnName(table.label))} as label,
+    select id, version, ${holderSql(table.holder, table.name)} as holder, ${fixedSql(columnName(table.label))} as label,
       ${table.lastChange ? isoTime(table.lastChange) : fixedSql("null")} as "changedAt",
       ${jsonOf(table, keys)} as "values"
     from ${fixedSql(table.name)}
     where company_id = ${companyId}::uuid and id = any(${ids}::uuid[]) and deleted_at is null
-      and ${holder ? seenBy(tenant, holder) : fixedSql("true")}
+      and ${isSeen(tenant, table.holder, table.name)}
     order by id for no key update`;
   return new Map(rows.map((row) => [row.id, row]));
 }
