@@ -76,7 +76,7 @@ export const effect = z.object({
 
 export type Effect = z.output<typeof effect>;
 
-export const previewInput = z.object({ memberId: z.guid("Choose a member") });
+export const previewInput = inputObject({ memberId: z.guid("Choose a member") });
 
 /** The member whose view a session has. */
 export const preview = z.object({ id: z.string(), name: z.string() });
