@@ -7,6 +7,7 @@ import { formValues } from "@/lib/core/field-kinds/form-values";
 import { brandFields } from "@/lib/crm/brands/fields";
 import { type Brand, brandInput } from "@/lib/crm/brands/schema";
 import { RecordForm } from "../editing/record-form";
+import { loadBrand } from "./brand-change";
 
 type Props = {
   /** The brand to change, or null for a new one. */
@@ -61,7 +62,7 @@ export default function BrandForm({ brand, onClose }: Props) {
 }
 
 async function loadCurrent(id: string) {
-  const { brand } = await api("GET /crm/brands/{id}", { params: { id } });
+  const brand = await loadBrand(id);
   return { values: toBrandForm(brand), version: brand.version };
 }
 

@@ -14,7 +14,13 @@ import { isClosedStage } from "@/lib/crm/records/stages";
 import { type BoardProps, RecordBoard } from "../board/record-board";
 import { useBoard } from "../board/use-board";
 import { withNotice } from "../editing/use-record-change";
-import { type EnquiryChange, enquirySaving, enquiryWork, stagePatch } from "./enquiry-change";
+import {
+  type EnquiryChange,
+  enquirySaving,
+  enquiryWork,
+  loadEnquiry,
+  stagePatch,
+} from "./enquiry-change";
 import { enquiryFilters, enquiryList } from "./enquiry-list";
 import type { LeadOfEnquiry } from "./enquiry-values";
 
@@ -38,7 +44,7 @@ export default function EnquiriesBoard({ lead, ...props }: Props) {
     touchedAt: (enquiry) => enquiry.updatedAt,
     clock: context,
     saving: enquirySaving,
-    read: async (id) => (await api("GET /crm/enquiries/{id}", { params: { id } })).enquiry,
+    read: loadEnquiry,
     more: ({ stage }, cursor) =>
       api("GET /crm/enquiries/board/{stage}", { params: { stage }, query: { ...filters, cursor } }),
   });

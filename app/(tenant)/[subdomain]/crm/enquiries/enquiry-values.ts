@@ -1,8 +1,8 @@
-import { api } from "@/lib/client/api";
 import { formValues } from "@/lib/core/field-kinds/form-values";
 import { enquiryFields } from "@/lib/crm/enquiries/fields";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
 import type { Lead } from "@/lib/crm/leads/schema";
+import { loadEnquiry } from "./enquiry-change";
 
 /** The lead of a new enquiry. */
 export type LeadOfEnquiry = Pick<Lead, "id" | "clientName" | "csPerson">;
@@ -21,6 +21,6 @@ export function toEnquiryForm(enquiry: Enquiry | null, { lead, me }: NewEnquiry 
 
 /** Loads the enquiry again after a 412 conflict. */
 export async function loadCurrent(id: string) {
-  const { enquiry } = await api("GET /crm/enquiries/{id}", { params: { id } });
+  const enquiry = await loadEnquiry(id);
   return { values: toEnquiryForm(enquiry), version: enquiry.version };
 }

@@ -11,6 +11,7 @@ import { stagesToChoose } from "@/lib/crm/records/stages";
 import { RecordForm } from "../editing/record-form";
 import type { RecordContext } from "../record-context";
 import { BrandField } from "./brand-field";
+import { loadLead } from "./lead-change";
 
 type Props = {
   /** The lead to change, or null for a new one. */
@@ -74,7 +75,7 @@ export default function LeadForm({ lead, brand, name, context, onClose }: Props)
 }
 
 async function loadCurrent(id: string) {
-  const { lead } = await api("GET /crm/leads/{id}", { params: { id } });
+  const lead = await loadLead(id);
   return { values: toLeadForm(lead), version: lead.version };
 }
 

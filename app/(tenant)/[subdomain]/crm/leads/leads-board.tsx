@@ -12,7 +12,7 @@ import { droppedStage } from "@/lib/crm/records/board-stages";
 import { type BoardProps, RecordBoard } from "../board/record-board";
 import { useBoard } from "../board/use-board";
 import { withNotice } from "../editing/use-record-change";
-import { leadSaving, leadWork } from "./lead-change";
+import { leadSaving, leadWork, loadLead } from "./lead-change";
 import { leadFilters, leadList } from "./lead-list";
 
 const LeadForm = dynamic(() => import("./lead-form"), { loading: Opening });
@@ -28,7 +28,7 @@ export default function LeadsBoard(props: BoardProps<LeadColumn, LeadFilters>) {
     touchedAt: (lead) => lead.lastActivityAt,
     clock: context,
     saving: leadSaving,
-    read: async (id) => (await api("GET /crm/leads/{id}", { params: { id } })).lead,
+    read: loadLead,
     more: ({ stage }, cursor) =>
       api("GET /crm/leads/board/{stage}", { params: { stage }, query: { ...filters, cursor } }),
   });

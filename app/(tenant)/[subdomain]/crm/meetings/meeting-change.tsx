@@ -63,11 +63,6 @@ export function useMeetingChange() {
   };
 }
 
-/** The meeting as it is stored now. */
-export async function loadMeeting(id: string): Promise<Meeting> {
-  return (await api("GET /crm/meetings/{id}", { params: { id } })).meeting;
-}
-
 const meetingSaving = {
   failed: savingFailed("meeting"),
   put: async ({ id }: Meeting, body: Partial<Meeting>, ifMatch: number) => {

@@ -13,7 +13,7 @@ import { RecordForm } from "../editing/record-form";
 import { LeadField } from "../record/lead-field";
 import type { RecordContext } from "../record-context";
 import { InviteField, MoreDetails, PersonField, PlaceField, TitleField } from "./meeting-fields";
-import { newMeetingForm, toMeetingForm } from "./meeting-values";
+import { loadMeeting, newMeetingForm, toMeetingForm } from "./meeting-values";
 import { DurationField } from "./time-fields";
 
 /** The lead of a new meeting and its CS person, if known. */
@@ -88,6 +88,6 @@ export default function MeetingForm({ meeting, lead, start, context, onClose }: 
 }
 
 async function loadCurrent(id: string, timeZone: string) {
-  const { meeting } = await api("GET /crm/meetings/{id}", { params: { id } });
+  const meeting = await loadMeeting(id);
   return { values: toMeetingForm(meeting, timeZone), version: meeting.version };
 }

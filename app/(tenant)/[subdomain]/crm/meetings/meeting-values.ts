@@ -1,7 +1,13 @@
+import { api } from "@/lib/client/api";
 import { calendarDateOf, wallTimeOf } from "@/lib/core/calendar-date";
 import { formValues } from "@/lib/core/field-kinds/form-values";
 import { defaultTitle, meetingFields } from "@/lib/crm/meetings/fields";
 import type { Meeting } from "@/lib/crm/meetings/schema";
+
+/** The meeting as it is stored now. */
+export async function loadMeeting(id: string): Promise<Meeting> {
+  return (await api("GET /crm/meetings/{id}", { params: { id } })).meeting;
+}
 
 /** `start` is an instant. */
 type NewMeeting = {

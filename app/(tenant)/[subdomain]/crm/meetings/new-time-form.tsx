@@ -11,6 +11,7 @@ import { wallTimeOf } from "@/lib/core/calendar-date";
 import { newTimeForm } from "@/lib/crm/meetings/form";
 import type { Meeting } from "@/lib/crm/meetings/schema";
 import { failingWith, savingFailed } from "../editing/saving-failure";
+import { loadMeeting } from "./meeting-values";
 import { BusyNotice, DurationField } from "./time-fields";
 
 type NewTime = z.output<ReturnType<typeof newTimeForm>>;
@@ -54,7 +55,7 @@ export default function NewTimeForm({ meeting, timeZone, onMove, onClose }: Prop
       initial={valuesOf(meeting, timeZone)}
       version={version}
       loadCurrent={async () => {
-        const current = (await api("GET /crm/meetings/{id}", { params: { id } })).meeting;
+        const current = await loadMeeting(id);
         return { values: valuesOf(current, timeZone), version: current.version };
       }}
       {...failingWith(savingFailed("meeting"))}

@@ -13,7 +13,7 @@ import { type Meeting, outcomeInput, settledStatuses } from "@/lib/crm/meetings/
 import { offeredStages, stageActingAs } from "@/lib/crm/records/stages";
 import { failingWith, savingFailed } from "../editing/saving-failure";
 import { useLead } from "../leads/use-lead";
-import { nextStepAfter } from "./meeting-values";
+import { loadMeeting, nextStepAfter } from "./meeting-values";
 
 const nextStepMs = 10_000;
 const schema = outcomeInput();
@@ -99,7 +99,7 @@ function followUpHint(lead: ReturnType<typeof useLead>): string {
 
 /** Loads the outcome and notes again after a 412 conflict. */
 async function loadCurrent(id: string) {
-  const { meeting } = await api("GET /crm/meetings/{id}", { params: { id } });
+  const meeting = await loadMeeting(id);
   const { status, outcome, notes, version } = meeting;
   const known = settledStatuses.find((settled) => settled === status);
   return { values: { status: known, outcome, notes: notes ?? "" }, version };

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 import { readOfTab, readStored, storedKeys, writeOfTab } from "@/lib/client/stored-keys";
 import type { callOutcomes } from "@/lib/crm/timeline/choices";
 
-/** Somebody to call: a lead, or the lead of an enquiry whose follow-up is due. */
+/** A person to call: a lead, or the lead of an enquiry whose follow-up is due. */
 export type Callee = { kind: "lead" | "enquiry"; id: string; leadId: string; name: string };
 
 export type CallOutcome = (typeof callOutcomes)[number];
@@ -46,7 +46,7 @@ export function currentCalls(): Calls | null {
   return calls;
 }
 
-/** A session of somebody else who was signed in before is not shown, and sends nothing. */
+/** The session of the person who is signed in; that of another person is not shown, and sends nothing. */
 function ownCalls(text: string | null): Calls | null {
   // Only this tab writes the text, so it has this shape.
   const kept: Calls | null = text ? JSON.parse(text) : null;
@@ -68,13 +68,13 @@ export function changeCalls(change: (before: Calls) => Partial<Calls>): void {
   if (before) setCalls({ ...before, ...change(before) });
 }
 
-/** Starts with the first of these people. What the session before could not send stays to be sent. */
+/** Starts with the first of these people. Acts that the session before could not send stay to be sent. */
 export function startCalls(people: readonly Callee[], from: string): void {
   const unsent = currentCalls()?.unsent ?? [];
   setCalls({ by: signedIn(), from, people, at: 0, step: "dial", outcomes: {}, unsent });
 }
 
-/** Whether somebody is left to call. */
+/** Whether a person is left to call. */
 export function isUnfinished(session: Calls | null): session is Calls {
   return session !== null && session.at < session.people.length;
 }

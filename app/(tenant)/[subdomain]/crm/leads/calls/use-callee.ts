@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/api-error";
 import type { Lead } from "@/lib/crm/leads/schema";
+import { loadLead } from "../lead-change";
 import type { Callee } from "./stored-calls";
 
 const ahead = 4;
@@ -53,7 +53,7 @@ const reading = new Map<string, Promise<Lead>>();
 function readLead(id: string): Promise<Lead> {
   const known = reading.get(id);
   if (known) return known;
-  const read = api("GET /crm/leads/{id}", { params: { id } }).then(({ lead }) => lead);
+  const read = loadLead(id);
   reading.set(id, read);
   read.catch(() => reading.delete(id));
   return read;

@@ -16,7 +16,8 @@ import { RecordScreen, type RecordScreenProps } from "../../record/record-screen
 import { LeadBrandCard, LeadCard } from "../../record/related-cards";
 import { RelatedEnquiries } from "../../record/related-lists";
 import { recordHref } from "../../record-screens";
-import { loadMeeting, MeetingPrompt, StatusMenu, useMeetingChange } from "../meeting-change";
+import { MeetingPrompt, StatusMenu, useMeetingChange } from "../meeting-change";
+import { loadMeeting } from "../meeting-values";
 import { MeetingFacts, NextStepNotice, placeActs } from "./meeting-details";
 
 const MeetingForm = dynamic(() => import("../meeting-form"), { loading: Opening });
