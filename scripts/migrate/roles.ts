@@ -4,6 +4,7 @@ import {
   passwordOf,
   roleLimits,
   rolePassword,
+  rolePlanning,
   withUser,
 } from "@/lib/server/operation/database-urls";
 import { connect } from "../lib/connect";
@@ -22,7 +23,7 @@ export function ownerUrl(settings: RoleSettings): string {
   return settings.DIRECT_DATABASE_URL ?? settings.DATABASE_URL;
 }
 
-/** Creates the product's two login roles where missing, and sets their passwords and limits. */
+/** Creates the product's two login roles where missing, and sets their passwords, limits and planning. */
 export async function ensureRoles(client: Client, settings: RoleSettings): Promise<void> {
   for (const kind of ["app", "platform"] as const) {
     const login = { role: databaseRoles[kind], password: passwordFor(settings, kind) };
@@ -41,11 +42,11 @@ async function ensureRole(client: Client, address: string, login: Login): Promis
   const verb = found.rows.length > 0 ? "alter" : "create";
   const isRight = verb === "alter" && (await signsIn(address, login));
   const setPassword = `${verb} role ${role} login password ${escapeLiteral(login.password)}`;
-  const limits = Object.entries(roleLimits)
+  const roleSettings = [...Object.entries(roleLimits), ...Object.entries(rolePlanning)]
     .filter(([name, value]) => !found.rows[0]?.set?.includes(`${name}=${value}`))
     .map(([name, value]) => `alter role ${role} set ${name} = ${escapeLiteral(value)}`);
   try {
-    await client.query([...(isRight ? [] : [setPassword]), ...limits].join("; "));
+    await client.query([...(isRight ? [] : [setPassword]), ...roleSettings].join("; "));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new PlainError(

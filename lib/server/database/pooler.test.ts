@@ -16,19 +16,19 @@ import { systemActor } from "./scope";
 const { list: listLeads } = leadRoutes;
 
 const direct = await ownDatabase();
-const limits = ["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"];
 const granted = {
   statement_timeout: "5s",
   lock_timeout: "2s",
   idle_in_transaction_session_timeout: "10s",
+  parallel_setup_cost: "10000",
 };
 
 test.each(["APP_DATABASE_URL", "PLATFORM_DATABASE_URL"] as const)(
-  "the role of %s has its limits however it signs in",
+  "the role of %s has its limits and planner settings however it signs in",
   async (name) => {
     const client = new pg.Client({ connectionString: direct[name] });
     await client.connect();
-    const shown = limits.map((limit) => client.query(`show ${limit}`));
+    const shown = Object.keys(granted).map((name) => client.query(`show ${name}`));
     const rows = await Promise.all(shown.map(async (result) => (await result).rows[0]));
     expect(Object.assign({}, ...rows)).toEqual(granted);
     await client.end();

@@ -13,6 +13,12 @@ export const roleLimits = {
   idle_in_transaction_session_timeout: "10s",
 } as const;
 
+/**
+ * Planner settings of both roles. A statement gets parallel workers from about 450,000 rows on: on a small server that
+ * is busy, the start of the workers takes longer than to read fewer rows.
+ */
+export const rolePlanning = { parallel_setup_cost: "10000" } as const;
+
 /** The limit includes time in which the process loads code or renders and reads no answer. */
 export const connectWithinMs = 8000;
 
