@@ -10,6 +10,7 @@ import { load, type Target } from "./load";
 import { Results, ratioLine } from "./report";
 import { type Server, startBare, startProduct } from "./servers";
 import { requireSameList, type SignedIn, signIn } from "./sign-in";
+import { measureWrites } from "./writes";
 
 type Plan = {
   sizes: number[];
@@ -115,11 +116,19 @@ async function measure(
       const paths = queries.map((query) => `/api/crm/leads${query && `?${query}`}`);
       await run(nameOf(company, name), { ...signedIn.api, paths });
     }
+    for (const [what, path] of Object.entries(wholeReads))
+      await run(nameOf(company, what), { ...signedIn.api, paths: [path] });
     await run(nameOf(company, "bare server"), barely);
     await run(nameOf(company, "first HTML"), { ...signedIn.page, paths: ["/crm/leads"] });
+    const { seconds } = plan;
+    const nameOfWrite = (what: string) => nameOf(company, what);
+    await measureWrites(results, { signedIn, product, seconds, nameOf: nameOfWrite });
     await yardsticks(signedIn);
   }
 }
+
+/** Reads of more than one page of a list. */
+const wholeReads = { board: "/api/crm/leads/board", dashboard: "/api/crm/dashboard" };
 
 const warmUpSeconds = 8;
 
@@ -167,10 +176,12 @@ function ratios(results: Results, company: BenchCompany): string {
   return lines.map(([what, ratio, aim]) => ratioLine(nameOf(company, what), ratio, aim)).join("\n");
 }
 
+const notLists = /bare server|first HTML|board|dashboard|create|update|delete|bulk/;
+
 /** How much longer the slowest responses of the largest company take than those of the smallest. */
 function growth(results: Results, first: BenchCompany, last: BenchCompany): string {
   const prefix = (company: BenchCompany) => nameOf(company, "");
-  const isList = (name: string) => !/bare server|first HTML/.test(name);
+  const isList = (name: string) => !notLists.test(name);
   const names = results.names().filter((name) => name.startsWith(prefix(last)));
   const cases = names.map((name) => name.slice(prefix(last).length));
   const lines = cases.map((what) => {
