@@ -34,6 +34,8 @@ export async function removeExpiredOfCompany(companyId: string, now: Date): Prom
     (db) => db.changeSet.deleteMany({ where: sets, limit }),
     (db) => db.oneTimeCode.deleteMany({ where: over, limit }),
     (db) => db.handoffTicket.deleteMany({ where: over, limit }),
+    (db) => db.trustedDevice.deleteMany({ where: over, limit }),
+    (db) => db.spentToken.deleteMany({ where: over, limit }),
     (db) => db.session.deleteMany({ where: ended, limit }),
     (db) => db.idempotencyKey.deleteMany({ where: keys, limit }),
     (db) => db.auditEvent.deleteMany({ where: events, limit }),
@@ -69,6 +71,8 @@ export async function removeExpiredOfPlatform(now: Date): Promise<number> {
   const kept = { sentAt: before(keptDays.mailboxMessages) };
   return removeAll([
     (db) => db.platformCode.deleteMany({ where: over, limit }),
+    (db) => db.platformTrustedDevice.deleteMany({ where: over, limit }),
+    (db) => db.platformSpentToken.deleteMany({ where: over, limit }),
     (db) => db.companyChoice.deleteMany({ where: over, limit }),
     (db) => db.platformSession.deleteMany({ where: ended, limit }),
     (db) => db.platformIdempotencyKey.deleteMany({ where: keys, limit }),

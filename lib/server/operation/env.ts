@@ -75,6 +75,7 @@ const settings = z
       .transform((folder) => resolve(folder)),
     AUTH_SECRET: secret("AUTH_SECRET"),
     AUTH_SECRET_PREVIOUS: secret("AUTH_SECRET_PREVIOUS").optional(),
+    DATA_KEY: secret("DATA_KEY").optional(),
     MAIL_FROM: z.string().includes("@", "MAIL_FROM must be an e-mail address").optional(),
     RESEND_API_KEY: z.string().optional(),
     RESEND_BASE_URL: address("RESEND_BASE_URL", ["https", "http"]).optional(),
