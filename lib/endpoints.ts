@@ -1,5 +1,6 @@
 import { companyAuditLogEndpoints } from "@/lib/audit-log/endpoints";
 import { authEndpoints, hostEndpoints } from "@/lib/auth/endpoints";
+import { factorEndpoints } from "@/lib/auth/factors/endpoints";
 import { proofEndpoints } from "@/lib/auth/proof/endpoints";
 import { dataExportEndpoints } from "@/lib/companies/data-export/endpoints";
 import { companyEndpoints } from "@/lib/companies/endpoints";
@@ -31,6 +32,7 @@ const byChapter = {
   "Signing in": [
     ...Object.values(hostEndpoints),
     ...Object.values(authEndpoints),
+    ...Object.values(factorEndpoints),
     ...Object.values(proofEndpoints),
   ],
   Company: [

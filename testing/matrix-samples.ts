@@ -107,6 +107,8 @@ const tableByPart: Record<string, string> = {
   "super-admins": "platform_user",
   jobs: "job",
   exports: "data_export",
+  factors: "authenticator",
+  "trusted-browsers": "trusted_device",
   views: "saved_view",
   roles: "role",
   teams: "team",

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { teamRoutes } from "@/app/api/company/team";
 import { importRoutes } from "@/app/api/crm/imports";
 import { leadRoutes } from "@/app/api/crm/leads";
@@ -100,6 +100,7 @@ async function otherRows(tenant: TenantScope, company: TestCompany, mark: string
   const soon = new Date(Date.now() + 60_000);
   const mac = new Uint8Array(randomBytes(32));
   const person = { companyId, userId, expiresAt: soon };
+  const byOwner = { companyId, userId: company.owner.id };
   const byMark = { companyId, actorName: mark };
   await db.appUser.updateMany({ where: { companyId }, data: { name: mark, department: mark } });
   await db.idempotencyKey.create({ data: { companyId, userId, key: mark, requestHash: mark } });
@@ -130,6 +131,16 @@ async function otherRows(tenant: TenantScope, company: TestCompany, mark: string
   await db.defaultView.create({ data: { ...view, viewId: savedView.id } });
   const rows = {
     one_time_code: await db.oneTimeCode.create({ data: { ...person, mac } }),
+    authenticator: await db.authenticator.create({
+      data: { ...byOwner, kind: "totp", name: mark, secretEnc: mac },
+    }),
+    recovery_code: await db.recoveryCode.create({ data: { ...byOwner, hash: mac } }),
+    trusted_device: await db.trustedDevice.create({
+      data: { ...byOwner, deviceId: mark, expiresAt: soon },
+    }),
+    spent_token: await db.spentToken.create({
+      data: { companyId, id: randomUUID(), expiresAt: soon },
+    }),
     handoff_ticket: await db.handoffTicket.create({ data: { ...person, mac } }),
     invitation: await db.invitation.create({ data: person }),
     activity: await db.activity.create({ data: { ...byMark, ...note, body: mark } }),

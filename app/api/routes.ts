@@ -1,4 +1,5 @@
 import type { RouteHandler } from "@/lib/server/request/pipeline";
+import { factorRoutes } from "./auth/factors";
 import { proofRoutes } from "./auth/proof";
 import { authRoutes, hostRoutes } from "./auth/routes";
 import { companyAuditLogRoutes } from "./company/audit-log";
@@ -30,6 +31,7 @@ import { superAdminRoutes } from "./super-admin/super-admins";
 export const routes: readonly RouteHandler[] = [
   hostRoutes,
   authRoutes,
+  factorRoutes,
   proofRoutes,
   profileRoutes,
   companyAuditLogRoutes,

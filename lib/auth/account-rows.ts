@@ -7,6 +7,7 @@ import {
   type Challenge,
   emailTaken,
   type SessionRow,
+  type Sessions,
   type StoredCode,
 } from "./account-store";
 import { mostCodeTries } from "./one-time-code";
@@ -45,8 +46,15 @@ type Tables = {
 
 type Shared = Omit<
   Accounts,
-  "scope" | "findByEmail" | "findById" | "recordSignIn" | "record" | "wasRecorded" | "findSession"
->;
+  | "scope"
+  | "findByEmail"
+  | "findById"
+  | "recordSignIn"
+  | "record"
+  | "wasRecorded"
+  | "sessions"
+  | "factors"
+> & { sessions: Omit<Sessions, "find"> };
 
 /** The codes, sessions and secrets of accounts, which members and super admins have alike. */
 export function accountRows({ db, now }: { db: Db; now: Date }, tables: Tables): Shared {
@@ -85,42 +93,48 @@ export function accountRows({ db, now }: { db: Db; now: Date }, tables: Tables):
       const where = { ...own, id, passwordHash: old };
       return (await users.updateMany({ where, data: { passwordHash } })).count === 1;
     },
-    createSession: (userId, session) =>
-      sessions.create({
-        data: {
-          ...own,
-          userId,
-          ...session,
-          key: new Uint8Array(session.key),
-          createdAt: now,
-          lastUsedAt: now,
-          provenAt: now,
-        },
-      }),
-    async proveSession(id) {
-      const where = { ...own, id, revokedAt: null };
-      await sessions.updateMany({ where, data: { provenAt: now } });
+    sessions: {
+      create: (userId, session) =>
+        sessions.create({
+          data: {
+            ...own,
+            userId,
+            ...session,
+            key: new Uint8Array(session.key),
+            createdAt: now,
+            lastUsedAt: now,
+            provenAt: now,
+          },
+        }),
+      async prove(id, strength) {
+        const where = { ...own, id, revokedAt: null };
+        const data = { provenAt: now, ...(strength === 2 && { strength }) };
+        await sessions.updateMany({ where, data });
+      },
+      async rotate({ id, gen }) {
+        const data = { gen: { increment: 1 }, rotatedAt: now, lastUsedAt: now };
+        const where = { ...own, id, gen, revokedAt: null };
+        return (await sessions.updateMany({ where, data })).count === 1;
+      },
+      revoke: (userId, which) => revoke(userId, which === "all" ? undefined : whichId(which)),
+      listLive: (userId, usedSince) =>
+        sessions.findMany({
+          where: {
+            ...own,
+            userId,
+            revokedAt: null,
+            expiresAt: { gt: now },
+            lastUsedAt: { gt: usedSince },
+          },
+          orderBy: { lastUsedAt: "desc" },
+          take: 100,
+        }),
     },
-    async rotateSession({ id, gen }) {
-      const data = { gen: { increment: 1 }, rotatedAt: now, lastUsedAt: now };
-      const where = { ...own, id, gen, revokedAt: null };
-      return (await sessions.updateMany({ where, data })).count === 1;
-    },
-    revokeSessions: (userId, which) =>
-      revoke(userId, "only" in which ? which.only : { not: which.except }),
-    listLiveSessions: (userId, usedSince) =>
-      sessions.findMany({
-        where: {
-          ...own,
-          userId,
-          revokedAt: null,
-          expiresAt: { gt: now },
-          lastUsedAt: { gt: usedSince },
-        },
-        orderBy: { lastUsedAt: "desc" },
-        take: 100,
-      }),
   };
+}
+
+function whichId(which: { only: string } | { except: string }): SessionWhere["id"] {
+  return "only" in which ? which.only : { not: which.except };
 }
 
 type Try = {

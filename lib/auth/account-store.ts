@@ -1,5 +1,6 @@
 import type { PlatformScope, TenantScope } from "@/lib/server/database/scope";
 import type { PlatformSession, Prisma } from "@/lib/server/prisma/client";
+import type { Factors } from "./factors/factor-rows";
 import type { RequestMetadata } from "./request-metadata";
 
 export const emailTaken = "Email is already registered";
@@ -49,20 +50,26 @@ export type Accounts = {
   /** Replaces the password unless it changed since it was checked; false if it did. */
   replacePassword(account: Account, hash: string): Promise<boolean>;
 
-  createSession(accountId: string, session: NewSession): Promise<SessionRow>;
-  findSession(id: string): Promise<{ session: SessionRow; account: Account } | null>;
-  /** Notes that its person just proved who they are, in this session. */
-  proveSession(id: string): Promise<void>;
-  /** Advances the session to its next generation; false if another request already did. */
-  rotateSession(session: SessionRow): Promise<boolean>;
-  /** Ends one session of the account, or all but one. Returns how many were live. */
-  revokeSessions(accountId: string, which: { only: string } | { except: string }): Promise<number>;
-  listLiveSessions(accountId: string, usedSince: Date): Promise<SessionRow[]>;
+  sessions: Sessions;
+  factors: Factors;
 
   /** Adds an audit entry with the account as actor. */
   record(action: string, account: Account, details?: Prisma.InputJsonObject): Promise<void>;
   /** Whether the audit log has such an entry about the account since then. */
   wasRecorded(action: string, accountId: string, since: Date): Promise<boolean>;
+};
+
+/** The sessions of accounts. */
+export type Sessions = {
+  create(accountId: string, session: NewSession): Promise<SessionRow>;
+  find(id: string): Promise<{ session: SessionRow; account: Account } | null>;
+  /** Notes that its person just proved who they are, in this session; `strength` 2 if by a second factor. */
+  prove(id: string, strength: 1 | 2): Promise<void>;
+  /** Advances the session to its next generation; false if another request already did. */
+  rotate(session: SessionRow): Promise<boolean>;
+  /** Ends one session of the account, all but one, or all. Returns how many were live. */
+  revoke(accountId: string, which: { only: string } | { except: string } | "all"): Promise<number>;
+  listLive(accountId: string, usedSince: Date): Promise<SessionRow[]>;
 };
 
 type NewSession = Pick<

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { after, mailedSubjects, placeOf, requestAt, signInByCode } from "@/testing/auth/signing-in";
+import {
+  after,
+  mailedSubjects,
+  placeOf,
+  requestAt,
+  sessionOf,
+  signInByCode,
+} from "@/testing/auth/signing-in";
 import { freshCompany } from "@/testing/company";
 import { changePassword } from "./change-password";
 import { companyStore } from "./company-accounts";
@@ -29,7 +36,7 @@ async function signedInTwice() {
 test("a first password is set without a current one, and signs in", async () => {
   const { place, store, person, owner, later } = await signedInTwice();
   await changePassword(store, { ...person, newPassword: password }, later);
-  const signedIn = await login(place, { email: owner.email, password }, later);
+  const signedIn = sessionOf(await login(place, { email: owner.email, password }, later));
   expect(signedIn.account.id).toBe(owner.id);
 });
 

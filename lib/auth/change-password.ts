@@ -33,7 +33,8 @@ export async function changePassword(
   return store.within(metadata, async (accounts) => {
     const replaced = await accounts.replacePassword(account, hash);
     if (!replaced) throw wrongPassword();
-    const ended = await accounts.revokeSessions(account.id, { except: change.sessionId });
+    const ended = await accounts.sessions.revoke(account.id, { except: change.sessionId });
+    await accounts.factors.endTrust(account.id);
     await accounts.record("password.changed", account, { endedSessions: ended });
     const place = change.companyName ?? "the admin portal";
     await queueMail(accounts.scope, { ...passwordChangedMail(place), to: account.email });

@@ -9,6 +9,7 @@ import { isOpenCompany } from "@/lib/server/request/company-of-host";
 import { memberIdleDays } from "@/lib/server/request/member";
 import { accountRows } from "./account-rows";
 import type { Account, AccountStore, Accounts } from "./account-store";
+import { factorRows } from "./factors/factor-rows";
 
 const dayMs = 86_400_000;
 const mostSessionDays = 30;
@@ -44,6 +45,26 @@ export function companyAccounts(scope: TenantScope): Accounts {
   return {
     ...rows,
     scope,
+    sessions: {
+      ...rows.sessions,
+      async find(id) {
+        const found = await db.session.findFirst({
+          where: { companyId, id },
+          include: { user: { include: { company } } },
+        });
+        return found && { session: found, account: toAccount(found.user) };
+      },
+    },
+    factors: factorRows(now, {
+      own: { companyId },
+      authenticators: db.authenticator,
+      recoveryCodes: db.recoveryCode,
+      trustedDevices: db.trustedDevice,
+      spendToken: async ({ id, expiresAt }) => {
+        const data = { companyId, id, expiresAt };
+        return (await db.spentToken.createMany({ data, skipDuplicates: true })).count === 1;
+      },
+    }),
     async findByEmail(email) {
       const user = await db.appUser.findFirst({
         where: { companyId, email },
@@ -70,13 +91,6 @@ export function companyAccounts(scope: TenantScope): Accounts {
     async wasRecorded(action, subjectId, since) {
       const where = { companyId, action, subjectId, createdAt: { gt: since } };
       return (await db.auditEvent.findFirst({ where, select: { id: true } })) !== null;
-    },
-    async findSession(id) {
-      const found = await db.session.findFirst({
-        where: { companyId, id },
-        include: { user: { include: { company } } },
-      });
-      return found && { session: found, account: toAccount(found.user) };
     },
     async endAccess(userId, keptSessionId) {
       await rows.endAccess(userId, keptSessionId);

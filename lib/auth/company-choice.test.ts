@@ -10,6 +10,7 @@ import {
   mailedSubjects,
   placeOf,
   requestAt,
+  sessionOf,
   triesOf,
 } from "@/testing/auth/signing-in";
 import { freshCompany } from "@/testing/company";
@@ -34,7 +35,7 @@ test("the ticket signs in on that host, once", async () => {
   const { company, owner } = await freshCompany();
   const ticket = ticketOf(await proveOnAdminHost(owner.email));
   const place = await placeOf(company.subdomain);
-  const signedIn = await takeHandoff(place, ticket, requestAt());
+  const signedIn = sessionOf(await takeHandoff(place, ticket, requestAt()));
   expect(signedIn.account.id).toBe(owner.id);
   await expect(takeHandoff(place, ticket, requestAt())).rejects.toMatchObject(incorrect);
 });
@@ -80,7 +81,7 @@ test("somebody of several companies chooses one, once, and only among their own"
   const chosen = { choiceToken, subdomain: there.company.subdomain };
   const { redirectTo } = await chooseCompany(chosen, requestAt());
   const place = await placeOf(there.company.subdomain);
-  const signedIn = await takeHandoff(place, redirectTo.split("=")[1] ?? "", requestAt());
+  const signedIn = sessionOf(await takeHandoff(place, redirectTo.split("=")[1] ?? "", requestAt()));
   expect(signedIn.account.email).toBe(email);
   await expect(chooseCompany(chosen, requestAt())).rejects.toMatchObject(incorrect);
 });

@@ -79,6 +79,7 @@ export async function concludeEmailChange(
   { id, from, to, placeName, keptSessionId }: EmailChange,
 ): Promise<void> {
   await accounts.endAccess(id, keptSessionId);
+  await accounts.factors.endTrust(id);
   const subject = `Your e-mail address for ${placeName} was changed`;
   const toOld = noticeMail({
     subject,

@@ -5,8 +5,9 @@ import { tokenKey } from "@/lib/server/tokens/token-keys";
 import { companyStore } from "./company-accounts";
 import type { Belonging } from "./company-choice";
 import { takeChoice } from "./company-choice";
+import { concludeSignIn, type NextStep } from "./conclude";
 import type { RequestMetadata } from "./request-metadata";
-import { openSession, type SignedIn } from "./session-tokens";
+import type { SignedIn } from "./session-tokens";
 import type { SignInPlace } from "./sign-in-place";
 
 const ticketTtlSeconds = 60;
@@ -32,7 +33,7 @@ export async function takeHandoff(
   place: SignInPlace,
   ticket: string,
   metadata: RequestMetadata,
-): Promise<SignedIn> {
+): Promise<SignedIn | NextStep> {
   const signedIn = place.kind === "company" ? await trade(place, ticket, metadata) : null;
   if (!signedIn) throw new AppError("code_incorrect", "This link has expired. Sign in again");
   return signedIn;
@@ -42,7 +43,7 @@ function trade(
   { store }: Extract<SignInPlace, { kind: "company" }>,
   ticket: string,
   metadata: RequestMetadata,
-): Promise<SignedIn | null> {
+): Promise<SignedIn | NextStep | null> {
   return store.within(metadata, async (accounts) => {
     const [taken] = await accounts.scope.db.handoffTicket.updateManyAndReturn({
       where: {
@@ -56,7 +57,7 @@ function trade(
     });
     const account = taken && (await accounts.findById(taken.userId));
     return account?.mayEnter
-      ? openSession(store, accounts, account, { metadata, proofs: ["code"] })
+      ? concludeSignIn(store, accounts, account, { metadata, proof: "code" })
       : null;
   });
 }

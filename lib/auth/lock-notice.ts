@@ -2,7 +2,7 @@ import { queueMail } from "@/lib/server/mail/queue";
 import { noticeMail } from "@/lib/server/mail/templates";
 import type { Account, Accounts } from "./account-store";
 import type { RequestMetadata } from "./request-metadata";
-import { mostTries } from "./try-count";
+import { type GuessedSecret, mostTries } from "./try-count";
 
 const hoursBetweenMails = 6;
 const minutesBetweenFailures = 60;
@@ -14,7 +14,7 @@ const minutesBetweenFailures = 60;
 export async function recordFailure(
   accounts: Accounts,
   account: Account,
-  secret: "code" | "password",
+  secret: GuessedSecret,
   { ip, now }: RequestMetadata,
 ): Promise<void> {
   const since = new Date(now.getTime() - minutesBetweenFailures * 60_000);
@@ -26,7 +26,7 @@ export async function recordFailure(
 export async function recordLock(
   accounts: Accounts,
   account: Account,
-  { secret, placeName }: { secret: "code" | "password"; placeName: string },
+  { secret, placeName }: { secret: GuessedSecret; placeName: string },
   { ip, now }: RequestMetadata,
 ): Promise<void> {
   const since = new Date(now.getTime() - hoursBetweenMails * 3_600_000);
@@ -36,11 +36,12 @@ export async function recordLock(
     await queueMail(accounts.scope, { ...lockedMail(secret, placeName), to: account.email });
 }
 
-function lockedMail(secret: "code" | "password", placeName: string) {
+function lockedMail(secret: GuessedSecret, placeName: string) {
+  const named = secret === "factor" ? "code of an authenticator app" : secret;
   return noticeMail({
     subject: `Many wrong sign-in attempts at ${placeName}`,
     paragraphs: [
-      `A wrong ${secret} was entered ${mostTries} times for your account at ${placeName}. For up to an hour no more are accepted from there.`,
+      `A wrong ${named} was entered ${mostTries} times for your account at ${placeName}. For up to an hour no more are accepted from there.`,
       "You stay signed in, and browsers in which you have signed in before are not affected.",
       "If this was not you, you need not do anything. Never pass on a code, and if you use a password, choose a long one.",
     ],

@@ -5,6 +5,7 @@ import {
   cheapHash,
   placeOf,
   requestAt,
+  sessionOf,
   signInByCode,
   triesOf,
 } from "@/testing/auth/signing-in";
@@ -27,13 +28,15 @@ async function somebodyWithPassword() {
 
 test("the right password signs in", async () => {
   const { place, email, owner } = await somebodyWithPassword();
-  const signedIn = await login(place, { email, password }, requestAt());
+  const signedIn = sessionOf(await login(place, { email, password }, requestAt()));
   expect(signedIn.account.id).toBe(owner.id);
 });
 
 test("a super administrator's password signs in on the admin host", async () => {
   const admin = await createSuperAdmin({ passwordHash: await cheapHash(password) });
-  const signedIn = await login(await placeOf(null), { email: admin.email, password }, requestAt());
+  const signedIn = sessionOf(
+    await login(await placeOf(null), { email: admin.email, password }, requestAt()),
+  );
   expect(signedIn.account.role).toBe("super_admin");
 });
 
@@ -93,7 +96,7 @@ test("ten failures spread over more than fifteen minutes lock nothing", async ()
     );
   await failAt(0);
   await failAt(901);
-  const signedIn = await login(place, { email, password }, requestAt(after(now, 902)));
+  const signedIn = sessionOf(await login(place, { email, password }, requestAt(after(now, 902))));
   expect(signedIn.kind).toBe("session");
 });
 

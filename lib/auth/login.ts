@@ -1,10 +1,11 @@
 import { AppError } from "@/lib/core/errors";
 import type { Account, AccountStore } from "./account-store";
+import { concludeSignIn, type NextStep } from "./conclude";
 import { countGuess, steadyTime } from "./limits";
 import { recordFailure, recordLock } from "./lock-notice";
 import { isRightPassword } from "./password";
 import type { RequestMetadata } from "./request-metadata";
-import { openSession, type SignedIn } from "./session-tokens";
+import type { SignedIn } from "./session-tokens";
 import { nameOf, type SignInPlace } from "./sign-in-place";
 import { countAtAccount, countAtSource, forgetTries, type Guess, guessAt } from "./try-count";
 
@@ -24,7 +25,7 @@ export async function login(
   place: SignInPlace,
   given: { email: string; password: string },
   metadata: RequestMetadata,
-): Promise<SignedIn> {
+): Promise<SignedIn | NextStep> {
   await countGuess(metadata);
   const signedIn = await steadyTime(metadata, () => tryPassword(place, given, metadata));
   if (!signedIn) {
@@ -37,7 +38,7 @@ async function tryPassword(
   place: SignInPlace,
   given: { email: string; password: string },
   metadata: RequestMetadata,
-): Promise<SignedIn | null> {
+): Promise<SignedIn | NextStep | null> {
   const tried = place.kind === "closed" ? null : await countPassword(place, given.email, metadata);
   const stored = tried?.account.passwordHash ?? null;
   const isRight = await isRightPassword(stored, given.password, metadata.ip ?? "unknown");
@@ -69,12 +70,12 @@ async function countPassword(
 async function enter(
   { store, account, guess }: Tried,
   metadata: RequestMetadata,
-): Promise<SignedIn | null> {
+): Promise<SignedIn | NextStep | null> {
   return store.within(metadata, async (accounts) => {
     const now = await accounts.findById(account.id);
     if (!now?.mayEnter || now.passwordHash !== account.passwordHash) return null;
     await forgetTries(accounts.scope.db, guess);
-    return openSession(store, accounts, now, { metadata, proofs: ["password"] });
+    return concludeSignIn(store, accounts, now, { metadata, proof: "password" });
   });
 }
 

@@ -7,6 +7,7 @@ import { superAdminIdleMinutes } from "@/lib/server/request/super-admin";
 import { platformAudience } from "@/lib/server/tokens/access-token";
 import { accountRows } from "./account-rows";
 import type { Account, AccountStore, Accounts } from "./account-store";
+import { factorRows } from "./factors/factor-rows";
 
 const mostSessionHours = 12;
 
@@ -37,6 +38,26 @@ export function platformAccounts(scope: PlatformScope): Accounts {
   return {
     ...rows,
     scope,
+    sessions: {
+      ...rows.sessions,
+      async find(id) {
+        const found = await db.platformSession.findUnique({
+          where: { id },
+          include: { user: true },
+        });
+        return found && { session: found, account: toAccount(found.user) };
+      },
+    },
+    factors: factorRows(now, {
+      own: {},
+      authenticators: db.platformAuthenticator,
+      recoveryCodes: db.platformRecoveryCode,
+      trustedDevices: db.platformTrustedDevice,
+      spendToken: async ({ id, expiresAt }) => {
+        const data = { id, expiresAt };
+        return (await db.platformSpentToken.createMany({ data, skipDuplicates: true })).count === 1;
+      },
+    }),
     async findByEmail(email) {
       const user = await db.platformUser.findUnique({ where: { email } });
       return user && toAccount(user);
@@ -59,10 +80,6 @@ export function platformAccounts(scope: PlatformScope): Accounts {
     async wasRecorded(action, subjectId, since) {
       const where = { action, subjectId, createdAt: { gt: since } };
       return (await db.platformAuditEvent.findFirst({ where, select: { id: true } })) !== null;
-    },
-    async findSession(id) {
-      const found = await db.platformSession.findUnique({ where: { id }, include: { user: true } });
-      return found && { session: found, account: toAccount(found.user) };
     },
   };
 }

@@ -47,7 +47,7 @@ export async function endSessionOf(
   const claims = readRefreshToken(token);
   if (!claims || (owner !== null && claims.owner !== owner)) return;
   await storeOf(claims.owner).within(metadata, async (accounts) => {
-    const found = await accounts.findSession(claims.sessionId);
+    const found = await accounts.sessions.find(claims.sessionId);
     if (!found || !isGenuineRefreshToken(token, found.session.key)) return;
     await endSession(accounts, found, "session.ended");
   });
@@ -60,13 +60,13 @@ async function rotate(
   accounts: Accounts,
   { token, claims, now }: Asked,
 ): Promise<Refreshed | Refused> {
-  const found = await accounts.findSession(claims.sessionId);
+  const found = await accounts.sessions.find(claims.sessionId);
   if (!found || !isGenuineRefreshToken(token, found.session.key)) return refused("unauthenticated");
   if (!isLive(store, found, now)) return refused("session_revoked");
-  if (claims.gen === found.session.gen && (await accounts.rotateSession(found.session))) {
+  if (claims.gen === found.session.gen && (await accounts.sessions.rotate(found.session))) {
     return fresh(store, { ...found, session: { ...found.session, gen: claims.gen + 1 } }, now);
   }
-  const latest = (await accounts.findSession(claims.sessionId)) ?? found;
+  const latest = (await accounts.sessions.find(claims.sessionId)) ?? found;
   if (!isLive(store, latest, now)) return refused("session_revoked");
   if (isInGrace(latest.session, claims.gen, now)) return fresh(store, latest, now);
   await endSession(accounts, latest, "session.reused");
@@ -80,7 +80,7 @@ async function fresh(store: AccountStore, found: Found, now: Date): Promise<Refr
 
 async function endSession(accounts: Accounts, found: Found, action: string): Promise<void> {
   const { session, account } = found;
-  const ended = await accounts.revokeSessions(account.id, { only: session.id });
+  const ended = await accounts.sessions.revoke(account.id, { only: session.id });
   if (ended > 0) await accounts.record(action, account, { sessionId: session.id });
 }
 

@@ -11,7 +11,7 @@ const codeAsked = "Enter the 6 digits from the mail";
 const subdomainAsked = "Enter the subdomain of the company";
 
 /** Names the company on hosts that do not: the api host. On a tenant host it must agree with the host. */
-const subdomain = clearable(
+export const subdomain = clearable(
   sound(z.string({ error: subdomainAsked }).trim().toLowerCase().max(63, tooLong(63))),
 );
 
@@ -113,11 +113,28 @@ const tokens = { accessToken: z.string(), refreshToken: z.string(), expiresIn: z
 
 export const redirectAnswer = z.strictObject({ redirectTo: z.url() });
 
-/** The outcome of a proof of identity: a session, another host, or a choice between companies. */
+export const factorKinds = ["passkey", "totp"] as const;
+
+/** The ways to take the second step, in the order in which a screen offers them. */
+const secondWays = ["passkey", "totp", "recovery"] as const;
+
+export type SecondWay = (typeof secondWays)[number];
+
+/** A sign-in that waits for its second step; `kind` is the way for a program. */
+const nextStep = z.strictObject({
+  next: z.strictObject({
+    kind: z.enum(factorKinds),
+    ways: z.array(z.enum(secondWays)),
+    token: z.string(),
+  }),
+});
+
+/** The outcome of a proof: a session, a second step, another host, or a choice between companies. */
 export const signInAnswer = z.union([
   z.strictObject({ ...tokens, user: signedInUser }),
   z.strictObject({ user: signedInUser }),
   redirectAnswer,
+  nextStep,
   z.strictObject({ choices: z.array(companyChoice), choiceToken: z.string() }),
 ]);
 
@@ -126,8 +143,8 @@ export const refreshAnswer = z.union([
   z.strictObject({ expiresIn: z.int() }),
 ]);
 
-/** The proofs by which a session is opened. */
-export const sessionProofs = ["code", "password"] as const;
+/** The proofs by which a session is opened; `trusted` is a browser that skips the second step. */
+export const sessionProofs = ["code", "password", "totp", "recovery", "trusted"] as const;
 
 export type SessionProof = (typeof sessionProofs)[number];
 

@@ -22,13 +22,13 @@ export async function openSession(
   account: Account,
   { metadata, proofs }: { metadata: RequestMetadata; proofs: SessionProof[] },
 ): Promise<SignedIn> {
-  const session = await accounts.createSession(account.id, {
+  const session = await accounts.sessions.create(account.id, {
     key: newSessionKey(),
     expiresAt: new Date(metadata.now.getTime() + store.mostMs),
     userAgent: metadata.userAgent?.slice(0, 400) ?? null,
     ip: metadata.ip?.slice(0, 64) ?? null,
     proofs,
-    strength: 1,
+    strength: proofs.length > 1 ? 2 : 1,
   });
   await accounts.recordSignIn(account);
   await accounts.record("session.started", account, {

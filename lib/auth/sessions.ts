@@ -2,6 +2,8 @@ import { z } from "zod";
 import { AppError, notFound } from "@/lib/core/errors";
 import type { AccountStore, SessionRow } from "./account-store";
 import { deviceName } from "./device-name";
+import { listFactors } from "./factors/list";
+import type { FactorsAnswer } from "./factors/schema";
 import type { RequestMetadata } from "./request-metadata";
 import { type SessionEntry, sessionProofs } from "./schema";
 import { storeOf } from "./sign-in-place";
@@ -17,7 +19,7 @@ export async function listSessions(
 ): Promise<SessionEntry[]> {
   const usedSince = new Date(metadata.now.getTime() - store.idleMs);
   const rows = await store.within(metadata, (accounts) =>
-    accounts.listLiveSessions(accountId, usedSince),
+    accounts.sessions.listLive(accountId, usedSince),
   );
   return rows.map((row) => toEntry(row, sessionId));
 }
@@ -30,7 +32,7 @@ export async function revokeSession(
 ): Promise<void> {
   await store.within(metadata, async (accounts) => {
     const account = await accounts.findById(accountId);
-    const ended = await accounts.revokeSessions(accountId, { only: revokedId });
+    const ended = await accounts.sessions.revoke(accountId, { only: revokedId });
     if (!account || ended === 0) throw notFound("Session");
     await accounts.record("session.revoked", account, { sessionId: revokedId });
   });
@@ -49,15 +51,19 @@ function toEntry(row: SessionRow, currentId: string): SessionEntry {
   };
 }
 
+type OwnSettings = { hasPassword: boolean; sessions: SessionEntry[]; factors: FactorsAnswer };
+
 /** The sign-in section of the settings page. `owner` is a company's id or "platform". */
 export async function ownSettings(
   person: SessionOwner & { owner: string },
-  now: Date,
-): Promise<{ hasPassword: boolean; sessions: SessionEntry[] }> {
-  const store = storeOf(person.owner);
-  const metadata = { ip: null, userAgent: null, requestId: "", now };
-  const account = await store.within(metadata, (accounts) => accounts.findById(person.accountId));
+  browser: Pick<RequestMetadata, "now" | "device">,
+): Promise<OwnSettings> {
+  const { owner, accountId } = person;
+  const store = storeOf(owner);
+  const metadata = { ip: null, userAgent: null, requestId: "", ...browser };
+  const account = await store.within(metadata, (accounts) => accounts.findById(accountId));
   if (!account) throw new AppError("unauthenticated", "Sign in to continue");
   const sessions = await listSessions(store, person, metadata);
-  return { hasPassword: account.passwordHash !== null, sessions };
+  const factors = await listFactors({ audience: owner, id: accountId }, metadata);
+  return { hasPassword: account.passwordHash !== null, sessions, factors };
 }

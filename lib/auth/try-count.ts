@@ -10,9 +10,12 @@ export const mostTries = 10;
 const lockMinutes = 15;
 const longestLockMinutes = 60;
 
-/** A guess at the code or the password of an account. */
+/** A kind of secret: its codes by mail, its password, or the codes of its apps with the recovery codes. */
+export type GuessedSecret = "code" | "password" | "factor";
+
+/** A guess at a secret of an account. */
 export type Guess = AccountName & {
-  secret: "code" | "password";
+  secret: GuessedSecret;
   /** A device of the account, someone signed in to it, or any other client by its address. */
   source: { kind: "device"; id: string } | { kind: "session" } | { kind: "address"; ip: string };
 };

@@ -1,19 +1,21 @@
 import { AppError } from "@/lib/core/errors";
 import type { Account, Accounts } from "./account-store";
 import { proveAddress } from "./company-choice";
+import { concludeSignIn, type NextStep } from "./conclude";
 import { handoffUrl } from "./handoff";
 import { countGuess, steadyTime } from "./limits";
 import { recordFailure, recordLock } from "./lock-notice";
 import { countOwnCode, isRightCode } from "./one-time-code";
 import type { RequestMetadata } from "./request-metadata";
 import type { CompanyToChoose } from "./schema";
-import { openSession, type SignedIn } from "./session-tokens";
+import type { SignedIn } from "./session-tokens";
 import { nameOf, type SignInPlace } from "./sign-in-place";
 import { countAtAccount, countAtSource, forgetTries, guessAt } from "./try-count";
 
-/** A session, or for a company's user on the admin host the way to their own. */
+/** A session, a second step, or for a company's user on the admin host the way to their own. */
 export type SignInOutcome =
   | SignedIn
+  | NextStep
   | { kind: "redirect"; redirectTo: string }
   | { kind: "choices"; choices: CompanyToChoose[]; choiceToken: string };
 
@@ -53,13 +55,13 @@ async function enterByCode(
   place: OpenPlace,
   proof: Proof,
   metadata: RequestMetadata,
-): Promise<SignedIn | null | "unknown"> {
+): Promise<SignedIn | NextStep | null | "unknown"> {
   const { store } = place;
   return store.within(metadata, async (accounts) => {
     const account = await accounts.findByEmail(proof.email);
     if (!account?.mayEnter) return "unknown";
     if (await provesByCode(place, { accounts, account, code: proof.code }, metadata))
-      return openSession(store, accounts, account, { metadata, proofs: ["code"] });
+      return concludeSignIn(store, accounts, account, { metadata, proof: "code" });
     return null;
   });
 }

@@ -1,5 +1,5 @@
 /** The ways to prove who one is while signed in, in the order in which a screen offers them. */
-export const proofWays = ["password", "code"] as const;
+export const proofWays = ["totp", "password", "code"] as const;
 
 export type ProofWay = (typeof proofWays)[number];
 
@@ -7,6 +7,10 @@ export type ProofWay = (typeof proofWays)[number];
 export const freshMinutes = 10;
 
 /** The ways of a person; a code by mail is for those who have nothing else. */
-export function waysOf(has: { hasPassword: boolean } | undefined): ProofWay[] {
-  return has?.hasPassword ? ["password"] : ["code"];
+export function waysOf(has: { hasTotp: boolean; hasPassword: boolean } | undefined): ProofWay[] {
+  const ways: ProofWay[] = [
+    ...(has?.hasTotp ? (["totp"] as const) : []),
+    ...(has?.hasPassword ? (["password"] as const) : []),
+  ];
+  return ways.length > 0 ? ways : ["code"];
 }

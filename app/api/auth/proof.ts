@@ -1,17 +1,21 @@
 import { proofEndpoints } from "@/lib/auth/proof/endpoints";
-import { prove, sendProofCode } from "@/lib/auth/proof/prove";
+import { type Person, prove, sendProofCode } from "@/lib/auth/proof/prove";
 import { requestMetadataOf } from "@/lib/auth/request-metadata";
 import { adminPlaceName } from "@/lib/auth/sign-in-place";
 import { handle } from "@/lib/server/request/pipeline";
+import type { SignedInPerson } from "@/lib/server/request/principal";
+
+/** Someone signed in, with the name of their place for mails. */
+export function placedPerson({ audience, id, sessionId, companyName }: SignedInPerson): Person {
+  return { audience, id, sessionId, placeName: companyName ?? adminPlaceName };
+}
 
 export const proofRoutes = {
   sendCode: handle(proofEndpoints.sendCode, async ({ person, request, requestId }) => {
-    const placeName = person.companyName ?? adminPlaceName;
-    await sendProofCode({ ...person, placeName }, requestMetadataOf(request, requestId));
+    await sendProofCode(placedPerson(person), requestMetadataOf(request, requestId));
     return {};
   }),
-  prove: handle(proofEndpoints.prove, ({ person, body, request, requestId }) => {
-    const placeName = person.companyName ?? adminPlaceName;
-    return prove({ ...person, placeName }, body, requestMetadataOf(request, requestId));
-  }),
+  prove: handle(proofEndpoints.prove, ({ person, body, request, requestId }) =>
+    prove(placedPerson(person), body, requestMetadataOf(request, requestId)),
+  ),
 };

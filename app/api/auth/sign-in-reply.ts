@@ -1,4 +1,7 @@
+import { secondStepMinutes } from "@/lib/auth/conclude";
+import { trustBrowser } from "@/lib/auth/factors/trust";
 import { rememberAccount } from "@/lib/auth/known-device";
+import { newChallenge } from "@/lib/auth/one-time-code";
 import { endSessionOf } from "@/lib/auth/refresh";
 import { type RequestMetadata, requestMetadataOf } from "@/lib/auth/request-metadata";
 import { findSignInPlace, ownerOf, type SignInPlace } from "@/lib/auth/sign-in-place";
@@ -10,6 +13,7 @@ import { Reply } from "@/lib/server/request/respond";
 import { type BrowserProvider, signInBrowser } from "@/lib/server/tokens/next-auth";
 import {
   accessCookie,
+  challengeCookie,
   deviceCookie,
   deviceCookieOf,
   refreshCookie,
@@ -43,26 +47,34 @@ export function placeOf({
  */
 export async function signInReply(
   signIn: SignInRequest,
-  proof: { provider: BrowserProvider; credentials: Record<string, string> },
+  proof: { provider: BrowserProvider; credentials: Record<string, string>; trust?: boolean },
   authorizeAt: (place: SignInPlace, metadata: RequestMetadata) => Promise<SignInOutcome>,
 ) {
   const { request, requestId } = signIn;
   const place = await placeOf(signIn);
-  const authorize = () => authorizeAt(place, requestMetadataOf(request, requestId));
-  if (!wantsCookies(signIn)) return answerOf(await authorize());
+  const metadata = requestMetadataOf(request, requestId);
+  if (!wantsCookies(signIn)) return answerOf(await authorizeAt(place, metadata));
   requireSameOrigin(request);
+  const challenge = metadata.challenge ?? newChallenge();
+  const authorize = () => authorizeAt(place, { ...metadata, challenge });
   const { outcome, accessToken } = await signInBrowser(
     proof.provider,
     proof.credentials,
     authorize,
   );
+  if (outcome.kind === "next")
+    return new Reply(answerOf(outcome), {
+      headers: [challengeCookie(challenge, secondStepMinutes)],
+    });
   if (outcome.kind !== "session" || accessToken === null) return answerOf(outcome);
   await endFormerSession(signIn);
   const known = { owner: ownerOf(place), email: outcome.account.email };
+  const device = rememberAccount(deviceCookieOf(request.headers), known);
+  if (proof.trust) await trustBrowser(known.owner, outcome.account, { ...metadata, device });
   const cookies = [
     accessCookie(accessToken),
     refreshCookie(outcome.tokens.refreshToken, outcome.idleSeconds),
-    deviceCookie(rememberAccount(deviceCookieOf(request.headers), known)),
+    deviceCookie(device),
   ];
   return new Reply({ user: toSignedInUser(outcome.account) }, { headers: cookies });
 }
@@ -83,6 +95,8 @@ function answerOf(outcome: SignInOutcome) {
   switch (outcome.kind) {
     case "session":
       return { ...outcome.tokens, user: toSignedInUser(outcome.account) };
+    case "next":
+      return { next: outcome.next };
     case "redirect":
       return { redirectTo: outcome.redirectTo };
     case "choices":

@@ -3,8 +3,10 @@ import { freshMinutes, type ProofWay } from "@/lib/core/proof-ways";
 import { findProofWays } from "@/lib/server/request/fresh-proof";
 import type { Account, AccountStore } from "../account-store";
 import { isOwnPassword } from "../change-password";
+import { takeFactorCode } from "../factors/take-code";
 import type { RequestMetadata } from "../request-metadata";
 import { storeOf } from "../sign-in-place";
+import { countAtSource, forgetTries, type Guess } from "../try-count";
 import { sendOwnCode, spendOwnCode } from "./own-code";
 import type { ProofInput } from "./schema";
 
@@ -31,8 +33,9 @@ export async function prove(
   await requireWay(person, given.kind);
   const store = storeOf(person.audience);
   const account = await ownAccount(store, person, metadata);
-  await check(store, account, given, metadata);
-  await store.within(metadata, (accounts) => accounts.proveSession(person.sessionId));
+  await check(store, account, { given, placeName: person.placeName }, metadata);
+  const strength = given.kind === "totp" ? 2 : 1;
+  await store.within(metadata, (accounts) => accounts.sessions.prove(person.sessionId, strength));
   const provenUntil = new Date(metadata.now.getTime() + freshMinutes * 60_000);
   return { provenUntil: provenUntil.toISOString() };
 }
@@ -40,25 +43,47 @@ export async function prove(
 async function check(
   store: AccountStore,
   account: Account,
-  given: ProofInput,
+  { given, placeName }: { given: ProofInput; placeName: string },
   metadata: RequestMetadata,
 ): Promise<void> {
-  if (given.kind === "code") return requireOwnCode(store, account, given.code, metadata);
+  if (given.kind === "code") {
+    if (await spendOwnCode(store, account, given.code, metadata)) return;
+    throw wrongCode("The code is not right, or it has expired");
+  }
+  if (given.kind === "totp") {
+    const { code } = given;
+    if (await isOwnFactorCode(store, account, { code, placeName }, metadata)) return;
+    throw wrongCode("The code is not right, or it was used already");
+  }
   const { password } = given;
   if (await isOwnPassword(store, account, { password, metadata })) return;
   const sentence = "The password is not right";
   throw new AppError("credentials_incorrect", sentence, { fields: { password: sentence } });
 }
 
-async function requireOwnCode(
+/** Whether it is a code of one of the account's apps or a recovery code; ten failures in 15 minutes lock this. */
+function isOwnFactorCode(
   store: AccountStore,
-  account: Account,
-  code: string,
+  { id, email }: Account,
+  { code, placeName }: { code: string; placeName: string },
   metadata: RequestMetadata,
-): Promise<void> {
-  if (await spendOwnCode(store, account, code, metadata)) return;
-  const sentence = "The code is not right, or it has expired";
-  throw new AppError("code_incorrect", sentence, { fields: { code: sentence } });
+): Promise<boolean> {
+  const { now } = metadata;
+  const source = { kind: "session" } as const;
+  const guess: Guess = { secret: "factor", owner: store.owner, email, source };
+  return store.within(metadata, async (accounts) => {
+    const { db } = accounts.scope;
+    const account = await accounts.findById(id);
+    if (!account || !(await countAtSource(db, guess, now)).allowed) return false;
+    const use = await takeFactorCode(accounts, account, { code, placeName, now });
+    if (use !== "totp" && use !== "recovery") return false;
+    await forgetTries(db, guess);
+    return true;
+  });
+}
+
+function wrongCode(sentence: string): AppError {
+  return new AppError("code_incorrect", sentence, { fields: { code: sentence } });
 }
 
 async function requireWay(person: Person, way: ProofWay): Promise<void> {

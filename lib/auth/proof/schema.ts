@@ -1,11 +1,13 @@
 import * as z from "zod";
 import { proofWays } from "@/lib/core/proof-ways";
+import { factorCode } from "../factors/schema";
 import { loginPassword, oneTimeCode } from "../schema";
 
 export const proofInput = z.discriminatedUnion(
   "kind",
   [
     z.strictObject({ kind: z.literal("password"), password: loginPassword }),
+    z.strictObject({ kind: z.literal("totp"), code: factorCode }),
     z.strictObject({ kind: z.literal("code"), code: oneTimeCode }),
   ],
   { error: `Choose one of: ${proofWays.join(", ")}` },

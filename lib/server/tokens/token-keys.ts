@@ -7,6 +7,7 @@ type Purpose =
   | "one-time-code"
   | "handoff-ticket"
   | "known-device"
+  | "sealed-token"
   | "rate-limit"
   | "feed";
 

@@ -1,0 +1,129 @@
+import { conflictOn } from "@/lib/server/database/database-fault";
+import type { PlatformAuthenticator, PlatformTrustedDevice } from "@/lib/server/prisma/client";
+
+/** A stored passkey or app. */
+export type FactorRow = Omit<PlatformAuthenticator, "userId">;
+
+/** The second factors of accounts, within one transaction. */
+export type Factors = {
+  list(accountId: string): Promise<FactorRow[]>;
+  /** Throws `conflict` for a passkey that is registered already. */
+  add(accountId: string, factor: NewFactor): Promise<FactorRow>;
+  rename(accountId: string, id: string, name: string): Promise<boolean>;
+  remove(accountId: string, id: string): Promise<boolean>;
+  /** Uses an app's step, once: false if it or a later one was used. */
+  takeStep(id: string, step: number): Promise<boolean>;
+  /** Replaces all recovery codes by these hashes. */
+  replaceRecoveryCodes(accountId: string, hashes: Uint8Array<ArrayBuffer>[]): Promise<void>;
+  /** Uses a recovery code, once. */
+  takeRecoveryCode(accountId: string, hash: Uint8Array<ArrayBuffer>): Promise<boolean>;
+  countRecoveryCodes(accountId: string): Promise<number>;
+  /** Lets the browser with this device id skip the second step until then. */
+  trust(accountId: string, browser: NewTrust): Promise<void>;
+  listTrusted(accountId: string): Promise<TrustRow[]>;
+  /** Whether the browser is trusted now; it is marked as used. */
+  takeTrust(accountId: string, deviceId: string): Promise<boolean>;
+  /** Ends the trust of one browser, or of all. Returns how many were trusted. */
+  endTrust(accountId: string, id?: string): Promise<number>;
+  /** Marks a sealed token as used; false if it was. */
+  spendToken(token: { id: string; expiresAt: Date }): Promise<boolean>;
+};
+
+/** A browser that skips the second step. */
+export type TrustRow = Omit<PlatformTrustedDevice, "userId">;
+
+type NewTrust = Pick<TrustRow, "deviceId" | "userAgent" | "expiresAt">;
+
+type NewFactor = Pick<FactorRow, "id" | "kind" | "name"> & Partial<FactorRow>;
+
+type Where = {
+  id?: string;
+  userId?: string;
+  usedAt?: null;
+  hash?: Uint8Array<ArrayBuffer>;
+  OR?: object[];
+  deviceId?: string;
+  expiresAt?: { gt: Date };
+};
+type Writes = {
+  updateMany(args: { where: Where; data: object }): Promise<{ count: number }>;
+  deleteMany(args: { where: Where }): Promise<{ count: number }>;
+};
+
+/** The tables of factors. A company's rows have `own`. */
+type FactorTables = {
+  own: { companyId?: string };
+  authenticators: Writes & {
+    create(args: { data: object }): Promise<FactorRow>;
+    findMany(args: { where: Where; orderBy: object }): Promise<FactorRow[]>;
+  };
+  recoveryCodes: Writes & {
+    create(args: { data: object }): Promise<unknown>;
+    count(args: { where: Where }): Promise<number>;
+  };
+  trustedDevices: Writes & {
+    create(args: { data: object }): Promise<unknown>;
+    findMany(args: { where: Where; orderBy: object }): Promise<TrustRow[]>;
+  };
+  spendToken: Factors["spendToken"];
+};
+
+/** The factors that members and super admins have alike. */
+export function factorRows(now: Date, tables: FactorTables): Factors {
+  const { own, authenticators, recoveryCodes, trustedDevices, spendToken } = tables;
+  return {
+    list: (userId) =>
+      authenticators.findMany({ where: { ...own, userId }, orderBy: { createdAt: "asc" } }),
+    add: (userId, factor) =>
+      conflictOn("challenge", "This passkey is here already", () =>
+        authenticators.create({ data: { ...own, userId, ...factor, createdAt: now } }),
+      ),
+    async rename(userId, id, name) {
+      const renamed = await authenticators.updateMany({
+        where: { ...own, userId, id },
+        data: { name },
+      });
+      return renamed.count === 1;
+    },
+    async remove(userId, id) {
+      return (await authenticators.deleteMany({ where: { ...own, userId, id } })).count === 1;
+    },
+    async takeStep(id, step) {
+      const unused = { OR: [{ lastStep: null }, { lastStep: { lt: step } }] };
+      const data = { lastStep: step, lastUsedAt: now };
+      return (
+        (await authenticators.updateMany({ where: { ...own, id, ...unused }, data })).count === 1
+      );
+    },
+    async replaceRecoveryCodes(userId, hashes) {
+      await recoveryCodes.deleteMany({ where: { ...own, userId } });
+      for (const hash of hashes)
+        await recoveryCodes.create({ data: { ...own, userId, hash, createdAt: now } });
+    },
+    async takeRecoveryCode(userId, hash) {
+      const where = { ...own, userId, hash, usedAt: null };
+      return (await recoveryCodes.updateMany({ where, data: { usedAt: now } })).count === 1;
+    },
+    countRecoveryCodes: (userId) =>
+      recoveryCodes.count({ where: { ...own, userId, usedAt: null } }),
+    async trust(userId, browser) {
+      const { deviceId } = browser;
+      await trustedDevices.deleteMany({ where: { ...own, userId, deviceId } });
+      await trustedDevices.create({ data: { ...own, userId, ...browser, createdAt: now } });
+    },
+    listTrusted: (userId) =>
+      trustedDevices.findMany({
+        where: { ...own, userId, expiresAt: { gt: now } },
+        orderBy: { createdAt: "desc" },
+      }),
+    async takeTrust(userId, deviceId) {
+      const where = { ...own, userId, deviceId, expiresAt: { gt: now } };
+      return (await trustedDevices.updateMany({ where, data: { lastUsedAt: now } })).count > 0;
+    },
+    async endTrust(userId, id) {
+      return (await trustedDevices.deleteMany({ where: { ...own, userId, ...(id && { id }) } }))
+        .count;
+    },
+    spendToken,
+  };
+}

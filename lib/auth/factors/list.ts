@@ -1,0 +1,29 @@
+import { deviceName } from "../device-name";
+import { knownDeviceOf } from "../known-device";
+import type { Person } from "../proof/prove";
+import type { RequestMetadata } from "../request-metadata";
+import { asOwner, toFactor } from "./own-factors";
+import type { FactorsAnswer } from "./schema";
+
+/** One's own second factors, how many recovery codes are left, and the browsers that skip the second step. */
+export function listFactors(
+  person: Pick<Person, "audience" | "id">,
+  metadata: RequestMetadata,
+): Promise<FactorsAnswer> {
+  return asOwner(person, metadata, async ({ factors }, account) => {
+    const name = { owner: person.audience, email: account.email };
+    const current = knownDeviceOf(metadata.device, name);
+    return {
+      factors: (await factors.list(account.id)).map(toFactor),
+      recoveryLeft: await factors.countRecoveryCodes(account.id),
+      trusted: (await factors.listTrusted(account.id)).map((row) => ({
+        id: row.id,
+        device: deviceName(row.userAgent),
+        createdAt: row.createdAt.toISOString(),
+        lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+        expiresAt: row.expiresAt.toISOString(),
+        current: row.deviceId === current,
+      })),
+    };
+  });
+}

@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { AppError } from "@/lib/core/errors";
+import type { Account, Accounts } from "./account-store";
+import { browserOf } from "./conclude";
+import { type CodeUse, clockSentence, takeFactorCode } from "./factors/take-code";
+import { countGuess, steadyTime } from "./limits";
+import { recordFailure, recordLock } from "./lock-notice";
+import type { RequestMetadata } from "./request-metadata";
+import { type OpenedToken, openToken } from "./sealed-token";
+import { openSession, type SignedIn } from "./session-tokens";
+import { nameOf, type SignInPlace } from "./sign-in-place";
+import { countAtAccount, countAtSource, forgetTries, guessAt } from "./try-count";
+
+const facts = z.object({
+  userId: z.guid(),
+  proof: z.enum(["code", "password"]),
+  browser: z.string().nullable(),
+});
+
+type Step = OpenedToken<z.output<typeof facts>>;
+type OpenPlace = Exclude<SignInPlace, { kind: "closed" }>;
+type Given = { token: string; code: string };
+
+/**
+ * Finishes a sign-in with a code of an app or a recovery code. Throws `code_incorrect`: on `token` if the sign-in is
+ * over, was begun in another browser or is done, on `code` alike for a wrong, old or used one and a lock.
+ */
+export async function takeSecondStep(
+  place: SignInPlace,
+  given: Given,
+  metadata: RequestMetadata,
+): Promise<SignedIn> {
+  await countGuess(metadata);
+  const outcome = await steadyTime(metadata, () => tryStep(place, given, metadata));
+  if (typeof outcome === "object") return outcome;
+  if (outcome === "over") throw refusal("token", "This sign-in is over. Start again");
+  throw refusal(
+    "code",
+    outcome === "clock" ? clockSentence : "The code is not right, or it was used already",
+  );
+}
+
+async function tryStep(
+  place: SignInPlace,
+  given: Given,
+  metadata: RequestMetadata,
+): Promise<SignedIn | "over" | "wrong" | "clock"> {
+  if (place.kind === "closed") return "over";
+  const token = { kind: "second-step", owner: place.store.owner, facts };
+  const step = await openToken(given.token, token, metadata.now);
+  if (!step || step.facts.browser !== browserOf(metadata)) return "over";
+  return place.store.within(metadata, async (accounts) => {
+    const account = await accounts.findById(step.facts.userId);
+    if (!account?.mayEnter) return "over";
+    const use = await judge(place, { accounts, account, code: given.code }, metadata);
+    if (use === "wrong" || use === "clock")
+      return use === "clock" && step.facts.proof === "password" ? "clock" : "wrong";
+    return finish(place, { accounts, account, step, use }, metadata);
+  });
+}
+
+async function finish(
+  { store }: OpenPlace,
+  { accounts, account, step, use }: Found & { step: Step; use: "totp" | "recovery" },
+  metadata: RequestMetadata,
+): Promise<SignedIn | "over"> {
+  if (!(await accounts.factors.spendToken(step))) return "over";
+  return openSession(store, accounts, account, { metadata, proofs: [step.facts.proof, use] });
+}
+
+type Found = { accounts: Accounts; account: Account };
+
+/** Counts the guess before it is judged, for codes of apps and recovery codes together. */
+async function judge(
+  place: OpenPlace,
+  { accounts, account, code }: Found & { code: string },
+  metadata: RequestMetadata,
+): Promise<CodeUse> {
+  const { db } = accounts.scope;
+  const placeName = nameOf(place);
+  const guess = guessAt("factor", { owner: place.store.owner, email: account.email }, metadata);
+  const atSource = await countAtSource(db, guess, metadata.now);
+  if (!atSource.allowed) return "wrong";
+  const atAccount = await countAtAccount(db, guess, metadata.now);
+  if (!atAccount.allowed) return "wrong";
+  const use = await takeFactorCode(accounts, account, { code, placeName, now: metadata.now });
+  if (use === "totp" || use === "recovery") {
+    await forgetTries(db, guess);
+    return use;
+  }
+  if (atSource.locksNow || atAccount.locksNow)
+    await recordLock(accounts, account, { secret: "factor", placeName }, metadata);
+  else await recordFailure(accounts, account, "factor", metadata);
+  return use;
+}
+
+function refusal(field: "token" | "code", sentence: string): AppError {
+  return new AppError("code_incorrect", sentence, { fields: { [field]: sentence } });
+}
