@@ -10,6 +10,16 @@ import { report } from "@/lib/client/api";
 import { ProblemText } from "../sign-in/step-frame";
 import { WayForm, type WayProps } from "./way-form";
 
+export function AppCodeWay({ busy, problem, confirm }: WayProps) {
+  return (
+    <CodeForm
+      label="Code from your authenticator app"
+      {...{ busy, problem }}
+      onCode={(code) => confirm(async () => ({ kind: "totp", code }))}
+    />
+  );
+}
+
 export function PasswordWay({ busy, problem, confirm }: WayProps) {
   const id = useId();
   const [password, setPassword] = useState("");
