@@ -1,8 +1,11 @@
-import type { AnswerTo } from "./contract";
+import type { AnswerTo, BodyFor } from "./contract";
 import { request } from "./request";
 
 /** A session in cookies, the address of another host, or companies to choose from. */
 export type SignInAnswer = AnswerTo<"POST /auth/login">;
+
+/** A sign-in that waits for its second step. */
+export type NextStep = Extract<SignInAnswer, { next: object }>["next"];
 
 export type CompanyToChoose = Extract<SignInAnswer, { choiceToken: string }>["choices"][number];
 
@@ -21,6 +24,13 @@ export function verifyCode(email: string, code: string): Promise<SignInAnswer> {
 /** Signs this browser in with a password. */
 export function login(email: string, password: string): Promise<SignInAnswer> {
   return request("POST /auth/login", { body: { email, password }, headers });
+}
+
+export type SecondProof = BodyFor<"POST /auth/second">;
+
+/** Finishes a sign-in with a code of an authenticator app or a recovery code. */
+export function takeSecondStep(body: SecondProof): Promise<SignInAnswer> {
+  return request("POST /auth/second", { body, headers });
 }
 
 /** Trades the ticket from the admin host for a session on this one. */

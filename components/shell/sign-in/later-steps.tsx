@@ -4,6 +4,7 @@ import { ChoiceStep } from "./choice-step";
 import { CodeStep } from "./code-step";
 import { HandoffStep } from "./handoff-step";
 import { PasswordStep } from "./password-step";
+import { SecondStep } from "./second-step";
 import type { SignIn, Step } from "./use-sign-in";
 
 type LaterStepsProps = {
@@ -20,6 +21,8 @@ export default function LaterSteps({ signIn, step, companyName, mailboxLink }: L
       return <CodeStep signIn={signIn} step={step} mailboxLink={mailboxLink} />;
     case "password":
       return <PasswordStep signIn={signIn} />;
+    case "second":
+      return <SecondStep signIn={signIn} step={step} />;
     case "choice":
       return <ChoiceStep signIn={signIn} step={step} />;
     case "handoff":

@@ -10,9 +10,12 @@ import {
   type CompanyToChoose,
   chooseCompany,
   login,
+  type NextStep,
   requestCode,
+  type SecondProof,
   type SignInAnswer,
   takeHandoff,
+  takeSecondStep,
   verifyCode,
 } from "@/lib/client/sign-in";
 
@@ -20,6 +23,7 @@ export type Step =
   | { kind: "email" }
   | { kind: "code"; sentAt: number; waitSeconds: number }
   | { kind: "password" }
+  | { kind: "second"; next: NextStep }
   | { kind: "choice"; choices: CompanyToChoose[]; choiceToken: string }
   | { kind: "handoff"; ticket: string };
 
@@ -38,16 +42,15 @@ export function useSignIn(subdomain: string | undefined) {
   const setStep = (next: Step) => startTransition(() => showStep(next));
 
   function goOn(answer: SignInAnswer): "stays" | "leaves" {
-    if ("choices" in answer) {
-      setStep({ kind: "choice", ...answer });
+    if ("choices" in answer || "next" in answer) {
+      setStep(laterStep(answer));
       return "stays";
     }
-    if ("redirectTo" in answer) {
-      goToHost(answer.redirectTo);
-      return "leaves";
+    if ("redirectTo" in answer) goToHost(answer.redirectTo);
+    else {
+      beginSession(answer.user);
+      router.refresh();
     }
-    beginSession(answer.user);
-    router.refresh();
     return "leaves";
   }
 
@@ -88,6 +91,7 @@ export function useSignIn(subdomain: string | undefined) {
     busy,
     problem,
     goTo,
+    clearProblem: () => setProblem(null),
     sendCode,
     enterByTicket,
     enterByCode: (code: string) => attempt(async () => goOn(await verifyCode(email, code))),
@@ -96,6 +100,7 @@ export function useSignIn(subdomain: string | undefined) {
         setEmail(address);
         return goOn(await login(address, password));
       }),
+    enterBySecond: (proof: SecondProof) => attempt(async () => goOn(await takeSecondStep(proof))),
     choose: (choiceToken: string, chosen: string) =>
       attempt(async () => goOn(await chooseCompany(choiceToken, chosen))),
   };
@@ -117,6 +122,12 @@ function useArrival(subdomain: string | undefined, arrival: Arrival): void {
     const refusal = takeRefusal();
     if (refusal) arrival.showRefusal(refusal);
   }, []);
+}
+
+function laterStep(answer: Extract<SignInAnswer, { choices: unknown } | { next: unknown }>): Step {
+  return "next" in answer
+    ? { kind: "second", next: answer.next }
+    : { kind: "choice", choices: answer.choices, choiceToken: answer.choiceToken };
 }
 
 /** A code sent less than a minute ago is still valid, so the code step follows here too. */
