@@ -5,7 +5,7 @@ test("every page of the settings is one click from the others", async ({ page })
   await visit(page, "/settings");
   const pages = page.getByRole("navigation", { name: "Settings" });
   for (const [name, card] of [
-    ["Password and sessions", "Password"],
+    ["Security", "Second factor"],
     ["Calendar feed", "Calendar feed"],
     ["Company", "Storage and records"],
     ["Data export", "Company data"],

@@ -3,7 +3,7 @@ import { SettingsScreen } from "@/components/settings/settings-screen";
 
 const pages = [
   { label: "Profile", href: "/settings" },
-  { label: "Password and sessions", href: "/settings/security" },
+  { label: "Security", href: "/settings/security" },
 ];
 
 export default function SettingsLayout({ children }: { children: ReactNode }) {

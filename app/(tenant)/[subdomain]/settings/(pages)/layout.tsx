@@ -7,7 +7,7 @@ type Props = { params: Promise<{ subdomain: string }>; children: ReactNode };
 
 const ownPages = [
   { label: "Profile", href: "/settings" },
-  { label: "Password and sessions", href: "/settings/security" },
+  { label: "Security", href: "/settings/security" },
   { label: "Calendar feed", href: "/settings/calendar" },
 ];
 

@@ -1,9 +1,11 @@
 import type { Metadata } from "next";
-import { SecuritySettings } from "@/app/account/security-settings";
+import { headers } from "next/headers";
+import { SecuritySettings } from "@/app/account/security/security-settings";
 import { ownSettings } from "@/lib/auth/sessions";
 import { requireMemberPage } from "@/lib/server/request/page";
+import { deviceCookieOf } from "@/lib/server/tokens/session-cookies";
 
-export const metadata: Metadata = { title: "Password and sessions" };
+export const metadata: Metadata = { title: "Security" };
 
 type Props = { params: Promise<{ subdomain: string }> };
 
@@ -11,6 +13,8 @@ export default async function SecuritySettingsPage({ params }: Props) {
   const { member } = await requireMemberPage((await params).subdomain);
   const { id: accountId, sessionId, company, email } = member;
   const now = new Date();
-  const account = await ownSettings({ owner: company.id, accountId, sessionId }, now);
-  return <SecuritySettings {...account} email={email} now={now.toISOString()} />;
+  const device = deviceCookieOf(await headers());
+  const account = await ownSettings({ owner: company.id, accountId, sessionId }, { now, device });
+  const clock = { now: now.toISOString(), timeZone: company.timeZone };
+  return <SecuritySettings {...account} email={email} clock={clock} />;
 }

@@ -15,6 +15,7 @@ afterEach(() => {
 });
 
 const now = "2026-11-25T12:00:00.000Z";
+const clock = { now, timeZone: "Asia/Kolkata" };
 
 function session(id: string, proofs: ("code" | "password")[]) {
   const times = { createdAt: now, lastUsedAt: now, provenAt: null };
@@ -24,14 +25,14 @@ function session(id: string, proofs: ("code" | "password")[]) {
 const sessions = [session("own", ["password"]), session("one", ["code"]), session("two", [])];
 
 test("each session shows how it was opened, where that is known", () => {
-  render(<SessionsCard sessions={sessions} now={now} />);
+  render(<SessionsCard sessions={sessions} clock={clock} />);
   expect(screen.getByText("Now · Signed in by password")).toBeTruthy();
   expect(screen.getByText("Last used just now · Signed in by code by mail")).toBeTruthy();
   expect(screen.getByText("Last used just now")).toBeTruthy();
 });
 
 test("all sessions but the present one end after a question", async () => {
-  render(<SessionsCard sessions={sessions} now={now} />);
+  render(<SessionsCard sessions={sessions} clock={clock} />);
   fireEvent.click(screen.getByRole("button", { name: "End All Others" }));
   expect(api).not.toHaveBeenCalled();
   const question = screen.getByRole("alertdialog");

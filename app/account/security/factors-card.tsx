@@ -1,0 +1,158 @@
+"use client";
+
+import { KeyRound, Pencil, Plus, Smartphone, Trash2 } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { toast } from "sonner";
+import { Opening } from "@/components/form/opening";
+import { useAttempt } from "@/components/form/use-attempt";
+import { RowActions } from "@/components/list/row-actions";
+import { SettingsCard } from "@/components/settings/settings-screen";
+import { Button } from "@/components/ui/button";
+import type { Factor, FactorsAnswer } from "@/lib/auth/factors/schema";
+import { api } from "@/lib/client/api";
+import { formatDay } from "@/lib/core/format";
+import { agoText, type Clock } from "./clock";
+import { useFactorAdding } from "./use-factor-adding";
+
+const ConfirmDialog = dynamic(
+  () => import("@/components/form/confirm-dialog").then((module) => module.ConfirmDialog),
+  { loading: Opening },
+);
+const RenameDialog = dynamic(() => import("./rename-dialog"), { loading: Opening });
+
+type Props = { factors: FactorsAnswer; clock: Clock };
+
+/** The authenticator apps and recovery codes of the signed-in person. */
+export function FactorsCard({ factors: { factors, recoveryLeft }, clock }: Props) {
+  const adding = useFactorAdding();
+  const [renaming, setRenaming] = useState<Factor | null>(null);
+  const [removing, setRemoving] = useState<Factor | null>(null);
+  const { attempt } = useAttempt();
+  const hasNone = factors.length === 0;
+
+  const remove = ({ id }: Factor) =>
+    attempt("It could not be removed", async () => {
+      await api("DELETE /auth/factors/{id}", { params: { id } });
+      toast.success("Removed", { description: "Trusted browsers need the second step again." });
+    });
+
+  return (
+    <SettingsCard
+      title="Second factor"
+      hint="With one, a stolen password or mailbox is not enough to get into your account"
+    >
+      {!hasNone && (
+        <ul className="mb-4 flex flex-col divide-y">
+          {factors.map((factor) => (
+            <FactorRow
+              key={factor.id}
+              factor={factor}
+              clock={clock}
+              onRename={() => setRenaming(factor)}
+              onRemove={() => setRemoving(factor)}
+            />
+          ))}
+          <RecoveryRow left={recoveryLeft} onMade={adding.showCodes} />
+        </ul>
+      )}
+      <Button
+        variant={hasNone ? "primary" : "secondary"}
+        disabled={adding.busy}
+        className="max-md:w-full"
+        onClick={adding.addApp}
+      >
+        <Plus />
+        Add Authenticator App
+      </Button>
+      {adding.dialogs}
+      {renaming && <RenameDialog factor={renaming} onClose={() => setRenaming(null)} />}
+      {removing && (
+        <ConfirmDialog
+          onClose={() => setRemoving(null)}
+          title={`Remove ${removing.name}?`}
+          description={removalText(factors.length)}
+          confirmLabel="Remove"
+          tone="destructive"
+          onConfirm={() => remove(removing)}
+        />
+      )}
+    </SettingsCard>
+  );
+}
+
+type FactorRowProps = { factor: Factor; clock: Clock; onRename: () => void; onRemove: () => void };
+
+function FactorRow({ factor, clock, onRename, onRemove }: FactorRowProps) {
+  const { name, lastUsedAt, createdAt } = factor;
+  const used = lastUsedAt ? `Last used ${agoText(lastUsedAt, clock)}` : "Not used yet";
+  return (
+    <li className="flex min-h-14 items-center gap-3 py-2">
+      <Smartphone className="size-4.5 shrink-0 text-muted-foreground" />
+      <div className="min-w-0 flex-1">
+        <p className="break-words font-medium">{name}</p>
+        <p className="text-muted-foreground text-table tabular-nums">
+          {used} · Added {formatDay(createdAt, clock.timeZone)}
+        </p>
+      </div>
+      <RowActions
+        of={name}
+        actions={[
+          { label: "Rename", icon: Pencil, onSelect: onRename },
+          { label: "Remove", icon: Trash2, tone: "destructive", onSelect: onRemove },
+        ]}
+      />
+    </li>
+  );
+}
+
+type RecoveryRowProps = { left: number; onMade: (codes: readonly string[]) => void };
+
+/** How many recovery codes are left. New ones replace them. */
+function RecoveryRow({ left, onMade }: RecoveryRowProps) {
+  const [asking, setAsking] = useState(false);
+  const { attempt, busy } = useAttempt();
+
+  const make = () =>
+    attempt("New recovery codes could not be made", async () =>
+      onMade((await api("POST /auth/recovery-codes")).codes),
+    );
+
+  return (
+    <li className="flex min-h-14 flex-wrap items-center gap-3 py-2">
+      <KeyRound className="size-4.5 shrink-0 text-muted-foreground" />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">Recovery codes</p>
+        <p className="text-muted-foreground text-table tabular-nums">{leftText(left)}</p>
+      </div>
+      <Button
+        variant="secondary"
+        size="sm"
+        disabled={busy}
+        onClick={() => (left > 0 ? setAsking(true) : make())}
+      >
+        Make New Codes
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          onClose={() => setAsking(false)}
+          title="Make new recovery codes?"
+          description="The codes you have saved stop working."
+          confirmLabel="Make New Codes"
+          onConfirm={make}
+        />
+      )}
+    </li>
+  );
+}
+
+function leftText(left: number): string {
+  if (left === 0) return "None left. Make new ones, or a lost phone locks you out";
+  return `${left} left. Each lets you in once without your phone`;
+}
+
+function removalText(count: number): string {
+  return count > 1
+    ? "You sign in with your other ones from now on."
+    : "A code by mail or a password is then enough to get into your account, and your recovery codes end.";
+}

@@ -1,0 +1,51 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { type ReactNode, useState } from "react";
+import { toast } from "sonner";
+import { Opening } from "@/components/form/opening";
+import { useAttempt } from "@/components/form/use-attempt";
+import { api } from "@/lib/client/api";
+import type { AnswerTo } from "@/lib/client/contract";
+import type { AppSecret } from "./app-dialog";
+
+const AppDialog = dynamic(() => import("./app-dialog"), { loading: Opening });
+const CodesDialog = dynamic(() => import("./codes-dialog"), { loading: Opening });
+
+type Added = AnswerTo<"POST /auth/factors">;
+
+type FactorAdding = {
+  busy: boolean;
+  addApp: () => void;
+  /** Shows new recovery codes until they are saved. */
+  showCodes: (codes: readonly string[]) => void;
+  dialogs: ReactNode;
+};
+
+/** Adds authenticator apps, and shows the recovery codes that come with the first. */
+export function useFactorAdding(): FactorAdding {
+  const { attempt, refresh, busy } = useAttempt();
+  const [secret, setSecret] = useState<AppSecret | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+
+  function finish({ recoveryCodes }: Added) {
+    toast.success("Authenticator app added");
+    if (recoveryCodes) setCodes(recoveryCodes);
+    refresh();
+  }
+
+  return {
+    busy,
+    addApp: () =>
+      attempt("The authenticator app could not be added", async () =>
+        setSecret(await api("POST /auth/factors/totp/options")),
+      ),
+    showCodes: setCodes,
+    dialogs: (
+      <>
+        {secret && <AppDialog secret={secret} onAdded={finish} onClose={() => setSecret(null)} />}
+        {codes && <CodesDialog codes={codes} onClose={() => setCodes(null)} />}
+      </>
+    ),
+  };
+}
