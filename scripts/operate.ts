@@ -1,5 +1,6 @@
 import { backup } from "./backup/backup";
 import { restore } from "./backup/restore";
+import { lostAccountOf, resetLostFactors } from "./lib/lost-factors";
 import { PlainError } from "./lib/plain-error";
 import { openProduct, type Product } from "./lib/product";
 import { addSuperAdmin, superAdminOf } from "./lib/super-admin";
@@ -13,6 +14,11 @@ const commands: Record<string, (product: Product, args: string[]) => Promise<str
   },
   admin: (product, args) =>
     addSuperAdmin(product, superAdminOf(args, "operate.mjs admin <email> [name]")),
+  "reset-factors": (product, args) =>
+    resetLostFactors(
+      product,
+      lostAccountOf(args, "operate.mjs reset-factors <email> [--company <subdomain>]"),
+    ),
   backup: (product, [folder]) => backup(product, folder),
   restore: (product, args) => restore(product, args),
 };

@@ -57,6 +57,11 @@ export const companyAuditLogActions = {
   "signIn.locked": "Sign-in locked",
   "password.changed": "Password changed",
   "email.changed": "E-mail address changed",
+  "factor.added": "Authenticator app added",
+  "factor.removed": "Authenticator app removed",
+  "factors.reset": "Second factors reset",
+  "recoveryCode.used": "Recovery code used",
+  "recoveryCodes.renewed": "Recovery codes renewed",
 } as const;
 
 /** The labels of the actions in the platform's audit log. */
@@ -82,6 +87,11 @@ export const auditLogActions = {
   "signIn.locked": "Sign-in locked",
   "password.changed": "Password changed",
   "email.changed": "E-mail address changed",
+  "factor.added": "Authenticator app added",
+  "factor.removed": "Authenticator app removed",
+  "factors.reset": "Second factors reset",
+  "recoveryCode.used": "Recovery code used",
+  "recoveryCodes.renewed": "Recovery codes renewed",
   "job.retried": "Job tried again",
 } as const;
 

@@ -72,6 +72,12 @@ export function usualDemoData({ isEmbedded }: Pick<Database, "isEmbedded">, root
   return isEmbedded && isLocalRoot(rootDomain) ? "on" : "off";
 }
 
+/** Gives this process the settings of the product, so that it can run the product's own code. */
+export function applySettingsOf({ env }: Pick<Product, "env">): void {
+  const given = Object.entries(env).filter(([, value]) => value !== undefined);
+  Object.assign(process.env, Object.fromEntries(given));
+}
+
 /** Brings the database up to date, and fills an empty one with demo data where that is on. */
 export async function migrateAndFill(product: Product): Promise<void> {
   const applied = await migrate({ ...process.env, ...product.database.settings });

@@ -1,6 +1,6 @@
 import { email } from "@/lib/core/contact";
 import { PlainError } from "./plain-error";
-import type { Product } from "./product";
+import { applySettingsOf, type Product } from "./product";
 
 const outcome = {
   made: "is a super admin now",
@@ -20,17 +20,11 @@ export async function addSuperAdmin(
   product: Product,
   admin: ReturnType<typeof superAdminOf>,
 ): Promise<string> {
-  Object.assign(process.env, definedOnly(product.env));
+  applySettingsOf(product);
   const { closeDatabase, withPlatform } = await import("@/lib/server/database/db");
   const { systemActor } = await import("@/lib/server/database/scope");
   const { ensureSuperAdmin } = await import("@/lib/super-admins/first");
   const done = await withPlatform(systemActor, (platform) => ensureSuperAdmin(platform, admin));
   await closeDatabase();
   return `${admin.email} ${outcome[done]}. Sign in on the admin host with a code.`;
-}
-
-function definedOnly(env: Record<string, string | undefined>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined),
-  );
 }
