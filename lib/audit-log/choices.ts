@@ -52,6 +52,7 @@ export const companyAuditLogActions = {
   "session.started": "Signed in",
   "session.ended": "Signed out",
   "session.revoked": "Session ended",
+  "sessions.ended": "Signed out everywhere by a colleague",
   "session.reused": "Stolen session ended",
   "signIn.failed": "Sign-in failed",
   "signIn.locked": "Sign-in locked",

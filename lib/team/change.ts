@@ -179,7 +179,7 @@ function requireMayChange({ actor }: TenantScope, id: string): void {
 }
 
 /** Who manages the team without being an owner changes no owner, and makes none. */
-function requireMayChangeOwner(
+export function requireMayChangeOwner(
   { actor }: TenantScope,
   member: AppUser,
   { role }: Pick<MemberUpdate, "role">,
@@ -189,7 +189,7 @@ function requireMayChangeOwner(
   if (isOwner(member)) throw new AppError("forbidden", "Only an owner changes an owner");
 }
 
-async function requireUser({ db, companyId }: TenantScope, id: string): Promise<AppUser> {
+export async function requireUser({ db, companyId }: TenantScope, id: string): Promise<AppUser> {
   const user = await db.appUser.findFirst({ where: { companyId, id } });
   if (!user) throw notFound("Team member");
   return user;

@@ -67,6 +67,23 @@ export const teamEndpoints = {
     answer: z.object({ id: z.string() }),
     message: "Team member removed successfully",
   }),
+  endSessions: defineEndpoint("DELETE /company/team/{id}/sessions", {
+    policy: "member",
+    fresh: freshMinutes,
+    right: "manageTeam",
+    summary: "Sign a member out everywhere",
+    answer: z.object({ ended: z.int() }),
+    message: "Sessions ended",
+  }),
+  resetFactors: defineEndpoint("DELETE /company/team/{id}/factors", {
+    policy: "member",
+    fresh: freshMinutes,
+    right: "manageTeam",
+    summary:
+      "Remove the authenticator apps and recovery codes of a member who lost them; their sessions end",
+    answer: z.object({ id: z.string() }),
+    message: "Second factors removed",
+  }),
   resendInvitation: defineEndpoint("POST /company/team/{id}/invitation", {
     policy: "member",
     right: "manageTeam",

@@ -3,6 +3,7 @@ import { handOver, readOpenWork } from "@/lib/crm/hand-over/service";
 import { requireFreshProof } from "@/lib/server/request/fresh-proof";
 import { handle, handleInSteps } from "@/lib/server/request/pipeline";
 import { stageImage } from "@/lib/server/storage/images";
+import { endMemberSessions, resetMemberFactors } from "@/lib/team/access";
 import { deleteMember, requireMaySetAvatar, setAvatar, updateMember } from "@/lib/team/change";
 import { teamEndpoints } from "@/lib/team/endpoints";
 import { resendInvitation } from "@/lib/team/invitation";
@@ -34,6 +35,13 @@ export const teamRoutes = {
   remove: handle(teamEndpoints.remove, ({ tenant, params, query, ifMatch }) =>
     deleteMember(tenant, params.id, { ...query, expectedVersion: ifMatch, handOver }),
   ),
+  endSessions: handle(teamEndpoints.endSessions, async ({ tenant, params }) => ({
+    ended: await endMemberSessions(tenant, params.id),
+  })),
+  resetFactors: handle(teamEndpoints.resetFactors, async ({ tenant, params: { id } }) => {
+    await resetMemberFactors(tenant, id);
+    return { id };
+  }),
   resendInvitation: handle(teamEndpoints.resendInvitation, async ({ tenant, params }) => ({
     user: await resendInvitation(tenant, params.id),
   })),

@@ -32,7 +32,7 @@ export async function resetFactorsAsOperator(
  * Removes all second factors of someone who lost them. Their sessions, recovery codes and trusted browsers end, and
  * they are mailed; the actor of the scope is in the audit log. Throws `conflict` for an account without a factor.
  */
-async function resetFactors(
+export async function resetFactors(
   accounts: Accounts,
   account: Account,
   { placeName, by }: { placeName: string; by: string },

@@ -1,4 +1,4 @@
-import { Eye, Mail, Power, PowerOff } from "lucide-react";
+import { Eye, LogOut, Mail, Power, PowerOff, ShieldOff } from "lucide-react";
 import { listColumns, metaOf } from "@/components/list/list-table";
 import { deleteAction, editAction, RowActions } from "@/components/list/row-actions";
 import { displayName } from "@/lib/core/labels";
@@ -16,6 +16,8 @@ type TeamActions = {
   remove: (user: TeamUser) => void;
   resend: (user: TeamUser) => void;
   preview: (user: TeamUser) => void;
+  signOut: (user: TeamUser) => void;
+  resetFactors: (user: TeamUser) => void;
 };
 
 type TeamCells = {
@@ -86,7 +88,8 @@ export const teamColumns = column.columns([
 function Actions({ user, readerId, soleOwnerId, on }: { user: TeamUser } & TeamCells) {
   if (!on) return null;
   const { isActive, invitation } = user;
-  const canPreview = isActive && user.id !== readerId && !isOwner(user);
+  const isOther = user.id !== readerId;
+  const canPreview = isActive && isOther && !isOwner(user);
   const resend = { label: "Resend Invitation", icon: Mail, onSelect: () => on.resend(user) };
   const actions = [
     {
@@ -99,6 +102,12 @@ function Actions({ user, readerId, soleOwnerId, on }: { user: TeamUser } & TeamC
     editAction(() => on.edit(user)),
     invitation && isActive ? resend : null,
     canPreview ? { label: "Preview as Member", icon: Eye, onSelect: () => on.preview(user) } : null,
+    isOther
+      ? { label: "Sign Out Everywhere", icon: LogOut, onSelect: () => on.signOut(user) }
+      : null,
+    isOther
+      ? { label: "Remove Second Factors", icon: ShieldOff, onSelect: () => on.resetFactors(user) }
+      : null,
     deleteAction(canBeRemoved(user) ? () => on.remove(user) : undefined),
   ];
   return <RowActions of={displayName(user.name, user.email)} actions={actions} />;

@@ -19,6 +19,7 @@ import type { ListColumns } from "@/lib/core/preferences";
 import { builtInRoles } from "@/lib/core/roles";
 import type { CompanyRole } from "@/lib/team/roles/schema";
 import type { Colleague, TeamStats, TeamUser } from "@/lib/team/schema";
+import type { AccessChange } from "./access-question";
 import { readOnlyTeamColumns, teamColumns } from "./columns";
 import type { Leaving } from "./leaving-dialog";
 import { type Organisation, ownerConfirmation, teamFilters, teamList } from "./team-list";
@@ -30,6 +31,7 @@ const ConfirmDialog = dynamic(
   { loading: Opening },
 );
 const LeavingDialog = dynamic(() => import("./leaving-dialog"), { loading: Opening });
+const AccessQuestion = dynamic(() => import("./access-question"), { loading: Opening });
 const AddMemberForm = dynamic(() => import("./add-member-form"), { loading: Opening });
 const RoleQuestion = dynamic(() => import("./role-question"), { loading: Opening });
 const EditMemberForm = dynamic(() => import("./edit-member-form"), { loading: Opening });
@@ -56,6 +58,7 @@ export function TeamScreen(props: Props) {
   const [editing, setEditing] = useState<TeamUser | "new" | null>(null);
   const [leaving, setLeaving] = useState<Leaving | null>(null);
   const [given, setGiven] = useState<{ user: TeamUser; role: CompanyRole } | null>(null);
+  const [access, setAccess] = useState<AccessChange | null>(null);
   const changes = useTeamChanges(users);
   const soleOwnerId = soleOwnerOf(colleagues);
   const actions = {
@@ -67,6 +70,8 @@ export function TeamScreen(props: Props) {
     remove: (user: TeamUser) => setLeaving({ user, how: "remove" }),
     resend: changes.resend,
     preview: changes.preview,
+    signOut: (user: TeamUser) => setAccess({ user, how: "signOut" }),
+    resetFactors: (user: TeamUser) => setAccess({ user, how: "resetFactors" }),
   };
   const table = useListTable({
     name: "team",
@@ -144,6 +149,13 @@ export function TeamScreen(props: Props) {
           {...given}
           onConfirm={() => changes.setRole(given.user, given.role)}
           onClose={() => setGiven(null)}
+        />
+      )}
+      {access && (
+        <AccessQuestion
+          change={access}
+          onConfirm={({ user, how }) => changes[how](user)}
+          onClose={() => setAccess(null)}
         />
       )}
       {leaving && (

@@ -5,6 +5,7 @@ import { toast } from "sonner";
 import { useAttempt } from "@/components/form/use-attempt";
 import { api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/api-error";
+import { countOf } from "@/lib/core/format";
 import type { CompanyRole } from "@/lib/team/roles/schema";
 import type { TeamUser } from "@/lib/team/schema";
 import { useSaves } from "../crm/editing/use-record-change";
@@ -58,7 +59,21 @@ export function useTeamChanges(users: readonly TeamUser[]) {
     });
   }
 
-  return { shown, setRole, setActive, remove, resend, preview };
+  function signOut({ id }: TeamUser) {
+    attempt("Failed to end the sessions", async () => {
+      const { ended } = await api("DELETE /company/team/{id}/sessions", { params: { id } });
+      toast.success(ended === 0 ? "There was no session" : `${countOf(ended, "session")} ended`);
+    });
+  }
+
+  function resetFactors({ id }: TeamUser) {
+    attempt("Failed to remove the second factors", async () => {
+      await api("DELETE /company/team/{id}/factors", { params: { id } });
+      toast.success("Second factors removed");
+    });
+  }
+
+  return { shown, signOut, resetFactors, setRole, setActive, remove, resend, preview };
 }
 
 async function putRole({ id }: TeamUser, { roleId }: Partial<TeamUser>, ifMatch: number) {

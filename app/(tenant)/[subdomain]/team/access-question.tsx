@@ -1,0 +1,37 @@
+import { ConfirmDialog } from "@/components/form/confirm-dialog";
+import { displayName } from "@/lib/core/labels";
+import type { TeamUser } from "@/lib/team/schema";
+
+/** What a colleague does to a member's ways in. */
+export type AccessChange = { user: TeamUser; how: "signOut" | "resetFactors" };
+
+type Props = {
+  change: AccessChange;
+  onConfirm: (change: AccessChange) => void;
+  onClose: () => void;
+};
+
+/** Says what a change of someone's ways in does, before it is made. */
+export default function AccessQuestion({ change, onConfirm, onClose }: Props) {
+  const { user, how } = change;
+  const name = displayName(user.name, user.email);
+  const question = how === "signOut" ? signOut(name) : resetFactors(name);
+  return <ConfirmDialog {...question} onClose={onClose} onConfirm={() => onConfirm(change)} />;
+}
+
+function signOut(name: string) {
+  return {
+    title: `Sign ${name} out everywhere?`,
+    description: "All their sessions end at once. They can sign in again.",
+    confirmLabel: "Sign Out",
+  };
+}
+
+function resetFactors(name: string) {
+  return {
+    title: `Remove the second factors of ${name}?`,
+    description: `For someone who lost their phone. Their authenticator apps, recovery codes and sessions end, and they sign in without a second step until they add an app again. They are told by mail. Make sure that it was ${name} who asked.`,
+    confirmLabel: "Remove",
+    tone: "destructive" as const,
+  };
+}

@@ -1,0 +1,48 @@
+import { companyAccounts } from "@/lib/auth/company-accounts";
+import { resetFactors } from "@/lib/auth/factors/reset";
+import { AppError, notFound } from "@/lib/core/errors";
+import { actorId, type TenantScope } from "@/lib/server/database/scope";
+import { countMail } from "@/lib/server/mail/limits";
+import type { AppUser } from "@/lib/server/prisma/client";
+import { recordAudit } from "@/lib/server/records/audit";
+import { requireMayChangeOwner, requireUser } from "./change";
+
+/**
+ * Signs a member out everywhere. Returns how many sessions ended. Throws `not_found`, `conflict` for oneself, and
+ * `forbidden` for an owner unless by an owner.
+ */
+export async function endMemberSessions(tenant: TenantScope, id: string): Promise<number> {
+  const member = await requireOther(tenant, id);
+  const ended = await companyAccounts(tenant).sessions.revoke(id, "all");
+  if (ended === 0) return 0;
+  await recordAudit(tenant, {
+    action: "sessions.ended",
+    subjectKind: "member",
+    subjectId: id,
+    details: { name: member.name, endedSessions: ended },
+  });
+  return ended;
+}
+
+/** Removes the second factors of a member who lost them, and mails them. Throws as `endMemberSessions` and `resetFactors` do. */
+export async function resetMemberFactors(tenant: TenantScope, id: string): Promise<void> {
+  const member = await requireOther(tenant, id);
+  const accounts = companyAccounts(tenant);
+  const account = await accounts.findById(id);
+  if (!account) throw notFound("Team member");
+  const { db, companyId, actor } = tenant;
+  const company = await db.company.findUniqueOrThrow({
+    where: { id: companyId },
+    select: { name: true },
+  });
+  await resetFactors(accounts, account, { placeName: company.name, by: actor.name });
+  await countMail(tenant, { to: member.email, template: "notice" });
+}
+
+async function requireOther(tenant: TenantScope, id: string): Promise<AppUser> {
+  const member = await requireUser(tenant, id);
+  requireMayChangeOwner(tenant, member, {});
+  if (id === actorId(tenant.actor))
+    throw new AppError("conflict", "Manage your own sessions and authenticator apps in Settings");
+  return member;
+}
