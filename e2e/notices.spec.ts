@@ -19,6 +19,9 @@ for (const look of looks) {
     await expect(page.getByText("Brand created")).toBeVisible();
     await expect(dialog).toBeHidden();
     await expect.poll(() => coveredByNotice(page)).toEqual([]);
+    const icon = page.locator("[data-sonner-toast] [data-icon]");
+    // Sonner's own attribute; a style of ours for it would draw a second icon.
+    expect(await icon.evaluate((one) => getComputedStyle(one, "::before").content)).toBe("none");
     await page.getByRole("button", { name: "Open", exact: true }).click();
     await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
   });

@@ -58,7 +58,7 @@ export function RowActions(props: RowActionsProps) {
             className="icon-button"
             aria-label={`${action.label} ${of}`}
             data-tooltip={action.label}
-            data-icon={action.mark}
+            data-row-icon={action.mark}
             disabled={action.disabled}
             onClick={action.onSelect}
           >
@@ -68,7 +68,7 @@ export function RowActions(props: RowActionsProps) {
       <RowMenu
         className="icon-button"
         aria-label={`More actions for ${of}`}
-        data-icon="ellipsis"
+        data-row-icon="ellipsis"
         data-tooltip="More actions"
         onClosed={runChosen}
         menu={() =>

@@ -39,7 +39,7 @@ function shapesIn(markup: string): string | undefined {
 function maskOf(name: RowIconName): string {
   const [, mask = ""] =
     new RegExp(
-      `\\[data-icon="${name}"\\] \\{\\s*--icon: url\\("data:image/svg\\+xml,([^"]*)"`,
+      `\\[data-row-icon="${name}"\\] \\{\\s*--icon: url\\("data:image/svg\\+xml,([^"]*)"`,
     ).exec(css) ?? [];
   return decodeURIComponent(mask);
 }

@@ -1,6 +1,6 @@
 import { cn } from "@/lib/core/cn";
 
-/** The icons of rows, drawn by app/row-icons.css. On a button, `data-icon` draws one without an element. */
+/** The icons of rows, drawn by app/row-icons.css. On a button, `data-row-icon` draws one without an element. */
 export const rowIcons = [
   "pencil",
   "ellipsis",
@@ -20,5 +20,5 @@ type RowIconProps = { name: RowIconName; className?: string };
 
 /** An icon in the row of a list. */
 export function RowIcon({ name, className }: RowIconProps) {
-  return <span aria-hidden data-icon={name} className={cn("inline-flex", className)} />;
+  return <span aria-hidden data-row-icon={name} className={cn("inline-flex", className)} />;
 }

@@ -78,7 +78,7 @@ export function ValueMenu<Choice extends string>(props: ValueMenuProps<Choice> &
       aria-label={`${label} of ${of}: ${text}`}
       className={props.className}
       data-tone={props.tone}
-      data-icon={props.icon}
+      data-row-icon={props.icon}
       data-person={props.person && personHue(props.person)}
       menu={() => (
         <>

@@ -74,7 +74,7 @@ export function PhoneEdit({ label, of, value, onSave, children }: PhoneEditProps
             type="button"
             data-edits-phone
             aria-label={`Edit ${label} of ${of}`}
-            data-icon="pencil"
+            data-row-icon="pencil"
             className="icon-button edit-button"
             onClick={edit}
           />

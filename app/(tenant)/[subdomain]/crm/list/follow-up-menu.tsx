@@ -68,7 +68,7 @@ export function WorkFollowUp(props: WorkFollowUpProps) {
         disabled={props.disabled}
         align="start"
         aria-label={`Next Follow Up of ${work.name}: ${formatDate(value) || (none ?? "None")}${isLate ? ", overdue" : ""}`}
-        data-icon={value ? "calendar-clock" : undefined}
+        data-row-icon={value ? "calendar-clock" : undefined}
         data-today={value === today || undefined}
         className={cn("cell-button dated", isLate && "font-medium text-destructive-text")}
         onClosed={runChosen}

@@ -50,7 +50,7 @@ export function ReachCell({ contact, email = null, of, refusal }: ReachProps) {
         <a
           href={call}
           aria-label={`Call ${of}, ${phoneText(phone)}`}
-          data-icon="phone"
+          data-row-icon="phone"
           className="text-link reach-link"
         >
           {phoneText(phone)}
@@ -71,7 +71,7 @@ export function ReachCell({ contact, email = null, of, refusal }: ReachProps) {
         <a
           href={mail}
           aria-label={`Write to ${of} by mail, ${address}`}
-          data-icon="mail"
+          data-row-icon="mail"
           className="text-link reach-link"
         >
           {address}
@@ -112,7 +112,7 @@ export function WhatsAppIcon({ phone, of, ...props }: WhatsAppIconProps) {
       rel="noreferrer"
       aria-label={`Write to ${of} on WhatsApp`}
       data-tooltip="Write on WhatsApp"
-      data-icon="message-circle"
+      data-row-icon="message-circle"
       className="icon-button"
     />
   );

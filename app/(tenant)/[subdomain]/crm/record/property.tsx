@@ -155,7 +155,7 @@ function TypedProperty(props: PropertyProps) {
                 type="button"
                 data-edits
                 aria-label={`${label} of ${of}, edit`}
-                data-icon="pencil"
+                data-row-icon="pencil"
                 className="icon-button"
                 onClick={edit}
               />
