@@ -5,7 +5,10 @@ export const viewScreens = manyNames;
 
 export type ViewScreen = ManyRecords;
 
-/** The readers of a view: its member, or all members; a view for the company is changed by owners alone. */
+/**
+ * The readers of a view: its member; the member's team with the teams below it and the leaders above it, or everybody
+ * where the member has none; or everybody. A view for the company is changed by owners alone.
+ */
 export const viewVisibilities = ["own", "team", "company"] as const;
 
 export const viewLayouts = ["table", "board"] as const;

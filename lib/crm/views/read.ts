@@ -9,8 +9,8 @@ import type { View } from "./schema";
 export type Viewer = { id: string; role: string };
 
 /**
- * The views that a member may use, by position and name: own ones, and those shared in the company. Its author
- * changes a view, an owner every shared one, and only owners one of the company.
+ * The views that a member may use, by position and name: own ones, and those shared with them. Its author changes a
+ * view, an owner every shared one, and only owners one of the company.
  */
 export async function readViews(
   { db, companyId }: TenantReader,
@@ -26,10 +26,26 @@ export async function readViews(
       v.version
     from saved_view v
     join app_user u on u.company_id = v.company_id and u.id = v.user_id
+    join app_user me on me.company_id = v.company_id and me.id = ${viewer.id}::uuid
     left join default_view d
       on d.company_id = v.company_id and d.view_id = v.id and d.user_id = ${viewer.id}::uuid
-    where v.company_id = ${companyId}::uuid and (v.user_id = ${viewer.id}::uuid or v.visibility <> 'own')
+    where v.company_id = ${companyId}::uuid and (v.user_id = me.id or v.visibility = 'company'
+        or v.visibility = 'team' and (${owner} or ${isOfOneTeam(companyId)}))
       ${screen ? Prisma.sql`and v.screen = ${screen}` : Prisma.empty}
       ${id ? Prisma.sql`and v.id = ${id}::uuid` : Prisma.empty}
     order by v.position, lower(v.name), v.id`;
+}
+
+/** Whether `me` is in the team of `u` or below it, or leads one above it. Who has no team is in one with everybody. */
+function isOfOneTeam(companyId: string): Prisma.Sql {
+  return Prisma.sql`(u.team_id is null or u.team_id = any(${pathOf(companyId, Prisma.sql`me.team_id`)})
+    or me.leads_team and me.team_id = any(${pathOf(companyId, Prisma.sql`u.team_id`)}))`;
+}
+
+/** The team and the two levels above it. */
+function pathOf(companyId: string, teamId: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(
+    select array[a.id, a.parent_id, b.parent_id]
+    from team a left join team b on b.company_id = a.company_id and b.id = a.parent_id
+    where a.company_id = ${companyId}::uuid and a.id = ${teamId})::uuid[]`;
 }

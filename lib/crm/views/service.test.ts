@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { teamRoutes } from "@/app/api/company/team";
 import { viewRoutes } from "@/app/api/company/views";
+import { createMember } from "@/prisma/factories";
 import { type Ask, askAs, listPath } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
 import { startedMeanwhile } from "@/testing/interleave";
@@ -73,6 +75,33 @@ test("a shared view is seen by all, and changed by its author and by owners", as
   expect((await change(member, ofOwner.id, { name: "No" })).status).toBe(403);
   expect((await remove(member, ofOwner.id)).status).toBe(403);
   expect((await remove(owner, shared.id)).status).toBe(200);
+});
+
+test("a view for the team is seen by those in it or below it, by leaders above it, and by owners", async () => {
+  const { companyId, inTenant } = company;
+  const [north, city, suburb] = [randomUUID(), randomUUID(), randomUUID()];
+  const parents = { [north]: null, [city]: north, [suburb]: city };
+  await inTenant(async ({ db }) => {
+    for (const [id, parentId] of Object.entries(parents))
+      await db.team.create({ data: { companyId, id, name: id, parentId } });
+  });
+  const readers = {
+    inIt: { teamId: city },
+    belowIt: { teamId: suburb },
+    leadingAbove: { teamId: north, leadsTeam: true },
+    above: { teamId: north },
+    withoutTeam: {},
+    anotherOwner: { role: "owner" },
+  };
+  const author = await askAs(company, await createMember({ companyId, teamId: city }));
+  const { id } = await created(author, { ...pune, visibility: "team" });
+  const seen = [];
+  for (const [who, place] of Object.entries(readers)) {
+    const reader = await askAs(company, await createMember({ companyId, ...place }));
+    if ((await viewsOf(reader)).length > 0) seen.push(who);
+    else expect((await change(reader, id, { name: "Mine" })).status).toBe(404);
+  }
+  expect(seen).toEqual(["inIt", "belowIt", "leadingAbove", "anotherOwner"]);
 });
 
 test("only an owner makes a view for the company, or changes it", async () => {

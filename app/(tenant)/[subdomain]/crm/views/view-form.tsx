@@ -25,7 +25,7 @@ const { CheckboxField, SelectField, TextField } = fieldsFor<typeof viewForm>();
 
 const visibilities = [
   { value: "own", label: "Only me" },
-  { value: "team", label: "Everyone; I and owners change it" },
+  { value: "team", label: "My team; I and owners change it" },
   { value: "company", label: "Everyone; only owners change it" },
 ];
 
@@ -64,6 +64,7 @@ export default function ViewForm({ kind, view, shown, isOwner, onClose }: Props)
         <SelectField
           name="visibility"
           label="Who sees it"
+          hint="Who has no team shares with everyone"
           options={visibilities.filter(({ value }) => isOwner || value !== "company")}
           wide
         />
