@@ -139,6 +139,7 @@ const mayWiden = [
   "lib/crm/hand-over/service.ts",
   // Numbers and times that are the company's: phone numbers in use, busy hours, records counted.
   "lib/crm/imports/batches/duplicates.ts",
+  "lib/crm/leads/requests.ts",
   "lib/crm/meetings/conflicts.ts",
   "lib/server/limits/quota.ts",
 ];

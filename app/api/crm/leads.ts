@@ -3,6 +3,7 @@ import { exportAll, exportSelected } from "@/lib/crm/exports/answers";
 import { leadEndpoints } from "@/lib/crm/leads/endpoints";
 import { leadKind } from "@/lib/crm/leads/kind";
 import { listLeads, readLeadBoard, readLeadColumn } from "@/lib/crm/leads/list";
+import { askForLeads } from "@/lib/crm/leads/requests";
 import type { LeadQuery } from "@/lib/crm/leads/schema";
 import { createLead, getLead, updateLead } from "@/lib/crm/leads/service";
 import { storedLeads } from "@/lib/crm/leads/stored";
@@ -18,6 +19,9 @@ export const leadRoutes = {
   ),
   get: handleReadOnly(leadEndpoints.get, async ({ tenant, params }) => ({
     lead: await getLead(tenant, params.id),
+  })),
+  ask: handle(leadEndpoints.ask, async ({ tenant, body }) => ({
+    asked: await askForLeads(tenant, body.mobileNumber),
   })),
   create: handle(leadEndpoints.create, async ({ tenant, body }) => ({
     lead: await createLead(tenant, body),

@@ -1,6 +1,8 @@
+import { z } from "zod";
+import { defineEndpoint } from "@/lib/core/endpoint";
 import { boardEndpoints, recordEndpoints } from "@/lib/crm/endpoints";
 import { leadKind } from "./kind";
-import { lead, leadInput, leadQuery, leadUpdate } from "./schema";
+import { lead, leadInput, leadQuery, leadRequestInput, leadUpdate } from "./schema";
 import { leadStages } from "./stages";
 
 const { list, ...others } = recordEndpoints(leadKind, {
@@ -14,5 +16,13 @@ const { list, ...others } = recordEndpoints(leadKind, {
 export const leadEndpoints = {
   list,
   ...boardEndpoints(leadKind, { stages: leadStages, record: lead, query: leadQuery }),
+  ask: defineEndpoint("POST /crm/leads/requests", {
+    policy: "member",
+    summary:
+      "Ask the colleagues who work with a mobile number for its leads that your role does not show",
+    body: leadRequestInput,
+    status: 202,
+    answer: z.object({ asked: z.int() }),
+  }),
   ...others,
 };

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { phone } from "@/lib/core/contact";
 import { duePartNames } from "@/lib/core/due-parts";
 import { sortKeys } from "@/lib/core/field-kinds/define-fields";
 import {
@@ -56,6 +57,9 @@ function withBrandOrBlank(body: unknown): unknown {
   if (brandId !== undefined && brandId !== null && brandId !== "") return body;
   return { ...body, brandId: newBrand === undefined ? "" : undefined };
 }
+
+/** The number of a lead that somebody else may hold. */
+export const leadRequestInput = inputObject({ mobileNumber: phone() });
 
 export type LeadInput = z.output<ReturnType<typeof leadInput>>;
 export type LeadUpdate = z.output<ReturnType<typeof leadUpdate>>;

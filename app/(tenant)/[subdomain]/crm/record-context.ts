@@ -9,6 +9,8 @@ export type RecordContext = {
   /** The current date of the company. */
   today: string;
   timeZone: string;
+  /** Whether the member sees every record of the company. */
+  seesAll: boolean;
   /** The rights of the member's role that screens ask for. */
   may: { create: boolean; change: boolean; send: boolean };
 };

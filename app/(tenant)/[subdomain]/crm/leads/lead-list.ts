@@ -58,3 +58,9 @@ function brandFilter(id: string, name: string | null): Filter {
   const options = name ? [{ value: id, label: name }] : [];
   return { key: "brandId", label: leadFields.brand.label, options, chipOnly: true };
 }
+
+/** The search if it is a whole phone number and the member may not see all leads; else null. */
+export function numberSought(search: string | null, seesAll: boolean): string | null {
+  if (seesAll || !search || !/^[+()\d\s-]+$/.test(search)) return null;
+  return search.replace(/\D/g, "").length >= 8 ? search : null;
+}

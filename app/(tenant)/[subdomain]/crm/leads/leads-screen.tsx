@@ -12,10 +12,11 @@ import { type ListProps, useRecordList } from "../list/use-record-list";
 import { WorkPeek } from "../record/work-menus";
 import { leadColumns } from "./columns";
 import { leadWork, useLeadChange } from "./lead-change";
-import { leadFilters, leadList } from "./lead-list";
+import { leadFilters, leadList, numberSought } from "./lead-list";
 
 /** The board's code loads only where the board is shown. */
 export const LeadsBoard = dynamic(() => import("./leads-board"), { loading: BoardSkeleton });
+const AskForLead = dynamic(() => import("./ask-for-lead"), { loading: () => null });
 const LeadForm = dynamic(() => import("./lead-form"), { loading: Opening });
 const LeadDetails = dynamic(
   () => import("./[id]/lead-details").then((module) => module.LeadDetails),
@@ -26,6 +27,7 @@ export function LeadsScreen({ leads, ...props }: ListProps & { leads: readonly L
   const { context, pagination } = props;
   const list = useRecordList<Lead>("lead", props);
   const { change, shown } = useLeadChange();
+  const number = numberSought(list.url.get("search"), context.seesAll);
   const table = useListTable({
     ...list.table,
     columns: leadColumns,
@@ -51,6 +53,7 @@ export function LeadsScreen({ leads, ...props }: ListProps & { leads: readonly L
       formOf={(lead, onClose) => (
         <LeadForm lead={lead} name={list.url.get("name")} context={context} onClose={onClose} />
       )}
+      noMatch={number && <AskForLead mobileNumber={number} />}
       actions={pagination && <LayoutSwitch kind="lead" layout="list" url={list.url} />}
     />
   );

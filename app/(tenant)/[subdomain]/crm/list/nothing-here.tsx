@@ -1,5 +1,6 @@
 import { Plus, SearchX, Upload } from "lucide-react";
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { EmptyState } from "@/components/list/empty-state";
 import { Button } from "@/components/ui/button";
 import type { RecordKind } from "@/lib/core/record-kinds";
@@ -8,6 +9,8 @@ import { recordScreens } from "../record-screens";
 type NothingHereProps = {
   kind: RecordKind;
   hint?: string | undefined;
+  /** More buttons where search and filters match nothing. */
+  noMatch?: ReactNode;
   /** Given if search or filters are set. */
   onClear: (() => void) | null;
   /** Null without the right to create records. */
@@ -27,6 +30,7 @@ export function NothingHere(props: NothingHereProps) {
         <Button variant="secondary" onClick={onClear}>
           Clear Filters
         </Button>
+        {props.noMatch}
       </EmptyState>
     );
   }

@@ -40,6 +40,8 @@ type RecordListProps<Row extends RowData & { id: string; version: number }, Meta
   shape: ListShape & { title: string; subtitle: string };
   /** Shown for an empty list, where it differs from that of the kind. */
   hint?: string | undefined;
+  /** More buttons where search and filters match nothing. */
+  noMatch?: ReactNode;
   nameOf: (row: Row) => string;
   table: ListTable<Row, Meta>;
   filters: readonly Filter[];
@@ -153,6 +155,7 @@ export function RecordList<
           <NothingHere
             kind={kind}
             hint={props.hint}
+            noMatch={props.noMatch}
             onCreate={may.create ? onCreate : null}
             onShowAll={props.onShowAll}
             onClear={isFiltered ? () => url.clear(filterKeys) : null}

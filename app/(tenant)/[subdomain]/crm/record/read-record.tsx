@@ -65,7 +65,7 @@ export function recordRoute<T>({ kind, read, nameOf, Screen }: RecordRoute<T>) {
 
 /** The context of this member's request. */
 export function contextOf(member: Member, people: readonly string[]): RecordContext {
-  const { name, company, changes } = member;
+  const { name, company, changes, sees } = member;
   const { timeZone } = company;
   const change = changes.kind !== "none";
   const now = new Date();
@@ -75,6 +75,7 @@ export function contextOf(member: Member, people: readonly string[]): RecordCont
     now: now.toISOString(),
     today: calendarDateOf(now, timeZone),
     timeZone,
+    seesAll: sees.kind === "all",
     may: {
       change,
       create: change && canCreate(member),

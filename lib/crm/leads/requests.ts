@@ -1,0 +1,97 @@
+import { nobody } from "@/lib/core/permissions";
+import { asCompany } from "@/lib/server/database/as-company";
+import { actorId, type TenantScope } from "@/lib/server/database/scope";
+import { countMail } from "@/lib/server/mail/limits";
+import { queueMail } from "@/lib/server/mail/queue";
+import { noticeMail } from "@/lib/server/mail/templates";
+import { recordAudit } from "@/lib/server/records/audit";
+import { sees } from "@/lib/server/records/changeable";
+import { containingRuns } from "@/lib/server/records/search-runs";
+import { companyUrl } from "@/lib/server/request/company-of-host";
+
+type HiddenLead = { id: string; clientName: string; holder: string | null };
+
+const most = 5;
+const againAfterMs = 24 * 3_600_000;
+
+/**
+ * Mails the holders of leads with this number that the actor does not see, or the first owner of leads without a
+ * holder; the same lead at most once a day for an actor. Returns how many colleagues are asked. Throws `rate_limited`.
+ */
+export async function askForLeads(tenant: TenantScope, mobileNumber: string): Promise<number> {
+  const all = await asCompany(tenant, (wide) => findLeads(wide, mobileNumber));
+  const hidden = all.filter(({ holder }) => !sees(tenant, holder ?? nobody));
+  const asked = new Set<string>();
+  for (const lead of hidden) {
+    const colleague = await colleagueOf(tenant, lead);
+    if (!colleague) continue;
+    asked.add(colleague.id);
+    if (!(await wasAsked(tenant, lead))) await mailColleague(tenant, colleague, lead, mobileNumber);
+  }
+  return asked.size;
+}
+
+/** Leads whose number has the same last ten digits, without a country code. */
+function findLeads({ db, companyId }: TenantScope, mobileNumber: string): Promise<HiddenLead[]> {
+  const digits = mobileNumber.replace(/\D/g, "").slice(-10);
+  const { matches } = containingRuns("l", { companyId, search: digits });
+  return db.$queryRaw<HiddenLead[]>`
+    select l.id, l.client_name as "clientName", l.cs_person_id as holder from lead l
+    where l.company_id = ${companyId}::uuid and l.deleted_at is null and ${matches}
+      and right(regexp_replace(l.mobile_number, '[^0-9]', '', 'g'), 10) = ${digits}
+    order by l.created_at limit ${most}`;
+}
+
+type Colleague = { id: string; name: string; email: string };
+
+async function colleagueOf(
+  { db, companyId }: TenantScope,
+  { holder }: HiddenLead,
+): Promise<Colleague | null> {
+  const select = { id: true, name: true, email: true };
+  const isActive = true;
+  const found = holder
+    ? await db.appUser.findFirst({ where: { companyId, id: holder, isActive }, select })
+    : null;
+  if (found) return found;
+  const where = { companyId, role: "owner", isActive };
+  return db.appUser.findFirst({ where, orderBy: { createdAt: "asc" }, select });
+}
+
+async function wasAsked(
+  { db, companyId, actor, now }: TenantScope,
+  { id }: HiddenLead,
+): Promise<boolean> {
+  const since = { gte: new Date(now.getTime() - againAfterMs) };
+  const entry = { companyId, subjectId: id, action: "lead.requested", actorId: actorId(actor) };
+  return (await db.auditEvent.count({ where: { ...entry, createdAt: since } })) > 0;
+}
+
+async function mailColleague(
+  tenant: TenantScope,
+  colleague: Colleague,
+  lead: HiddenLead,
+  mobileNumber: string,
+): Promise<void> {
+  const { db, companyId, actor } = tenant;
+  await countMail(tenant, { to: colleague.email, template: "notice" });
+  await recordAudit(tenant, {
+    action: "lead.requested",
+    subjectKind: "lead",
+    subjectId: lead.id,
+    details: { to: colleague.name },
+  });
+  const { name, subdomain } = await db.company.findUniqueOrThrow({
+    where: { id: companyId },
+    select: { name: true, subdomain: true },
+  });
+  const mail = noticeMail({
+    subject: `${actor.name} asks you for a lead`,
+    paragraphs: [
+      `${actor.name} looked for ${mobileNumber}, the number of ${lead.clientName}. To give the lead away, choose ${actor.name} as its CS person.`,
+    ],
+    sender: name,
+    link: { label: "Open the lead", url: `${companyUrl(subdomain)}/crm/leads/${lead.id}` },
+  });
+  await queueMail(tenant, { ...mail, to: colleague.email });
+}
