@@ -74,7 +74,6 @@ const mayNameKinds: Readonly<Record<string, readonly string[]>> = {
   ],
   "screens that show certain kinds": ["app/(tenant)/[subdomain]/crm/record-screens.ts"],
   "reading of certain kinds": [
-    "lib/companies/delete.ts",
     "lib/crm/calendar-feed/meetings.ts",
     "lib/crm/record-pages/pages.ts",
     "lib/crm/record-pages/related.ts",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { AppError, notFound, staleVersion } from "@/lib/core/errors";
+import { recordKinds } from "@/lib/core/record-kinds";
 import { withPlatform } from "@/lib/server/database/db";
 import { type PlatformScope, systemActor } from "@/lib/server/database/scope";
 import { defineJob, deleteCompanyJobs, enqueue, handle } from "@/lib/server/jobs/jobs";
@@ -126,10 +127,7 @@ export const tenantTables = [
   "proposal_item",
   "proposal",
   "proposal_counter",
-  "enquiry",
-  "meeting",
-  "lead",
-  "brand",
+  ...recordKinds.toReversed(),
   "activity",
   "audit_event",
   "feed_event",
