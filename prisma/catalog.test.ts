@@ -1,5 +1,7 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { kindList } from "@/lib/crm/kinds";
+import { holderOf } from "@/lib/crm/records/visible";
 import { withTenant, withUnsetTenant } from "@/lib/server/database/db";
 import { systemActor } from "@/lib/server/database/scope";
 import { freshCompany } from "@/testing/company";
@@ -54,6 +56,16 @@ test("every table with a holder has the policy of held tables", async () => {
   );
   expect(new Set(policies.map(({ tablename }) => tablename))).toEqual(heldTables);
   for (const { qual } of policies) expect(qual).toContain("current_setting('app.people'::text)");
+});
+
+test("an event of a kind without a holder is seen by everyone", async () => {
+  const [policy] = await rows<{ qual: string }>(
+    `select qual from pg_policies where tablename = 'feed_event' and 'crm_app' = any(roles)`,
+  );
+  const unheld = kindList.filter((kind) => !holderOf(kind)).map(({ name }) => name);
+  const named = policy?.qual.match(/COALESCE\(record_kind, subject_kind\) = ANY \(ARRAY\[(.*?)\]/);
+  const kinds = named?.[1]?.replaceAll(/'|::text/g, "").split(", ");
+  expect(kinds?.toSorted()).toEqual([...unheld, "member", "company"].toSorted());
 });
 
 test("every tenant table has exactly the two policies, each for reading and for writing", async () => {

@@ -78,7 +78,6 @@ const mayNameKinds: Readonly<Record<string, readonly string[]>> = {
     "lib/crm/record-pages/pages.ts",
     "lib/crm/record-pages/related.ts",
     "lib/crm/timeline/choices.ts",
-    "lib/crm/records/visible.ts",
     "lib/crm/timeline/sources.ts",
     "lib/maintenance/holders.ts",
     "lib/openapi/page/page.ts",

@@ -1,8 +1,8 @@
 import { gone } from "@/lib/core/errors";
 import { canReadAuditLog } from "@/lib/core/permissions";
-import { isEventVisible } from "@/lib/crm/records/visible";
 import type { TenantReader } from "@/lib/server/database/scope";
 import type { FeedEvent, FeedQuery } from "./endpoints";
+import { isEventVisible } from "./visible";
 
 type Feed = { events: FeedEvent[]; last: number; next: number };
 

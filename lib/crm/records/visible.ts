@@ -51,13 +51,6 @@ function peopleInSight({ sees, actor }: ViewingActor): string[] | null {
   return own ? [...sees.ids, own] : [...sees.ids];
 }
 
-/** The condition that the viewer sees the record of an event of the feed, or saw it before it went to another. */
-export function isEventVisible(viewer: Viewer): Prisma.Sql {
-  if (viewer.sees.kind === "all") return fixedSql("true");
-  return Prisma.sql`(${seenBy(viewer, fixedSql("holder_id"))} or ${seenBy(viewer, fixedSql("holder_before"))}
-    or (holder_id is null and coalesce(record_kind, subject_kind) in ('brand', 'member', 'company')))`;
-}
-
 /** The condition of Prisma on rows that carry a copy of their lead's holder. */
 export function heldFor({ sees }: Viewer): { holderId?: { in: string[] } } {
   return sees.kind === "all" ? {} : { holderId: { in: [...sees.ids] } };
