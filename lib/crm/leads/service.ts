@@ -1,7 +1,7 @@
 import { invalidField } from "@/lib/core/errors";
 import { findOrCreateBrand } from "@/lib/crm/brands/service";
 import { createRecord, updateRecord } from "@/lib/crm/records/change-record";
-import { asCompany } from "@/lib/server/database/as-company";
+import { readWritten } from "@/lib/crm/records/written";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { leadReader } from "./reader";
 import type { Lead, LeadInput, LeadUpdate } from "./schema";
@@ -21,7 +21,7 @@ export async function createLead(tenant: TenantScope, input: LeadInput): Promise
   const brandId = await chosenBrandId(tenant, input);
   if (brandId === undefined) throw invalidField("brandId", "Choose a brand");
   const id = await createRecord(tenant, storedLeads, { ...input, brandId });
-  return answerWith(tenant, id);
+  return readWritten(tenant, leadReader, id);
 }
 
 /** Changes the keys that are present, and creates a brand that is new. Throws as `updateRecord` does. */
@@ -33,12 +33,7 @@ export async function updateLead(
 ): Promise<Lead> {
   const input = { ...update, brandId: await chosenBrandId(tenant, update) };
   await updateRecord(tenant, storedLeads, { id, input, expectedVersion });
-  return answerWith(tenant, id);
-}
-
-/** The lead that was written, also if the actor no longer sees it. */
-function answerWith(tenant: TenantScope, id: string): Promise<Lead> {
-  return asCompany(tenant, (wide) => getLead(wide, id));
+  return readWritten(tenant, leadReader, id);
 }
 
 /** The brand that is named by id, or the one of the new name. Absent where neither is given. */
