@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { teamRoutes } from "@/app/api/company/team";
 import { importRoutes } from "@/app/api/crm/imports";
 import { leadRoutes } from "@/app/api/crm/leads";
+import { storedKindList } from "@/lib/crm/stored-kinds";
 import { withPlatform } from "@/lib/server/database/db";
 import { type Db, systemActor, type TenantScope } from "@/lib/server/database/scope";
 import type { File as FileRow } from "@/lib/server/prisma/client";
@@ -13,6 +14,7 @@ import {
   createProposal,
 } from "@/prisma/factories";
 import { freshCompany, lastingProof, signInMember, type TestCompany } from "./company";
+import { createOthers } from "./declared-records";
 import { picture } from "./matrix-samples";
 import { callRoute } from "./request";
 
@@ -71,7 +73,7 @@ export const tablesWithoutId = [
   "recent_record",
 ];
 
-async function crmRows({ companyId }: TestCompany, mark: string) {
+async function crmRows({ companyId, inTenant }: TestCompany, mark: string) {
   const brand = await createBrand({ companyId, name: mark, notes: mark });
   const about = { companyId, comment: mark, csPerson: mark };
   const lead = await createLead({ ...about, brandId: brand.id, clientName: mark });
@@ -85,13 +87,16 @@ async function crmRows({ companyId }: TestCompany, mark: string) {
     clientName: mark,
     message: mark,
   });
-  return {
+  const made = {
     brand: brand.id,
     lead: lead.id,
     meeting: meeting.id,
     enquiry: enquiry.id,
     proposal: proposal.id,
   };
+  const texts = { word: mark, person: mark };
+  const others = await inTenant((tenant) => createOthers(tenant, storedKindList, made, texts));
+  return { ...others, ...made };
 }
 
 async function otherRows(tenant: TenantScope, company: TestCompany, mark: string) {
