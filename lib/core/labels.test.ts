@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { actionText, displayName, initials } from "./labels";
+import { actionText, displayName, enumerated, initials } from "./labels";
 
 test.each([
   ["Asha", null, "A"],
@@ -23,6 +23,15 @@ test.each([
   [null, "asha@b.example", "asha"],
 ])("%j and %s is shown as %s", (name, email, expected) => {
   expect(displayName(name, email)).toBe(expected);
+});
+
+test.each([
+  [[], ""],
+  [["leads"], "leads"],
+  [["leads", "meetings"], "leads and meetings"],
+  [["leads", "meetings", "enquiries"], "leads, meetings and enquiries"],
+])("%j is enumerated as %j", (texts, expected) => {
+  expect(enumerated(texts, "and")).toBe(expected);
 });
 
 test.each([

@@ -26,6 +26,12 @@ export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** "leads, meetings and enquiries". */
+export function enumerated(texts: readonly string[], word: "and" | "or"): string {
+  const last = texts.at(-1) ?? "";
+  return texts.length < 2 ? last : `${texts.slice(0, -1).join(", ")} ${word} ${last}`;
+}
+
 /** "a lead", "an enquiry". */
 export function withArticle(noun: string): string {
   return `${/^[aeiou]/i.test(noun) ? "an" : "a"} ${noun}`;

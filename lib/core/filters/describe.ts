@@ -1,6 +1,7 @@
 import { defaultTimeZone } from "../calendar-date";
 import type { Field } from "../field-kinds/define-fields";
 import { formatCount, formatDate, formatInr } from "../format";
+import { enumerated } from "../labels";
 import type { Condition } from "./conditions";
 import { namedDays, personNamed } from "./values";
 
@@ -19,8 +20,9 @@ export function describeCondition(condition: Condition): string {
 }
 
 function predicateOf({ field: { field }, operator, values }: Condition): string {
-  const [first = "", second = ""] = values.map((value) => valueText(field, value));
-  const any = listOf(values.map((value) => valueText(field, value)));
+  const texts = values.map((value) => valueText(field, value));
+  const [first = "", second = ""] = texts;
+  const any = enumerated(texts, "or");
   switch (operator) {
     case "in":
     case "is":
@@ -82,12 +84,6 @@ function valueText({ kind }: Field, value: string): string {
 
 function isNamedDay(text: string): boolean {
   return namedDays.some((day) => day === text);
-}
-
-/** "New, Contacted or Won". */
-function listOf(texts: readonly string[]): string {
-  const last = texts.at(-1) ?? "";
-  return texts.length < 2 ? last : `${texts.slice(0, -1).join(", ")} or ${last}`;
 }
 
 function daysText(value = ""): string {
