@@ -3,11 +3,11 @@ import { defineEndpoint } from "@/lib/core/endpoint";
 import { inputObject } from "@/lib/core/input-object";
 import { pagination } from "@/lib/core/pagination";
 import { freshMinutes } from "@/lib/core/proof-ways";
+import { openWork } from "./open-work/schema";
 import {
   memberInput,
   memberRemovalQuery,
   memberUpdate,
-  openWork,
   teamQuery,
   teamStats,
   teamUser,

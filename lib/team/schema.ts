@@ -101,10 +101,5 @@ export const teamStats = z.object({
 
 export type TeamStats = z.output<typeof teamStats>;
 
-/** Leads, meetings and enquiries that are still open and linked to one member. */
-export const openWork = z.object({ leads: z.int(), meetings: z.int(), enquiries: z.int() });
-
-export type OpenWork = z.output<typeof openWork>;
-
 /** An active member as the choices of a form name them. */
 export type Colleague = { id: string; name: string; isOwner: boolean };

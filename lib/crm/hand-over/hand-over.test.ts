@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { teamRoutes } from "@/app/api/company/team";
 import type { AppUser } from "@/lib/server/prisma/client";
+import { handedOver } from "@/lib/team/open-work/schema";
 import { createEnquiry, createLead, createMeeting, createMember } from "@/prisma/factories";
 import { type Ask, askAs } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
@@ -35,8 +36,8 @@ async function busy(name: string): Promise<AppUser> {
   return user;
 }
 
-const open = { leads: 2, meetings: 1, enquiries: 1 };
-const none = { leads: 0, meetings: 0, enquiries: 0 };
+const none = Object.fromEntries(handedOver.map(({ many }) => [many, 0]));
+const open = { ...none, leads: 2, meetings: 1, enquiries: 1 };
 
 test("open work is counted: what is over or in the trash is not", async () => {
   const user = await busy("Farhan Ali");

@@ -1,7 +1,5 @@
 import { everyone } from "@/lib/core/permissions";
 import { applyNow, dropChange, openChange } from "@/lib/crm/changes/start";
-import { kindList } from "@/lib/crm/kinds";
-import { linkedFields } from "@/lib/crm/records/define-kind";
 import { isOpen, unionOfKinds } from "@/lib/crm/union-of-kinds";
 import { asCompany } from "@/lib/server/database/as-company";
 import { fixedSql } from "@/lib/server/database/reader";
@@ -9,16 +7,10 @@ import type { TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { recordAudit } from "@/lib/server/records/audit";
 import { columnName } from "@/lib/server/records/record-sql";
+import { handedOver, type OpenWork, openWork, person } from "@/lib/team/open-work/schema";
 import { getTeamUser } from "@/lib/team/record";
-import { type OpenWork, openWork } from "@/lib/team/schema";
 
 type Person = { id: string; name: string };
-
-/** The kinds whose records are linked to a person by this field and its column, and may be open. */
-const person = { field: "csPerson", column: "csPersonId" };
-const handedOver = kindList.filter(
-  ({ fields, open }) => open && linkedFields(fields).get(person.field) === person.column,
-);
 
 /** How many open records are linked to the member. Throws `not_found`. */
 export async function readOpenWork(tenant: TenantScope, memberId: string): Promise<OpenWork> {

@@ -7,8 +7,10 @@ import { Select } from "@/components/ui/select";
 import { useSettled } from "@/components/ui/use-settled";
 import { api } from "@/lib/client/api";
 import { countOf } from "@/lib/core/format";
-import { displayName } from "@/lib/core/labels";
-import type { Colleague, OpenWork, TeamUser } from "@/lib/team/schema";
+import { displayName, enumerated } from "@/lib/core/labels";
+import type { OpenWork } from "@/lib/team/open-work/schema";
+import type { Colleague, TeamUser } from "@/lib/team/schema";
+import { screenList } from "../crm/record-screens";
 
 /** A member who is about to be deactivated or removed. */
 export type Leaving = { user: TeamUser; how: "deactivate" | "remove" };
@@ -139,17 +141,15 @@ export function useOpenWork(userId: string): Known {
 function sentence(name: string, work: Known): string {
   if (work === null) return "Looking for open work...";
   if (work === "unknown") return `What ${name} has open could not be counted.`;
-  if (hasNoWork(work)) return `${name} has no open leads, meetings or enquiries.`;
-  const parts = [
-    work.leads && countOf(work.leads, "open lead"),
-    work.meetings && countOf(work.meetings, "open meeting"),
-    work.enquiries && countOf(work.enquiries, "open enquiry", "open enquiries"),
-  ].filter((part) => part !== 0);
-  const last = parts.pop();
-  return `${name} has ${parts.length > 0 ? `${parts.join(", ")} and ${last}` : last}.`;
+  if (hasNoWork(work)) return `${name} has no open ${enumerated(Object.keys(work), "or")}.`;
+  const parts = screenList.flatMap(({ kind, many }) => {
+    const count = work[many];
+    return count ? [countOf(count, `open ${kind}`, `open ${many}`)] : [];
+  });
+  return `${name} has ${enumerated(parts, "and")}.`;
 }
 
 export function hasNoWork(work: Known): boolean {
   if (work === null || work === "unknown") return false;
-  return work.leads + work.meetings + work.enquiries === 0;
+  return Object.values(work).every((count) => count === 0);
 }

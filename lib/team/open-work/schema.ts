@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { kindList } from "@/lib/crm/kinds";
+import { linkedFields } from "@/lib/crm/records/define-kind";
+
+/** The field and the column that link a record to a person. */
+export const person = { field: "csPerson", column: "csPersonId" };
+
+/** The kinds whose records are linked to a person. */
+export const handedOver = kindList.filter(
+  ({ fields }) => linkedFields(fields).get(person.field) === person.column,
+);
+
+/** How many records of each of these kinds are still open and linked to one member. */
+export const openWork = z.object(Object.fromEntries(handedOver.map(({ many }) => [many, z.int()])));
+
+export type OpenWork = z.output<typeof openWork>;
