@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { Progress } from "@/components/ui/progress";
+import { capitalized, enumerated } from "@/lib/core/labels";
 import {
   percentUsed,
   quotaNotices,
@@ -9,16 +10,19 @@ import {
   type Usage,
   type Used,
 } from "@/lib/core/quota";
+import { manyNames } from "@/lib/core/record-kinds";
 import { SettingsCard } from "./settings-screen";
 
 const tones = { free: "primary", near: "warning", full: "danger" } as const;
+
+const counted = enumerated([...manyNames, "proposals", "timeline entries"], "and");
 
 /** How much of its quotas a company uses, for its owners, and what they can do where little is left. */
 export function QuotaCard({ usage }: { usage: Usage }) {
   return (
     <SettingsCard
       title="Storage and records"
-      hint="Brands, leads, meetings, enquiries, proposals and timeline entries count as records, except in the trash; uploaded files and proposals sent count as storage"
+      hint={`${capitalized(counted)} count as records, except in the trash; uploaded files and proposals sent count as storage`}
     >
       <QuotaBars usage={usage} />
       {quotaNotices(usage).map((notice) => (

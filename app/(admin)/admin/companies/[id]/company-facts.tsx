@@ -10,7 +10,8 @@ import type { CompanyOverview } from "@/lib/companies/overview";
 import type { Company } from "@/lib/companies/schema";
 import { defaultTimeZone } from "@/lib/core/calendar-date";
 import { formatBytes, formatCount, formatDateTime } from "@/lib/core/format";
-import { initials } from "@/lib/core/labels";
+import { capitalized, initials } from "@/lib/core/labels";
+import { manyNames } from "@/lib/core/record-kinds";
 
 type Props = { company: Company; facts: CompanyOverview["facts"] };
 
@@ -55,10 +56,7 @@ function Owner({ owner }: { owner: Company["owner"] }) {
 /** Counts of the company's records and files, and the storage used. */
 export function CompanyUsage({ usage }: { usage: CompanyOverview["usage"] }) {
   const numbers = [
-    ["Brands", formatCount(usage.brands)],
-    ["Leads", formatCount(usage.leads)],
-    ["Meetings", formatCount(usage.meetings)],
-    ["Enquiries", formatCount(usage.enquiries)],
+    ...manyNames.map((many) => [capitalized(many), formatCount(usage[many])]),
     ["Files", formatCount(usage.files)],
     ["Storage", formatBytes(usage.fileBytes)],
   ];

@@ -14,7 +14,8 @@ import {
   profileUpdate,
 } from "@/lib/companies/profile/schema";
 import { defaultTimeZone, isNamedByPlace } from "@/lib/core/calendar-date";
-import { initials } from "@/lib/core/labels";
+import { enumerated, initials } from "@/lib/core/labels";
+import { manyNames } from "@/lib/core/record-kinds";
 
 const { CheckboxField, ComboboxField, PhoneField, TextField, UrlField } =
   fieldsFor<typeof profileUpdate>();
@@ -71,11 +72,11 @@ export function CompanyCard({ company }: { company: CompanyProfile }) {
         <CheckboxField name="memberPermissions.import" label="Import leads and brands" />
         <CheckboxField
           name="memberPermissions.export"
-          label="Export brands, leads, meetings and enquiries"
+          label={`Export ${enumerated(manyNames, "and")}`}
         />
         <CheckboxField
           name="memberPermissions.delete"
-          label="Delete brands, leads, meetings and enquiries"
+          label={`Delete ${enumerated(manyNames, "and")}`}
           hint="Owners always may; what is deleted stays in the trash for 30 days"
         />
       </SettingsForm>
