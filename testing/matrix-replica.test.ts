@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { manyNames } from "@/lib/core/record-kinds";
 import { pools } from "@/lib/server/database/pools";
 import type { RouteHandler } from "@/lib/server/request/pipeline";
 import { endpoints, handlersByEndpoint, nameOf } from "./matrix-routes";
@@ -62,10 +63,9 @@ describe.each(reads.map((endpoint) => ({ name: nameOf(endpoint), endpoint })))(
 );
 
 test("lists, boards, counts and search are among what the replica serves", () => {
-  const records = ["brands", "leads", "meetings", "enquiries"];
   expect([...served]).toEqual(
     expect.arrayContaining([
-      ...records.map((kind) => `GET /crm/${kind}`),
+      ...manyNames.map((many) => `GET /crm/${many}`),
       "GET /crm/leads/board",
       "GET /crm/enquiries/board",
       "GET /crm/enquiries/summary",
