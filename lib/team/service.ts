@@ -9,7 +9,7 @@ import { recordAudit } from "@/lib/server/records/audit";
 import { containsPattern, type ListSource, readPage } from "@/lib/server/records/list-page";
 import { invite } from "./invitation";
 import { lockTeam } from "./lock";
-import { getTeamUser, memberWithInvitation, teamRecord } from "./record";
+import { getTeamUser, teamRecord } from "./record";
 import { placeOf } from "./roles/give";
 import type { Colleague, MemberInput, TeamQuery, TeamStats, TeamUser } from "./schema";
 
@@ -22,14 +22,14 @@ export async function listTeam(
   if (query.role) where.push(Prisma.sql`u.role = ${query.role}`);
   if (query.isActive !== undefined) where.push(Prisma.sql`u.is_active = ${query.isActive}`);
   if (query.search) where.push(Prisma.sql`u.search like ${containsPattern(query.search)}`);
-  const from = memberWithInvitation(tenant.companyId);
+  const record = teamRecord(tenant.companyId);
   const key = {
     within: Prisma.sql`u.company_id = ${tenant.companyId}::uuid`,
     id: Prisma.sql`u.id`,
   };
   const { records, pagination } = await readPage<TeamUser>(
     tenant.db,
-    { ...source, key, from, where },
+    { ...source, key, record, where },
     query,
   );
   return { users: records, pagination };
@@ -101,9 +101,9 @@ const newcomer = { role: "", roleId: null };
 const text = Prisma.sql`text`;
 const instant = Prisma.sql`timestamptz`;
 
-const source: Omit<ListSource, "from" | "key" | "where"> = {
+const source: Omit<ListSource, "record" | "key" | "where"> = {
+  from: Prisma.sql`app_user u`,
   counted: Prisma.sql`app_user u`,
-  record: teamRecord,
   sortable: {
     createdAt: { column: Prisma.sql`u.created_at`, type: instant },
     name: { column: Prisma.sql`u.name`, type: text },
