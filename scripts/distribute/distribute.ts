@@ -1,6 +1,9 @@
 import { type Client, DatabaseError, escapeIdentifier } from "pg";
 import { PlainError } from "../lib/plain-error";
+import { migrationsFolder } from "../migrate/migrate";
+import { readMigrations } from "../migrate/scripts";
 import { lockMigrations } from "../migrate/session";
+import { statementsOf as splitStatements } from "../migrate/statements";
 import { readCatalog } from "./catalog";
 import { completeNodes, planEachCall, publishFunctions, publishReadersFunctions } from "./nodes";
 import { anchor } from "./placement";
@@ -49,6 +52,7 @@ async function move(client: Client, plan: Plan): Promise<number> {
     await stopWrites(client, tables);
     const before = await describeRows(client, tables);
     const indexes = await readIndexes(client, plan.distributed);
+    for (const statement of await statementsForNodes()) await client.query(statement);
     for (const statement of statementsOf(plan, indexes)) await client.query(statement);
     const after = await describeRows(client, tables);
     requireSame(before, after);
@@ -58,6 +62,14 @@ async function move(client: Client, plan: Plan): Promise<number> {
     await client.query("rollback");
     throw error;
   }
+}
+
+/** Those of every migration that does something else where its tables are distributed. */
+async function statementsForNodes(): Promise<string[]> {
+  const migrations = await readMigrations(migrationsFolder);
+  return migrations.flatMap(({ distributed }) =>
+    splitStatements(distributed ?? "").map(({ text }) => text),
+  );
 }
 
 /** The indexes that are no key: moving a row does not use them. */

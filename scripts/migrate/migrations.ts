@@ -1,4 +1,5 @@
 import type { Client } from "pg";
+import { isDistributed } from "../distribute/catalog";
 import { PlainError } from "../lib/plain-error";
 import { applyApart, withoutConcurrently } from "./apart";
 import { readApplied, recordApplied } from "./ledger";
@@ -13,7 +14,9 @@ import { statementsOf } from "./statements";
  */
 export async function applyMigrations(client: Client, folder: string): Promise<string[]> {
   const missing = await missingOf(client, await readMigrations(folder));
-  for (const migration of missing) await applyMigration(client, migration);
+  const isOnNodes = await isDistributed(client);
+  for (const migration of missing)
+    await applyMigration(client, isOnNodes ? asDistributed(migration) : migration);
   return missing.map((migration) => migration.name);
 }
 
@@ -26,6 +29,11 @@ export async function applyInOneTransaction(
     await runScript(client, migration).catch((error: unknown) => {
       throw failureOf(migration, error);
     });
+}
+
+function asDistributed(migration: Migration): Migration {
+  const { script, distributed } = migration;
+  return Object.assign({}, migration, { script: distributed ?? script });
 }
 
 async function missingOf(client: Client, migrations: readonly Migration[]): Promise<Migration[]> {

@@ -5,8 +5,17 @@ import { type Client, DatabaseError } from "pg";
 import { PlainError } from "../lib/plain-error";
 import type { Statement } from "./statements";
 
-/** A migration's script, and whether its statements run apart from a transaction. */
-export type Migration = { name: string; script: string; checksum: string; isApart: boolean };
+/**
+ * A migration's script, and whether its statements run apart from a transaction. `distributed` replaces the script where
+ * the tables are distributed by Citus; it can be repeated.
+ */
+export type Migration = {
+  name: string;
+  script: string;
+  distributed: string | null;
+  checksum: string;
+  isApart: boolean;
+};
 
 /** The first line of a migration whose statements run one by one, each in no transaction. */
 const apartMark = /^-- apart\b/;
@@ -22,8 +31,11 @@ async function readMigration(folder: string, name: string): Promise<Migration> {
   const script = await readFile(join(folder, name, "migration.sql"), "utf8").catch(() => {
     throw new PlainError(`${join(folder, name)} has no readable migration.sql`);
   });
+  const distributed = await readFile(join(folder, name, "distributed.sql"), "utf8").catch(
+    () => null,
+  );
   const checksum = createHash("sha256").update(script).digest("hex");
-  return { name, script, checksum, isApart: apartMark.test(script) };
+  return { name, script, distributed, checksum, isApart: apartMark.test(script) };
 }
 
 /** One at a time: Citus sends the text of a statement on to other nodes, which take no more than one. */
