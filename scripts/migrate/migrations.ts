@@ -1,5 +1,6 @@
 import type { Client } from "pg";
 import { isDistributed } from "../distribute/catalog";
+import { planEachCall } from "../distribute/nodes";
 import { PlainError } from "../lib/plain-error";
 import { applyApart, withoutConcurrently } from "./apart";
 import { readApplied, recordApplied } from "./ledger";
@@ -17,6 +18,7 @@ export async function applyMigrations(client: Client, folder: string): Promise<s
   const isOnNodes = await isDistributed(client);
   for (const migration of missing)
     await applyMigration(client, isOnNodes ? asDistributed(migration) : migration);
+  if (isOnNodes) await planEachCall(client);
   return missing.map((migration) => migration.name);
 }
 
