@@ -38,6 +38,7 @@ const special: Record<string, (ids: Ids) => unknown> = {
     reason: sampleWord,
   }),
   "POST /crm/trash/restoration": (ids) => selectOf(ids.trash_batch),
+  "POST /crm/leads/requests": () => ({ mobileNumber: "+91 98200 12345" }),
   "PUT /company/team/{id}": (ids) => ({ isActive: false, handOverTo: ids.app_user }),
   "POST /auth/change-password": () => ({ newPassword: "correct horse battery staple 42" }),
 };
