@@ -103,6 +103,7 @@ test("endpoints without sign-in are a short list that grows only on purpose", ()
     "POST /auth/logout",
     "POST /auth/refresh",
     "POST /auth/request-code",
+    "POST /auth/second",
     "POST /auth/verify-code",
     "POST /company/proposals/{token}/acceptance",
     "POST /company/proposals/{token}/change-requests",
