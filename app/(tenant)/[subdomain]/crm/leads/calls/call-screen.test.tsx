@@ -35,10 +35,13 @@ const due: Callee[] = leads.map(({ id, clientName }) => ({
 type Sent = { call: string; body: string; key: string | null };
 let sent: Sent[];
 let isOffline: boolean;
+/** Holds back leads that are read meanwhile. */
+let held: Promise<void> | undefined;
 
 beforeEach(() => {
   sent = [];
   isOffline = false;
+  held = undefined;
   sessionStorage.clear();
   localStorage.clear();
   vi.resetModules();
@@ -46,6 +49,7 @@ beforeEach(() => {
     "fetch",
     async (address: string, { method = "GET", headers, body }: RequestInit) => {
       const lead = leads.find(({ id }) => address.includes(id));
+      if (method === "GET") await held;
       if (method === "GET")
         return Response.json({
           error: false,
@@ -92,6 +96,24 @@ test("a call, its outcome and the next follow-up take one key each, and the next
   expect(bodies()).toEqual([
     '{"kind":"call","outcome":"No Answer"}',
     '{"nextFollowUpDate":"2026-01-27"}',
+  ]);
+});
+
+test("keys that are pressed before the lead has come are not lost", async () => {
+  let release = () => {};
+  held = new Promise((resolve) => {
+    release = resolve;
+  });
+  await open();
+  await screen.findByRole("heading", { name: due[0]?.name, level: 2 });
+  await press("5");
+  await press("t");
+  release();
+  await screen.findByText("2 of 2");
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(bodies()).toEqual([
+    '{"kind":"call","outcome":"Wrong Number"}',
+    '{"nextFollowUpDate":"2026-01-21"}',
   ]);
 });
 

@@ -13,7 +13,7 @@ import { useHotkeys } from "@/lib/client/hotkeys";
 import { countOf } from "@/lib/core/format";
 import { PeekTimeline } from "../../list/peek/peek-timeline";
 import type { RecordContext } from "../../record-context";
-import { DialStep, FollowUpStep, OutcomeStep } from "./call-steps";
+import { DialStep, FollowUpStep, OutcomeStep, outcomeKeys } from "./call-steps";
 import { CalleeCard } from "./callee-card";
 import { sendAct, useOutbox } from "./outbox";
 import {
@@ -49,6 +49,7 @@ export function CallScreen({ due, context }: Props) {
 
   if (!calls) return <CallSkeleton />;
   const { people, at, unsent } = calls;
+  const callee = people[at];
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-4">
       <header className="flex items-center gap-3">
@@ -73,8 +74,8 @@ export function CallScreen({ due, context }: Props) {
         className="h-1"
       />
       <UnsentNotice unsent={unsent} />
-      {at < people.length ? (
-        <Person key={at} calls={calls} context={context} />
+      {callee ? (
+        <Person key={at} calls={calls} callee={callee} context={context} />
       ) : (
         <AllDone calls={calls} />
       )}
@@ -82,17 +83,17 @@ export function CallScreen({ due, context }: Props) {
   );
 }
 
-type PersonProps = { calls: Calls; context: Props["context"] };
+type PersonProps = { calls: Calls; callee: Callee; context: Props["context"] };
 
-function Person({ calls, context }: PersonProps) {
+function Person({ calls, callee, context }: PersonProps) {
   const { people, at, step } = calls;
   const { lead, reason, retry } = useCallee(people, at);
-  const callee = people[at];
+  const named = { ...callee, name: lead?.clientName ?? callee.name };
   const next = () => changeCalls((before) => ({ at: before.at + 1, step: "dial" }));
   const back = () => changeCalls((before) => ({ at: Math.max(0, before.at - 1), step: "dial" }));
   useHotkeys({ s: next, b: back });
-  if (!callee) return null;
-  const named = { ...callee, name: lead?.clientName ?? callee.name };
+  // Also before the lead has come: who presses the outcome knows whom they called.
+  useHotkeys(step === "dial" && !lead ? outcomeKeys(logCall) : {});
 
   function logCall(outcome: CallOutcome) {
     sendAct(named, { kind: "call", outcome });

@@ -97,7 +97,8 @@ function Outcomes({ onChoose, first }: OutcomesProps) {
   );
 }
 
-function outcomeKeys(choose: (outcome: CallOutcome) => void) {
+/** One key for each outcome of a call. */
+export function outcomeKeys(choose: (outcome: CallOutcome) => void) {
   return Object.fromEntries(numbered.map(({ outcome, key }) => [key, () => choose(outcome)]));
 }
 
