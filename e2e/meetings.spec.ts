@@ -123,10 +123,10 @@ test("a meeting is rescheduled on its page, and its timeline shows it", async ({
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
   await page.getByRole("button", { name: "Reschedule" }).click();
   const dialog = page.getByRole("dialog", { name: "Reschedule" });
-  await dialog.getByLabel("Time").fill("10:15");
+  await dialog.getByLabel("Time").fill("07:15");
   await dialog.getByRole("button", { name: "Reschedule" }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText("10:15 – 11:15 am").first()).toBeVisible();
+  await expect(page.getByText("7:15 – 8:15 am").first()).toBeVisible();
   await expect(page.getByRole("button", { name: /: Rescheduled$/ })).toBeVisible();
   await expect(page.getByText("changed this meeting").first()).toBeVisible();
 });
