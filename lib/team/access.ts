@@ -1,6 +1,7 @@
 import { companyAccounts } from "@/lib/auth/company-accounts";
 import { resetFactors } from "@/lib/auth/factors/reset";
 import { AppError, notFound } from "@/lib/core/errors";
+import { readCompanyNames } from "@/lib/server/database/company-names";
 import { actorId, type TenantScope } from "@/lib/server/database/scope";
 import { countMail } from "@/lib/server/mail/limits";
 import type { AppUser } from "@/lib/server/prisma/client";
@@ -30,12 +31,8 @@ export async function resetMemberFactors(tenant: TenantScope, id: string): Promi
   const accounts = companyAccounts(tenant);
   const account = await accounts.findById(id);
   if (!account) throw notFound("Team member");
-  const { db, companyId, actor } = tenant;
-  const company = await db.company.findUniqueOrThrow({
-    where: { id: companyId },
-    select: { name: true },
-  });
-  await resetFactors(accounts, account, { placeName: company.name, by: actor.name });
+  const { name } = await readCompanyNames(tenant);
+  await resetFactors(accounts, account, { placeName: name, by: tenant.actor.name });
   await countMail(tenant, { to: member.email, template: "notice" });
 }
 

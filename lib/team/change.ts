@@ -6,6 +6,7 @@ import { withoutAbsent } from "@/lib/core/input-object";
 import { canBeRemoved, canChange, canManageTeam, isOwner } from "@/lib/core/permissions";
 import { kindList } from "@/lib/crm/kinds";
 import { linkedFields } from "@/lib/crm/records/define-kind";
+import { readCompanyNames } from "@/lib/server/database/company-names";
 import { conflictOn } from "@/lib/server/database/database-fault";
 import { recordChange } from "@/lib/server/database/feed";
 import { actorId, type TenantScope } from "@/lib/server/database/scope";
@@ -162,13 +163,9 @@ function requireMayChangeEmail({ actor }: TenantScope, member: AppUser): void {
 }
 
 async function concludeFor(tenant: TenantScope, member: AppUser, to: string): Promise<void> {
-  const { db, companyId } = tenant;
-  const company = await db.company.findUniqueOrThrow({
-    where: { id: companyId },
-    select: { name: true },
-  });
+  const { name } = await readCompanyNames(tenant);
   await countMail(tenant, { to, template: "notice" });
-  const change = { id: member.id, from: member.email, to, placeName: company.name };
+  const change = { id: member.id, from: member.email, to, placeName: name };
   await concludeEmailChange(companyAccounts(tenant), { ...change, keptSessionId: null });
 }
 

@@ -1,4 +1,5 @@
 import { AppError } from "@/lib/core/errors";
+import { readCompanyNames } from "@/lib/server/database/company-names";
 import { recordChange } from "@/lib/server/database/feed";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { countMail } from "@/lib/server/mail/limits";
@@ -19,10 +20,7 @@ export async function invite(
 ): Promise<void> {
   const { db, companyId, now, actor } = tenant;
   await countMail(tenant, { to: user.email, template: "member-invitation" });
-  const company = await db.company.findUniqueOrThrow({
-    where: { id: companyId },
-    select: { name: true, subdomain: true },
-  });
+  const company = await readCompanyNames(tenant);
   const expiresAt = new Date(now.getTime() + invitationDays * 86_400_000);
   const invitedById = actor.kind === "member" ? actor.id : null;
   await db.invitation.updateMany({

@@ -1,3 +1,4 @@
+import { readCompanyNames } from "@/lib/server/database/company-names";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { mailOwners } from "@/lib/server/mail/owners";
 import { noticeMail } from "@/lib/server/mail/templates";
@@ -7,10 +8,7 @@ export async function notifyOwners(
   tenant: TenantScope,
   { title, reason }: { title: string; reason: string },
 ): Promise<void> {
-  const { name } = await tenant.db.company.findUniqueOrThrow({
-    where: { id: tenant.companyId },
-    select: { name: true },
-  });
+  const { name } = await readCompanyNames(tenant);
   await mailOwners(
     tenant,
     noticeMail({

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { addDays, instantAt } from "@/lib/core/calendar-date";
+import { readCompanyNames } from "@/lib/server/database/company-names";
 import type { TenantScope } from "@/lib/server/database/scope";
 import type { Proposal } from "@/lib/server/prisma/client";
 import { companyUrl } from "@/lib/server/request/company-of-host";
@@ -10,11 +11,11 @@ export type IssuedLink = { url: string; expiresAt: string };
 
 /** A random link of 256 bits, and its hash; only the hash is stored. */
 export async function newLink(
-  { db, companyId }: TenantScope,
+  tenant: TenantScope,
   expiresAt: Date,
 ): Promise<{ hash: Uint8Array<ArrayBuffer>; link: IssuedLink }> {
   const token = randomBytes(32).toString("base64url");
-  const { subdomain } = await db.company.findUniqueOrThrow({ where: { id: companyId } });
+  const { subdomain } = await readCompanyNames(tenant);
   const url = `${companyUrl(subdomain)}/p/${token}`;
   return { hash: hashOfToken(token), link: { url, expiresAt: expiresAt.toISOString() } };
 }

@@ -1,5 +1,6 @@
 import { AppError, invalidField } from "@/lib/core/errors";
 import { recordActivity } from "@/lib/crm/records/record-activity";
+import { readCompanyNames } from "@/lib/server/database/company-names";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { countMail } from "@/lib/server/mail/limits";
 import { senderAddress } from "@/lib/server/mail/outgoing";
@@ -138,10 +139,7 @@ function emailKindOf(method: DueMessage["method"], before: Meeting | null, to: s
 }
 
 async function factsOf(tenant: TenantScope, meeting: Meeting) {
-  const company = await tenant.db.company.findUniqueOrThrow({
-    where: { id: tenant.companyId },
-    select: { name: true },
-  });
+  const company = await readCompanyNames(tenant);
   const { clientName } = await clientOf(tenant, meeting);
   return {
     clientName,

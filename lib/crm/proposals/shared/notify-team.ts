@@ -1,3 +1,4 @@
+import { readCompanyNames } from "@/lib/server/database/company-names";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { queueMail } from "@/lib/server/mail/queue";
 import { companyUrl } from "@/lib/server/request/company-of-host";
@@ -10,10 +11,9 @@ export async function notifyTeam(
   row: ProposalRow,
   event: ClientEvent,
 ): Promise<void> {
-  const { db, companyId, actor } = tenant;
-  const { name, subdomain } = await db.company.findUniqueOrThrow({ where: { id: companyId } });
+  const { name, subdomain } = await readCompanyNames(tenant);
   const url = `${companyUrl(subdomain)}/crm/enquiries/${row.enquiryId}`;
-  const mail = answerMail(row, { ...event, client: actor.name, url, sender: name });
+  const mail = answerMail(row, { ...event, client: tenant.actor.name, url, sender: name });
   for (const to of await addresseesOf(tenant, row)) await queueMail(tenant, { ...mail, to });
 }
 
