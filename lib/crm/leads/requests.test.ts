@@ -47,6 +47,15 @@ test("an owner is asked for a lead that nobody holds", async () => {
   expect(await mails(home.owner)).toHaveLength(1);
 });
 
+test("a lead out of sight is asked for beside more of that number that one sees", async () => {
+  const { companyId } = home;
+  const mobileNumber = "9844444444";
+  for (let seen = 0; seen < 6; seen += 1)
+    await createLead({ companyId, mobileNumber, csPersonId: rep.id, csPerson: rep.name });
+  await createLead({ companyId, mobileNumber, csPersonId: holder.id, csPerson: holder.name });
+  expect(await send(mobileNumber)).toBe(1);
+});
+
 test("nobody is asked for what one sees, or what is not there", async () => {
   const { companyId } = home;
   const held = { csPersonId: rep.id, csPerson: rep.name };

@@ -1,13 +1,15 @@
-import { nobody } from "@/lib/core/permissions";
+import { visibleTo } from "@/lib/crm/records/visible";
 import { asCompany } from "@/lib/server/database/as-company";
+import { readCompanyNames } from "@/lib/server/database/company-names";
 import { actorId, type TenantScope } from "@/lib/server/database/scope";
 import { countMail } from "@/lib/server/mail/limits";
 import { queueMail } from "@/lib/server/mail/queue";
 import { noticeMail } from "@/lib/server/mail/templates";
+import { Prisma } from "@/lib/server/prisma/client";
 import { recordAudit } from "@/lib/server/records/audit";
-import { sees } from "@/lib/server/records/changeable";
 import { containingRuns } from "@/lib/server/records/search-runs";
 import { companyUrl } from "@/lib/server/request/company-of-host";
+import { leadKind } from "./kind";
 
 type HiddenLead = { id: string; clientName: string; holder: string | null };
 
@@ -19,8 +21,8 @@ const againAfterMs = 24 * 3_600_000;
  * holder; the same lead at most once a day for an actor. Returns how many colleagues are asked. Throws `rate_limited`.
  */
 export async function askForLeads(tenant: TenantScope, mobileNumber: string): Promise<number> {
-  const all = await asCompany(tenant, (wide) => findLeads(wide, mobileNumber));
-  const hidden = all.filter(({ holder }) => !sees(tenant, holder ?? nobody));
+  const isHidden = Prisma.sql`not ${visibleTo(tenant, leadKind, "l")}`;
+  const hidden = await asCompany(tenant, (wide) => findLeads(wide, mobileNumber, isHidden));
   const asked = new Set<string>();
   for (const lead of hidden) {
     const colleague = await colleagueOf(tenant, lead);
@@ -32,12 +34,16 @@ export async function askForLeads(tenant: TenantScope, mobileNumber: string): Pr
 }
 
 /** Leads whose number has the same last ten digits, without a country code. */
-function findLeads({ db, companyId }: TenantScope, mobileNumber: string): Promise<HiddenLead[]> {
+function findLeads(
+  { db, companyId }: TenantScope,
+  mobileNumber: string,
+  isHidden: Prisma.Sql,
+): Promise<HiddenLead[]> {
   const digits = mobileNumber.replace(/\D/g, "").slice(-10);
   const { matches } = containingRuns("l", { companyId, search: digits });
   return db.$queryRaw<HiddenLead[]>`
     select l.id, l.client_name as "clientName", l.cs_person_id as holder from lead l
-    where l.company_id = ${companyId}::uuid and l.deleted_at is null and ${matches}
+    where l.company_id = ${companyId}::uuid and l.deleted_at is null and ${isHidden} and ${matches}
       and right(regexp_replace(l.mobile_number, '[^0-9]', '', 'g'), 10) = ${digits}
     order by l.created_at limit ${most}`;
 }
@@ -73,7 +79,7 @@ async function mailColleague(
   lead: HiddenLead,
   mobileNumber: string,
 ): Promise<void> {
-  const { db, companyId, actor } = tenant;
+  const { actor } = tenant;
   await countMail(tenant, { to: colleague.email, template: "notice" });
   await recordAudit(tenant, {
     action: "lead.requested",
@@ -81,10 +87,7 @@ async function mailColleague(
     subjectId: lead.id,
     details: { to: colleague.name },
   });
-  const { name, subdomain } = await db.company.findUniqueOrThrow({
-    where: { id: companyId },
-    select: { name: true, subdomain: true },
-  });
+  const { name, subdomain } = await readCompanyNames(tenant);
   const mail = noticeMail({
     subject: `${actor.name} asks you for a lead`,
     paragraphs: [
