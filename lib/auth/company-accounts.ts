@@ -59,6 +59,8 @@ export function companyAccounts(scope: TenantScope): Accounts {
       own: { companyId },
       authenticators: db.authenticator,
       recoveryCodes: db.recoveryCode,
+      addRecoveryCodes: (codes) =>
+        db.recoveryCode.createMany({ data: codes.map((code) => ({ companyId, ...code })) }),
       trustedDevices: db.trustedDevice,
       spendToken: async ({ id, expiresAt }) => {
         const data = { companyId, id, expiresAt };

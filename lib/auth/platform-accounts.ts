@@ -52,6 +52,7 @@ export function platformAccounts(scope: PlatformScope): Accounts {
       own: {},
       authenticators: db.platformAuthenticator,
       recoveryCodes: db.platformRecoveryCode,
+      addRecoveryCodes: (data) => db.platformRecoveryCode.createMany({ data }),
       trustedDevices: db.platformTrustedDevice,
       spendToken: async ({ id, expiresAt }) => {
         const data = { id, expiresAt };

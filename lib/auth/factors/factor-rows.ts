@@ -58,19 +58,22 @@ type FactorTables = {
     findMany(args: { where: Where; orderBy: object }): Promise<FactorRow[]>;
   };
   recoveryCodes: Writes & {
-    create(args: { data: object }): Promise<unknown>;
     count(args: { where: Where }): Promise<number>;
   };
   trustedDevices: Writes & {
     create(args: { data: object }): Promise<unknown>;
     findMany(args: { where: Where; orderBy: object }): Promise<TrustRow[]>;
   };
+  addRecoveryCodes(codes: NewRecoveryCode[]): Promise<unknown>;
   spendToken: Factors["spendToken"];
 };
 
+type NewRecoveryCode = { userId: string; hash: Uint8Array<ArrayBuffer>; createdAt: Date };
+
 /** The factors that members and super admins have alike. */
 export function factorRows(now: Date, tables: FactorTables): Factors {
-  const { own, authenticators, recoveryCodes, trustedDevices, spendToken } = tables;
+  const { own, authenticators, recoveryCodes, trustedDevices } = tables;
+  const { addRecoveryCodes, spendToken } = tables;
   return {
     list: (userId) =>
       authenticators.findMany({ where: { ...own, userId }, orderBy: { createdAt: "asc" } }),
@@ -97,8 +100,7 @@ export function factorRows(now: Date, tables: FactorTables): Factors {
     },
     async replaceRecoveryCodes(userId, hashes) {
       await recoveryCodes.deleteMany({ where: { ...own, userId } });
-      for (const hash of hashes)
-        await recoveryCodes.create({ data: { ...own, userId, hash, createdAt: now } });
+      await addRecoveryCodes(hashes.map((hash) => ({ userId, hash, createdAt: now })));
     },
     async takeRecoveryCode(userId, hash) {
       const where = { ...own, userId, hash, usedAt: null };
