@@ -1,8 +1,9 @@
 "use client";
 
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { type Problem, useAttempts } from "@/components/form/use-attempts";
 import { useCodeEntry } from "@/components/form/use-code-entry";
+import { useSelectedField } from "@/components/form/use-selected-field";
 import { CodeField } from "@/components/ui/code-field";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
@@ -23,14 +24,7 @@ export function AppCodeWay({ busy, problem, confirm }: WayProps) {
 export function PasswordWay({ busy, problem, confirm }: WayProps) {
   const id = useId();
   const [password, setPassword] = useState("");
-  const field = useRef<HTMLInputElement>(null);
-  const failures = problem?.attempt;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the password is selected after each failure
-  useEffect(() => {
-    field.current?.focus();
-    field.current?.select();
-  }, [failures]);
+  const field = useSelectedField(problem);
 
   function submit() {
     if (password === "") field.current?.focus();

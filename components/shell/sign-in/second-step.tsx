@@ -1,7 +1,8 @@
 "use client";
 
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { useCodeEntry } from "@/components/form/use-code-entry";
+import { useSelectedField } from "@/components/form/use-selected-field";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { CodeField } from "@/components/ui/code-field";
@@ -76,14 +77,7 @@ function AppCode({ signIn, token, trust, others }: WayProps) {
 function RecoveryCode({ signIn, token, trust, others }: WayProps) {
   const { busy, problem } = signIn;
   const [code, setCode] = useState("");
-  const field = useRef<HTMLInputElement>(null);
-  const failures = problem?.attempt;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the code is selected after each failure
-  useEffect(() => {
-    field.current?.focus();
-    field.current?.select();
-  }, [failures]);
+  const field = useSelectedField(problem);
 
   function submit() {
     if (code.trim() === "") field.current?.focus();
