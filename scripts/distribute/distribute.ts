@@ -64,7 +64,7 @@ async function move(client: Client, plan: Plan): Promise<number> {
   }
 }
 
-/** Those of every migration that does something else where its tables are distributed. */
+/** The statements of the distributed.sql files of all migrations. */
 async function statementsForNodes(): Promise<string[]> {
   const migrations = await readMigrations(migrationsFolder);
   return migrations.flatMap(({ distributed }) =>

@@ -34,8 +34,7 @@ export async function applyInOneTransaction(
 }
 
 function asDistributed(migration: Migration): Migration {
-  const { script, distributed } = migration;
-  return Object.assign({}, migration, { script: distributed ?? script });
+  return { ...migration, script: migration.distributed ?? migration.script };
 }
 
 async function missingOf(client: Client, migrations: readonly Migration[]): Promise<Migration[]> {

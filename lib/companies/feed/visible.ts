@@ -4,7 +4,7 @@ import { fixedSql } from "@/lib/server/database/reader";
 import { Prisma } from "@/lib/server/prisma/client";
 import { seenBy, type Viewer } from "@/lib/server/records/holder";
 
-/** What everyone sees: the kinds without a holder, members and the company. */
+/** The kinds of subjects whose events every member sees. */
 const everyones = fixedSql(
   [...kindList.filter((kind) => !holderOf(kind)).map(({ name }) => name), "member", "company"]
     .map((kind) => `'${kind}'`)

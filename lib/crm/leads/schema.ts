@@ -58,7 +58,7 @@ function withBrandOrBlank(body: unknown): unknown {
   return { ...body, brandId: newBrand === undefined ? "" : undefined };
 }
 
-/** The number of a lead that somebody else may hold. */
+/** The phone number of the lead that a member asks for. */
 export const leadRequestInput = inputObject({ mobileNumber: phone() });
 
 export type LeadInput = z.output<ReturnType<typeof leadInput>>;

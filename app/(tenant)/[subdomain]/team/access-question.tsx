@@ -2,7 +2,7 @@ import { ConfirmDialog } from "@/components/form/confirm-dialog";
 import { displayName } from "@/lib/core/labels";
 import type { TeamUser } from "@/lib/team/schema";
 
-/** What a colleague does to a member's ways in. */
+/** A sign-out of a member, or a reset of their second factors. */
 export type AccessChange = { user: TeamUser; how: "signOut" | "resetFactors" };
 
 type Props = {

@@ -6,7 +6,7 @@ import { useAttempt } from "@/components/form/use-attempt";
 import { Button } from "@/components/ui/button";
 import { api } from "@/lib/client/api";
 
-/** Asks whoever works with a number for its lead, which the member's role does not show. */
+/** The button that asks colleagues for a lead that the member's role does not show. */
 export default function AskForLead({ mobileNumber }: { mobileNumber: string }) {
   const { attempt } = useAttempt((failed, reason) => toast.error(reason ?? failed));
 

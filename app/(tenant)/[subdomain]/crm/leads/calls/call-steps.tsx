@@ -97,7 +97,7 @@ function Outcomes({ onChoose, first }: OutcomesProps) {
   );
 }
 
-/** One key for each outcome of a call. */
+/** The hotkeys that log the outcome of a call: 1 to 5. */
 export function outcomeKeys(choose: (outcome: CallOutcome) => void) {
   return Object.fromEntries(numbered.map(({ outcome, key }) => [key, () => choose(outcome)]));
 }
