@@ -45,7 +45,7 @@ ${deployed(port, servers)}
   };
 }
 
-/** The two blocks of deploy/nginx.conf, without the certificate and the limits, as all clients here share an address, and with the port in the Host header. */
+/** The two blocks of deploy/nginx.conf, without TLS and the limits, as all clients here share an address, and with the port in the Host header. */
 function deployed(port: number, servers: number[]): string {
   const file = readFileSync(join(root, "deploy", "nginx.conf"), "utf8");
   const [upstream = ""] = /^upstream [\s\S]*?^}/m.exec(file) ?? [];
@@ -55,7 +55,7 @@ function deployed(port: number, servers: number[]): string {
   return [
     upstream.replace(/(^ +server .*\n)+/m, lines.join("")),
     server
-      .replace(/^ +(ssl_|server_name|limit_).*\n/gm, "")
+      .replace(/^ +(ssl_|http2|server_name|limit_).*\n/gm, "")
       .replace("listen 443 ssl", `listen 127.0.0.1:${port}`)
       .replaceAll("$host", "$http_host"),
   ].join("\n");
