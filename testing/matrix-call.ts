@@ -1,6 +1,7 @@
 import type { Endpoint } from "@/lib/core/endpoint";
 import { bodySchema } from "@/lib/openapi/schema";
 import type { RouteHandler } from "@/lib/server/request/pipeline";
+import { textOfStream } from "./feed/stream-reader";
 import { handlersByEndpoint, nameOf } from "./matrix-routes";
 import {
   namesRecord,
@@ -53,7 +54,9 @@ export async function callSample(
   const params = sampleParams(endpoint, pathId);
   const path = `/api${pathOf(endpoint, params)}${sampleQuery(endpoint)}`;
   const answer = await callRoute(handler, { ...as, method: endpoint.method, path, body, params });
-  return { ...answer, text: await answer.response.clone().text() };
+  const { response } = answer;
+  const isEndless = response.headers.get("content-type") === "text/event-stream";
+  return { ...answer, text: await (isEndless ? textOfStream(response) : response.clone().text()) };
 }
 
 /** The parts of an answer that are equal for equal requests. */

@@ -56,8 +56,9 @@ export function sampleBody(endpoint: Endpoint, ids: Ids): unknown {
   return endpoint.accepts && !endpoint.accepts.includes("json") ? formOf(endpoint, body) : body;
 }
 
-/** The required parameters of the call's query. */
+/** The required parameters of the call's query; a stream begins with what there is. */
 export function sampleQuery(endpoint: Endpoint): string {
+  if (endpoint.contentType === "text/event-stream") return "?after=0";
   const schema = querySchema(endpoint);
   if (!schema?.required) return "";
   const text = Object.entries(sampleOf(schema, "", {}) ?? {}).map(([key, value]) => [

@@ -37,8 +37,10 @@ export type Endpoint = {
   files?: readonly string[];
   /** Most bytes of a body; 100 kB of JSON by default. */
   maxBytes?: number;
-  /** The shape of `data`, or "stream" where the answer is a file. */
+  /** The shape of `data`, or "stream" where the answer is a file or goes on. */
   answer: z.ZodType | "stream";
+  /** The type of an answer that is a stream, if it is always the same. */
+  contentType?: string;
   /** The answer holds a secret that is stored nowhere, so an Idempotency-Key is ignored. */
   answersSecret?: true;
   status?: 200 | 201 | 202;

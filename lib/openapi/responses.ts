@@ -47,7 +47,7 @@ function failuresOf(endpoint: Endpoint): (keyof typeof responseNames)[] {
     [403, mayBeForbidden(endpoint)],
     [404, true],
     [409, isWrite && endpoint.policy !== "public"],
-    [410, endpoint.path.includes("{token}")],
+    [410, endpoint.path.includes("{token}") || endpoint.path.startsWith("/company/feed")],
     [411, endpoint.files !== undefined],
     [412, takesIfMatch(endpoint)],
     [413, takesBody],
@@ -68,11 +68,14 @@ function mayBeForbidden({ method, policy, right, fresh }: Endpoint): boolean {
 function success(endpoint: Endpoint): Response {
   const requestId = { "X-Request-Id": { $ref: "#/components/headers/RequestId" } };
   if (endpoint.answer === "stream") {
-    const file: JsonSchema = { type: "string", format: "binary" };
+    const { contentType = "*/*" } = endpoint;
+    const schema: JsonSchema = contentType.startsWith("text/")
+      ? { type: "string" }
+      : { type: "string", format: "binary" };
     return {
       description: endpoint.summary,
       headers: requestId,
-      content: { "*/*": { schema: file } },
+      content: { [contentType]: { schema } },
     };
   }
   const data = toJsonSchema(endpoint.answer, "output");

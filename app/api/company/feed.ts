@@ -1,9 +1,25 @@
 import { feedEndpoints } from "@/lib/companies/feed/endpoints";
 import { readFeed } from "@/lib/companies/feed/read";
-import { handleReadOnly } from "@/lib/server/request/pipeline";
+import { streamStart } from "@/lib/companies/feed/stream/start";
+import { openFeedStream } from "@/lib/companies/feed/stream/streams";
+import { handleInSteps, handleReadOnly } from "@/lib/server/request/pipeline";
 
 export const feedRoutes = {
   list: handleReadOnly(feedEndpoints.list, ({ tenant, member, query }) =>
     readFeed(tenant, member, query),
   ),
+  stream: handleInSteps(feedEndpoints.stream, async ({ read, member, query, request }) => {
+    const lastId = request.headers.get("last-event-id");
+    const at = await read((tenant) => streamStart(tenant, member, lastId ?? query.after));
+    // Nobody reads the body of an answer to HEAD.
+    const isHead = request.method === "HEAD";
+    return new Response(isHead ? null : openFeedStream({ member, at }, request.signal), {
+      headers: {
+        "Content-Type": "text/event-stream",
+        // Compression would hold events back.
+        "Cache-Control": "no-store, no-transform",
+        "X-Accel-Buffering": "no",
+      },
+    });
+  }),
 };

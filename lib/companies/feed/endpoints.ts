@@ -20,13 +20,18 @@ const event = z.object({
   at: z.string(),
 });
 
-const afterWhich = "The events after this number; without it those from the oldest that is kept";
+const after = (description: string) =>
+  given(wholeNumber(0, Number.MAX_SAFE_INTEGER).optional().meta({ description }));
 
 export const feedQuery = z.object({
-  after: given(
-    wholeNumber(0, Number.MAX_SAFE_INTEGER).optional().meta({ description: afterWhich }),
-  ),
+  after: after("The events after this number; without it those from the oldest that is kept"),
   limit: given(wholeNumber(1, 500).default(100)),
+});
+
+const streamQuery = z.object({
+  after: after(
+    "The changes after this number, before the new ones; without it and Last-Event-ID the new ones only",
+  ),
 });
 
 export type FeedQuery = z.output<typeof feedQuery>;
@@ -45,5 +50,13 @@ export const feedEndpoints = {
         description: "The highest number that was looked at: go on with the events after it",
       }),
     }),
+  }),
+  stream: defineEndpoint("GET /company/feed/stream", {
+    policy: "member",
+    summary:
+      "The same changes as they happen, as server-sent events: change with an event of the feed, many for more than 200 at once, position with the number to go on from, and end after at most ten minutes",
+    query: streamQuery,
+    answer: "stream",
+    contentType: "text/event-stream",
   }),
 };

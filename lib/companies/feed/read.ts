@@ -1,8 +1,17 @@
 import { gone } from "@/lib/core/errors";
-import { canReadAuditLog } from "@/lib/core/permissions";
+import { canReadAuditLog, everyone, type Sees } from "@/lib/core/permissions";
+import { setScope } from "@/lib/server/database/db";
+import { fixedSql, withUnsetReader } from "@/lib/server/database/reader";
 import type { TenantReader } from "@/lib/server/database/scope";
 import type { FeedEvent, FeedQuery } from "./endpoints";
-import { isEventVisible } from "./visible";
+import { type EventHolders, isEventVisible, isVisibleTo } from "./visible";
+
+const eventSql = fixedSql(`json_build_object(
+  'seq', seq, 'kind', kind, 'subjectKind', subject_kind, 'subjectId', subject_id,
+  'record', case when record_id is not null then json_build_object('kind', record_kind, 'id', record_id) end,
+  'fields', fields, 'version', version,
+  'actor', json_build_object('kind', actor_kind, 'id', actor_id, 'name', actor_name),
+  'at', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`);
 
 type Feed = { events: FeedEvent[]; last: number; next: number };
 
@@ -27,12 +36,7 @@ export async function readFeed(
     )
     select json_build_object('last', last, 'first', first, 'events', (
       select coalesce(json_agg(event order by seq), '[]') from (
-        select seq, json_build_object(
-          'seq', seq, 'kind', kind, 'subjectKind', subject_kind, 'subjectId', subject_id,
-          'record', case when record_id is not null then json_build_object('kind', record_kind, 'id', record_id) end,
-          'fields', fields, 'version', version,
-          'actor', json_build_object('kind', actor_kind, 'id', actor_id, 'name', actor_name),
-          'at', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as event
+        select seq, ${eventSql} as event
         from feed_event
         where company_id = ${companyId}::uuid and seq > coalesce(${after ?? null}::bigint, 0)
           and ${isEventVisible(tenant)}
@@ -44,4 +48,40 @@ export async function readFeed(
   if (after !== undefined && after < first - 1) throw gone("Too far behind: read the lists again");
   const newest = feed.events.length === limit ? feed.events.at(-1)?.seq : undefined;
   return { ...feed, next: newest ?? feed.last };
+}
+
+/** An event with what decides who sees it. */
+export type HeldEvent = EventHolders & { event: FeedEvent };
+
+/** The company's events after a number for readers of any reach, the newest `most` of them, and the last number. */
+export async function readNewest(
+  companyId: string,
+  { after, most }: { after: number; most: number },
+): Promise<{ last: number; events: HeldEvent[] }> {
+  const rows = await withUnsetReader(async (db) => {
+    const [, found] = await Promise.all([
+      setScope(db, { companyId, sees: everyone }),
+      db.$queryRaw<{ last: number; events: HeldEvent[] }[]>`
+        select last::float8 as last, (
+          select coalesce(json_agg(held order by seq), '[]') from (
+            select seq, json_build_object(
+              'event', ${eventSql}, 'holder', holder_id, 'holderBefore', holder_before) as held
+            from feed_event
+            where company_id = ${companyId}::uuid and seq > greatest(${after}::bigint, last - ${most}::int)
+          ) read) as events
+        from feed_position where company_id = ${companyId}::uuid`,
+    ]);
+    return found;
+  });
+  return rows[0] ?? { last: 0, events: [] };
+}
+
+/** Whether the feed shows the event to this member. */
+export function isShownTo(
+  member: Parameters<typeof canReadAuditLog>[0] & { sees: Sees },
+  { event, ...holders }: HeldEvent,
+): boolean {
+  const isOfTeam = event.subjectKind === "member" || event.subjectKind === "company";
+  if (isOfTeam && !canReadAuditLog(member)) return false;
+  return isVisibleTo(member.sees, event, holders);
 }

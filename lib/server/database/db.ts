@@ -3,6 +3,7 @@ import { connectWithinMs } from "@/lib/server/operation/database-urls";
 import { env } from "@/lib/server/operation/env";
 import type { PrismaClient } from "@/lib/server/prisma/client";
 import { countFeedWrites, countWrite, writeFeed } from "./feed";
+import { wakeFollower } from "./feed-watch";
 import { longStatements } from "./long-statements";
 import { pools } from "./pools";
 import { reach } from "./reach";
@@ -106,7 +107,7 @@ function transaction<T>(client: PrismaClient, work: (db: Db) => Promise<T>): Pro
         return work(db);
       }, limits);
     } finally {
-      if (written) countFeedWrites(written);
+      if (written) countFeedWrites(written).forEach(wakeFollower);
     }
   });
 }

@@ -69,12 +69,14 @@ export async function writeFeed(db: Db): Promise<"written" | "unchanged"> {
   return changesOf.has(db) ? "written" : "unchanged";
 }
 
-/** Counts the writes of an ended transaction. */
-export function countFeedWrites(db: Db): void {
-  for (const [companyId, changes] of changesOf.get(db) ?? [])
+/** Counts the writes of an ended transaction, and returns the companies whose feeds it wrote. */
+export function countFeedWrites(db: Db): string[] {
+  const changed = changesOf.get(db) ?? new Map<string, Written[]>();
+  for (const [companyId, changes] of changed)
     for (const kind of new Set(changes.map(({ subjectKind }) => subjectKind)))
       countOwnWrite(companyId, kind);
   changesOf.delete(db);
+  return [...changed.keys()];
 }
 
 /** Advances the company's position if the transaction wrote; a replica compares it to know whether it is behind. */

@@ -11,6 +11,8 @@ type Metrics = {
   refusals: Counter<"sender">;
   /** Reads that a configured replica may serve. */
   replicaReads: Counter<"served">;
+  /** Open streams of the feed. */
+  feedStreams: Gauge;
   /** Seconds spent on the requests of each company, by its id. */
   companySeconds: Map<string, number>;
 };
@@ -74,6 +76,11 @@ function createMetrics(): Metrics {
       name: "replica_reads_total",
       help: "Reads with a read replica configured: served by it, or by the primary as the replica is behind, away or failed",
       labelNames: ["served"],
+      registers,
+    }),
+    feedStreams: new Gauge({
+      name: "feed_streams",
+      help: "Open streams of the feed of changes",
       registers,
     }),
     jobs: new Histogram({

@@ -95,7 +95,12 @@ export async function enterCompany(db: SqlReader, session: Session, now: Date): 
       Prisma.sql`select app.enter_member(${session.audience}::uuid, ${session.sessionId}::uuid) as entered`,
     ),
   );
-  const found = entered.nullable().parse(rows[0]?.entered ?? null);
+  return memberOf(rows[0]?.entered, session, now);
+}
+
+/** The member of the session by the answer of `app.enter_member`. Throws like `enterCompany`. */
+export function memberOf(answer: unknown, session: Session, now: Date): Member {
+  const found = entered.nullable().parse(answer ?? null);
   if (!found || (session.userId && found.user.id !== session.userId)) {
     throw new AppError("unauthenticated", "Sign in to continue");
   }
