@@ -9,7 +9,7 @@ import {
 
 /** Processes and servers that are started and killed, waits, and large files: left to `npm test`. */
 const slow = [
-  "lib/companies/feed/order.test.ts",
+  "lib/companies/feed/{order,stream/away}.test.ts",
   "lib/crm/imports/large-file.test.ts",
   "lib/crm/imports/steps/run.test.ts",
   "lib/server/database/{database-fault,pooler}.test.ts",

@@ -4,20 +4,27 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { createLead } from "@/prisma/factories";
-import { freshCompany, type TestCompany } from "@/testing/company";
+import { freshCompany, giveRole, type TestCompany } from "@/testing/company";
+import { openStream } from "@/testing/feed/open-stream";
 import { sizeOf } from "@/testing/whole-run";
 import type { FeedEvent } from "./endpoints";
 import { readFeed } from "./read";
 
-const enough = sizeOf({ whole: 2000, light: 500 });
+const enough = sizeOf({ whole: 10_000, light: 500 });
 const processes = sizeOf({ whole: 4, light: 2 });
 const writersEach = 16;
 const kills = sizeOf({ whole: 4, light: 1 });
 
-test(`a reader sees each number once and in order while ${processes * writersEach} writers write and processes are killed`, async () => {
+test(`a reader and open streams see each number once and in order while ${processes * writersEach} writers write and processes are killed`, async () => {
   const company = await freshCompany();
   const { companyId } = company;
-  const leads = await Promise.all(Array.from({ length: 40 }, () => createLead({ companyId })));
+  await giveRole(company, { sees: "own" });
+  const holders = Array.from({ length: 40 }, (_, index) => (index < 5 ? company.member.id : null));
+  const leads = await Promise.all(
+    holders.map((csPersonId) => createLead({ companyId, csPersonId })),
+  );
+  const own = leads.slice(0, 5).map(({ id }) => id);
+  const streams = [await followStream(company), await followStream(company, company.member)];
   const start = () => startWriters(companyId, leads);
   const running = Array.from({ length: processes }, start);
   const seen: FeedEvent[] = [];
@@ -39,7 +46,40 @@ test(`a reader sees each number once and in order while ${processes * writersEac
   expect(seen.map(({ seq }) => seq)).toEqual(seen.map((_, index) => index + 1));
   expect(seen.slice(0, events.length).map(named).sort()).toEqual(events.sort());
   expect(events).toEqual(changes.sort());
+  const [whole, narrow] = await Promise.all(streams.map((upTo) => upTo(seen.length)));
+  expect(whole).toEqual(seen.map(({ seq }) => seq));
+  const ofOwn = seen.filter(({ record, subjectId }) => own.includes(record?.id ?? subjectId));
+  expect(narrow).toEqual(ofOwn.map(({ seq }) => seq));
 }, 600_000);
+
+/** Follows a stream, and reads from the feed the changes that it told as many; returns what it showed up to a number. */
+async function followStream(company: TestCompany, user = company.owner) {
+  const { next } = await openStream(company, { user });
+  const seqs: number[] = [];
+  let at = 0;
+  const readUpTo = async (last: number) => {
+    while (at < last) {
+      const query = { after: at, limit: 500 };
+      const feed = await company.inTenant((tenant) => readFeed(tenant, user, query), user);
+      seqs.push(...feed.events.map(({ seq }) => seq).filter((seq) => seq <= last));
+      at = Math.min(feed.next, last);
+    }
+  };
+  const following = (async () => {
+    for (;;) {
+      const message = await next();
+      if (message.event === "end") throw new Error("the stream ended");
+      if (message.event === "change") seqs.push(message.data.seq);
+      if (message.event === "many") await readUpTo(message.data.next);
+      at = message.id;
+    }
+  })();
+  const reached = async (last: number) => {
+    while (at < last) await pause(20);
+    return seqs;
+  };
+  return (last: number) => Promise.race([reached(last), following]);
+}
 
 const named = ({ kind, subjectId }: FeedEvent) => `${kind} ${subjectId}`;
 
