@@ -26,7 +26,7 @@ const ops = ["scripts/ops/*.test.ts"];
 /** Test files that change what a process shares: its settings, its modules, the document. */
 const alone = [
   "{lib,components,app}/**/*.test.tsx",
-  "lib/client/api.test.ts",
+  "lib/client/{api,feed}.test.ts",
   "lib/crm/brands/list-plan.test.ts",
   "lib/crm/proposals/lock-order.test.ts",
   "lib/crm/proposals/shared/limits.test.ts",

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { unique } from "./support/new-company";
 import { type CompanyApi, reload, test, visit } from "./support/own-company";
 import { expectFits, looks, notice, show } from "./support/page-checks";
+import { withoutFeed } from "./support/traffic";
 
 const csPerson = "Leela Nair";
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
@@ -95,6 +96,7 @@ test("the value of a lead is typed in its row by F2, and Undo brings back the on
 });
 
 test("a stale change is refused, and the row shows the current value", async ({ page, crm }) => {
+  await withoutFeed(page);
   const { word, first } = await visitLeads(page, crm);
   const row = rowOf(page, `First ${word}`);
   await crm.changeLead(first.id, { estimatedValue: 700_000 });

@@ -17,6 +17,8 @@ export type RowActs<Row> = {
   onPeek?: ((row: Row) => void) | undefined;
   /** The address of the record, fetched ahead once the pointer or the focus rests on the row. */
   hrefOf?: ((row: Row) => string) | undefined;
+  /** How a row differs from the list that was loaded: "changed" is lit up once, "left" is dimmed. */
+  markOf?: ((id: string) => string | undefined) | undefined;
   /** Adds a column of boxes, which have the names of the records. */
   selection?: Selection | undefined;
   nameOf?: ((row: Row) => string) | undefined;
@@ -72,6 +74,7 @@ export function DataRow<Row extends RowData, Meta extends object>(props: DataRow
       role="row"
       tabIndex={isFirst ? 0 : -1}
       data-row={row.id}
+      data-mark={acts.markOf?.(row.id)}
       data-prefetch={hrefOf?.(row.original)}
       onClick={open}
       onKeyDown={press}

@@ -13,6 +13,8 @@ type ListScreenProps = {
   create?: { label: string; onCreate: () => void };
   /** Shown beside the title. Never wraps on wide screens, where it may measure itself by `@container`. */
   beside?: ReactNode;
+  /** Stands in the place of the subtitle while it has a button. */
+  news?: ReactNode;
   /** More buttons beside it. */
   actions?: ReactNode;
   children: ReactNode;
@@ -26,7 +28,7 @@ export const listTitle = "shrink-0 font-semibold text-base";
 
 /** The frame of every list: title, actions, and the list below. */
 export function ListScreen(props: ListScreenProps) {
-  const { title, subtitle, create, beside, actions, children } = props;
+  const { title, subtitle, create, beside, news, actions, children } = props;
   useHotkeys(create ? { c: create.onCreate } : {});
   return (
     <div className="list-screen">
@@ -34,8 +36,14 @@ export function ListScreen(props: ListScreenProps) {
         <div className="flex min-w-0 items-center gap-x-3 max-md:flex-wrap md:@container md:grow">
           <h1 className={listTitle}>{title}</h1>
           {beside}
+          {news && <div className="peer shrink-0">{news}</div>}
           {subtitle && (
-            <p className={cn("truncate text-muted-foreground text-xs", beside && "max-md:hidden")}>
+            <p
+              className={cn(
+                "truncate text-muted-foreground text-xs md:peer-has-[button]:hidden",
+                beside && "max-md:hidden",
+              )}
+            >
               {subtitle}
             </p>
           )}

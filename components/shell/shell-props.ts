@@ -45,6 +45,8 @@ export type ShellProps = {
   nav: Nav;
   user: ShellUser;
   signOutLabel: string;
+  /** Stands beside the search of the header. */
+  notice?: ReactNode;
   search: PaletteSearch;
   /** From the cookie, so that the first paint has the sidebar as it was left. */
   collapsed: boolean;

@@ -20,6 +20,7 @@ export function TopBar({ shell, onSearch }: TopBarProps) {
         <PortalName shell={shell} />
       </div>
       <Breadcrumbs shell={shell} />
+      {shell.notice}
       <Button
         variant="secondary"
         onClick={onSearch}

@@ -18,7 +18,8 @@ export function trafficOf(page: Page): Traffic {
   const end = note((request) => traffic.flying.delete(request));
   page.on(
     "request",
-    note((request) => traffic.flying.add(request)),
+    // The stream of changes stays open.
+    note((request) => request.resourceType() !== "eventsource" && traffic.flying.add(request)),
   );
   page.on("requestfinished", end);
   page.on("requestfailed", end);
@@ -50,4 +51,9 @@ export async function expectQuiet(page: Page): Promise<void> {
   const traffic = trafficOf(page);
   const isQuiet = () => traffic.flying.size === 0 && Date.now() - traffic.changedAt > quietMs;
   await expect.poll(isQuiet, { intervals: [100] }).toBe(true);
+}
+
+/** Keeps the page from following changes: for what happens where it is behind. Call it before the page is opened. */
+export async function withoutFeed(page: Page): Promise<void> {
+  await page.route(/\/company\/feed/, (route) => route.abort());
 }

@@ -20,6 +20,7 @@ import type { View } from "@/lib/crm/views/schema";
 import { companySearch } from "./company-search";
 import { screenList, screensOfList } from "./crm/record-screens";
 import { viewHref } from "./crm/views/shown-views";
+import { LiveState } from "./live-state";
 
 const PreviewBar = dynamic(() => import("./preview-bar"), { loading: () => null });
 
@@ -97,6 +98,7 @@ export function CompanyShell(props: Props) {
       user={user}
       collapsed={collapsed}
       signOutLabel="Logout"
+      notice={<LiveState person={user.email} />}
       search={companySearch(rights)}
     >
       {preview !== null && <PreviewBar name={preview} />}

@@ -20,11 +20,11 @@ const BrandDetails = dynamic(
 );
 
 export function BrandsScreen({ brands, ...props }: ListProps & { brands: readonly Brand[] }) {
-  const list = useRecordList<Brand>("brand", props);
+  const list = useRecordList<Brand>("brand", { ...props, loaded: brands });
   const table = useListTable({
     ...list.table,
     columns: brandColumns,
-    rows: brands.filter((brand) => !list.deletion.isDeleted(brand)),
+    rows: list.rows,
     meta: list.meta,
     defaultSort: "-createdAt",
   });

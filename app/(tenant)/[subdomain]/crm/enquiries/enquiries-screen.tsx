@@ -37,12 +37,12 @@ type Props = ListProps & {
 
 export function EnquiriesScreen({ enquiries, summary, lead, ...props }: Props) {
   const { context } = props;
-  const list = useRecordList<Enquiry>("enquiry", props);
+  const list = useRecordList<Enquiry>("enquiry", { ...props, loaded: enquiries });
   const change = useEnquiryChange();
   const table = useListTable({
     ...list.table,
     columns: enquiryColumns,
-    rows: enquiries.filter((row) => !list.deletion.isDeleted(row)).map(change.shown),
+    rows: list.rows.map(change.shown),
     meta: { ...list.meta, on: change.on },
     defaultSort: "-addedDate",
   });

@@ -25,13 +25,13 @@ const LeadDetails = dynamic(
 
 export function LeadsScreen({ leads, ...props }: ListProps & { leads: readonly Lead[] }) {
   const { context, pagination } = props;
-  const list = useRecordList<Lead>("lead", props);
+  const list = useRecordList<Lead>("lead", { ...props, loaded: leads });
   const { change, shown } = useLeadChange();
   const number = numberSought(list.url.get("search"), context.seesAll);
   const table = useListTable({
     ...list.table,
     columns: leadColumns,
-    rows: leads.filter((lead) => !list.deletion.isDeleted(lead)).map(shown),
+    rows: list.rows.map(shown),
     meta: { ...list.meta, change },
     defaultSort: "-date",
   });

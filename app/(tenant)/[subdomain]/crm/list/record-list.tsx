@@ -19,6 +19,7 @@ import { SampleBanner } from "@/components/list/sample-banner";
 import { SelectionBar } from "@/components/list/selection-bar";
 import { useSelection } from "@/components/list/use-selection";
 import { DeletionQuestion } from "../editing/use-deletion";
+import { LiveNotice } from "../live/live-notice";
 import { ListCallOutcome } from "../record/call-outcome";
 import { useLeaving } from "../record/record-link";
 import { listedQuery, recordHref, recordScreens } from "../record-screens";
@@ -102,6 +103,7 @@ export function RecordList<
     <ListScreen
       title={shape.title}
       subtitle={shape.subtitle}
+      news={<LiveNotice kind={kind} live={list.live} />}
       beside={
         !isSample && (
           <ViewMenu
@@ -148,6 +150,7 @@ export function RecordList<
               onOpen: open,
               onPeek: ({ id }: Row) => setPeekedId(id),
               hrefOf: ({ id }: Row) => recordHref(kind, id),
+              markOf: list.live.markOf,
               selection,
               nameOf,
             })}

@@ -7,6 +7,7 @@ import type { ListRights } from "@/lib/core/permissions";
 import type { ListView } from "@/lib/core/preferences";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import { useDeletion } from "../editing/use-deletion";
+import { useLiveRows } from "../live/use-live-rows";
 import type { RecordContext } from "../record-context";
 import { recordScreens } from "../record-screens";
 import type { ShownViews } from "../views/shown-views";
@@ -23,22 +24,27 @@ export type ListProps = {
   views: ShownViews;
 };
 
-/** The state of a list of records: its address, the open form, deletions, and the options of its table and cells. */
+/**
+ * The state of a list of records: its address, its rows as they are now, the open form, deletions, and the options of
+ * its table and cells.
+ */
 export function useRecordList<Row extends { id: string; version: number }>(
   kind: RecordKind,
-  props: ListProps,
+  { loaded, ...props }: ListProps & { loaded: readonly Row[] },
 ) {
   const { pagination, may, view, context } = props;
   const url = useUrlQuery(view.refused);
   const form = useListForm<Row>(url);
   const deletion = useDeletion<Row>(kind);
+  const live = useLiveRows(loaded, { kind, url, isSample: pagination === null });
+  const rows = live.rows.filter((row) => !deletion.isDeleted(row));
   const meta: RowMeta<Row> = {
     context,
     edit: pagination ? form.edit : undefined,
     remove: pagination && may.delete ? deletion.request : undefined,
   };
   const table = { name: recordScreens[kind].many, url, kept: view.columns };
-  return { ...props, kind, url, form, deletion, meta, table };
+  return { ...props, kind, url, rows, live, form, deletion, meta, table };
 }
 
 /** The row or new record that the form edits; `new=1` in the address, with a `name`, also opens it, until closed. */

@@ -30,7 +30,7 @@ type Props = ListProps & {
 
 export function MeetingsScreen({ meetings, lead, ...props }: Props) {
   const { context } = props;
-  const list = useRecordList<Meeting>("meeting", props);
+  const list = useRecordList<Meeting>("meeting", { ...props, loaded: meetings });
   const { url } = list;
   const change = useMeetingChange();
   const scope = meetingScope(url.get);
@@ -39,7 +39,7 @@ export function MeetingsScreen({ meetings, lead, ...props }: Props) {
   const table = useListTable({
     ...list.table,
     columns: meetingColumns,
-    rows: meetings.filter((row) => !list.deletion.isDeleted(row)).map(change.shown),
+    rows: list.rows.map(change.shown),
     meta: { ...list.meta, chooseStatus: change.choose },
     defaultSort: scoped.sort,
   });

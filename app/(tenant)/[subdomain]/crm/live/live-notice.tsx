@@ -1,0 +1,45 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { useHotkeys } from "@/lib/client/hotkeys";
+import { formatCount } from "@/lib/core/format";
+import { capitalized } from "@/lib/core/labels";
+import type { RecordKind } from "@/lib/core/record-kinds";
+import { recordWords } from "../record-screens";
+import type { LiveRows } from "./use-live-rows";
+
+type LiveNoticeProps = { kind: RecordKind; live: Pick<LiveRows<never>, "waiting" | "show"> };
+
+/** Tells what a list or a board does not show yet: "3 new leads". */
+export function LiveNotice({ kind, live }: LiveNoticeProps) {
+  const { waiting, show } = live;
+  const { one, many } = recordWords[kind];
+  if (waiting === "many")
+    return <NewsNotice news={`${capitalized(many)} have changed`} onShow={show} />;
+  const news = waiting > 0 ? `${formatCount(waiting)} new ${waiting === 1 ? one : many}` : null;
+  return <NewsNotice news={news} onShow={show} />;
+}
+
+type NewsNoticeProps = { news: string | null; onShow: () => void };
+
+/** News that a click or the key `u` shows, at a place where nothing moves; on a phone above the bottom bar. */
+export function NewsNotice({ news, onShow }: NewsNoticeProps) {
+  useHotkeys(news ? { u: onShow } : {});
+  return (
+    <p
+      role="status"
+      className="pointer-events-none max-md:fixed max-md:inset-x-0 max-md:bottom-19 max-md:z-30 max-md:flex max-md:justify-center"
+    >
+      {news && (
+        <Button
+          size="sm"
+          aria-keyshortcuts="u"
+          onClick={onShow}
+          className="pointer-events-auto rounded-full max-md:shadow-float"
+        >
+          {news} · Show
+        </Button>
+      )}
+    </p>
+  );
+}

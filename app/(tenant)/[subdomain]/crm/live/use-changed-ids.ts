@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+
+const atOnce = 5;
+const pauseMs = 250;
+
+/**
+ * Calls `read` for each id that was added, for few at a time and with pauses, once `isFree` for it: what somebody
+ * works on waits.
+ */
+export function useChangedIds(options: {
+  isFree: (id: string) => boolean;
+  read: (id: string) => Promise<void>;
+}): { add: (id: string, afterMs?: number) => void; clear: () => void } {
+  const dueAt = useRef(new Map<string, number>());
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+
+  const work = useEffectEvent(async () => {
+    const now = Date.now();
+    const ready = [...dueAt.current].filter(([id, at]) => at <= now && options.isFree(id));
+    const ids = ready.slice(0, atOnce).map(([id]) => id);
+    for (const id of ids) dueAt.current.delete(id);
+    // A record that could not be read is read with its next change.
+    await Promise.all(ids.map((id) => options.read(id).catch(() => undefined)));
+    timer.current = undefined;
+    if (dueAt.current.size > 0) plan();
+  });
+
+  function plan(): void {
+    timer.current ??= setTimeout(() => work(), pauseMs);
+  }
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    add: (id, afterMs = 0) => {
+      dueAt.current.set(id, Date.now() + afterMs);
+      plan();
+    },
+    clear: () => dueAt.current.clear(),
+  };
+}

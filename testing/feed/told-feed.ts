@@ -1,0 +1,36 @@
+import type { FeedNews } from "@/lib/client/feed";
+import type { FeedEvent } from "@/lib/companies/feed/endpoints";
+
+const readers = new Set<(news: FeedNews) => void>();
+
+/** Stands in for lib/client/feed.ts: a test tells the changes by `tell`. */
+export const toldFeed = {
+  onFeed: (read: (news: FeedNews) => void) => {
+    readers.add(read);
+    return () => void readers.delete(read);
+  },
+  onFeedState: () => () => undefined,
+  feedState: () => "live",
+  joinFeed: () => () => undefined,
+};
+
+/** Tells the screen of changes. */
+export function tell(news: FeedNews): void {
+  for (const read of readers) read(news);
+}
+
+/** A change of a lead by Ravi Rao. */
+export function changeOf(id: string, event: Partial<FeedEvent> = {}): FeedEvent {
+  return {
+    seq: 1,
+    kind: "lead.updated",
+    subjectKind: "lead",
+    subjectId: id,
+    record: null,
+    fields: [],
+    version: 2,
+    actor: { kind: "member", id: null, name: "Ravi Rao" },
+    at: "2026-01-20T00:00:00Z",
+    ...event,
+  };
+}
