@@ -3,6 +3,7 @@ import { inE2eDatabase } from "../scripts/lib/e2e-database";
 import { unique } from "./support/new-company";
 import { type CompanyApi, test, visit } from "./support/own-company";
 import { expectAccessible, looks, notice, show } from "./support/page-checks";
+import { withoutFeed } from "./support/traffic";
 
 const csPerson = "Leela Nair";
 
@@ -153,6 +154,7 @@ function ringOutside(): number {
 test("a move that the server refuses is taken back with its reason", async ({ page, crm }) => {
   const word = unique();
   const { id, clientName } = await newLead(crm, word);
+  await withoutFeed(page);
   await visit(page, boardOf("leads", word));
   await crm.changeLead(id, { stage: "Proposal" });
   await page.keyboard.press("ArrowDown");

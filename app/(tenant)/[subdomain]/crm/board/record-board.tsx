@@ -14,6 +14,7 @@ import { useListReturn } from "../list/list-address";
 import { ListMenu } from "../list/list-menu";
 import { NothingHere } from "../list/nothing-here";
 import { type ListProps, useListForm } from "../list/use-record-list";
+import { LiveNotice } from "../live/live-notice";
 import { ListCallOutcome } from "../record/call-outcome";
 import { useLeaving } from "../record/record-link";
 import { type BoardKind, recordHref, recordScreens } from "../record-screens";
@@ -36,7 +37,7 @@ type RecordBoardProps<Card extends RecordCard> = Pick<ListProps, "context" | "ma
   kind: BoardKind;
   shape: { title: string; subtitle: string };
   stages: Stages;
-  board: Pick<ReturnType<typeof useBoard<Card, Column<Card>>>, "isReadOnly" | "loadMore">;
+  board: Pick<ReturnType<typeof useBoard<Card, Column<Card>>>, "isReadOnly" | "loadMore" | "live">;
   columns: readonly Column<Card>[];
   url: UrlQuery;
   filters: readonly Filter[];
@@ -77,6 +78,7 @@ export function RecordBoard<Card extends RecordCard>(props: RecordBoardProps<Car
     <ListScreen
       title={shape.title}
       subtitle={shape.subtitle}
+      news={<LiveNotice kind={kind} live={board.live} />}
       {...(may.create && { create: { label: createLabel, onCreate } })}
       beside={
         <ViewMenu

@@ -15,12 +15,17 @@ import { withUndo } from "@/components/ui/sonner";
 import { ApiError } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/api-error";
 import { isOffline, useOffline } from "@/lib/client/use-offline";
+import type { UrlQuery } from "@/lib/client/use-url-query";
 import { type Clock, isUntouchedSince } from "@/lib/core/board";
 import { boardStageOf } from "@/lib/crm/records/board-stages";
 import { isClosedStage, type Stages } from "@/lib/crm/records/stages";
 import { useSaves, valuesBefore } from "../editing/use-record-change";
+import { useLiveBoard } from "../live/use-live-board";
+import type { BoardKind } from "../record-screens";
 
 type BoardOptions<Card extends BoardCard, C extends Column<Card>> = {
+  kind: BoardKind;
+  url: UrlQuery;
   /** As the server has read them; another value replaces what is shown. */
   columns: readonly C[];
   stages: Stages;
@@ -102,7 +107,15 @@ export function useBoard<Card extends BoardCard, C extends Column<Card>>(
     update((columns) => withMore(columns, stage, page));
   }
 
-  return { columns: shown.columns, isReadOnly, change, loadMore, versionOf: saves.versionOf };
+  const live = useLiveBoard(options, { columns: shown.columns, show });
+  return {
+    columns: shown.columns,
+    live,
+    isReadOnly,
+    change,
+    loadMore,
+    versionOf: saves.versionOf,
+  };
 }
 
 function shapeOf<Card extends BoardCard, C extends Column<Card>>({

@@ -38,6 +38,8 @@ export default function EnquiriesBoard({ lead, ...props }: Props) {
   const url = useUrlQuery(view.refused);
   const [closing, setClosing] = useState<Closing | null>(null);
   const board = useBoard<Enquiry, EnquiryColumn>({
+    kind: "enquiry",
+    url,
     columns,
     stages: enquiryStages,
     dayOf: (enquiry) => enquiry.addedDate,

@@ -22,6 +22,8 @@ export default function LeadsBoard(props: BoardProps<LeadColumn, LeadFilters>) {
   const { columns, filters, context, view } = props;
   const url = useUrlQuery(view.refused);
   const board = useBoard<Lead, LeadColumn>({
+    kind: "lead",
+    url,
     columns,
     stages: leadStages,
     dayOf: (lead) => lead.date,
