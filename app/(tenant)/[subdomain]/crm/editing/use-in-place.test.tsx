@@ -1,30 +1,51 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import {
+  act,
+  cleanup,
+  configure,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+} from "@testing-library/react";
 import { useState } from "react";
 import { toast } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Toaster } from "@/components/ui/sonner";
 import { leadFields } from "@/lib/crm/leads/fields";
 import type { Lead } from "@/lib/crm/leads/schema";
+import { changeOf, tell, toldFeed } from "@/testing/feed/told-feed";
 import { LeadDetails } from "../leads/[id]/lead-details";
 import { loadLead, useLeadChange } from "../leads/lead-change";
 import { sampleLeads } from "../leads/sample-leads";
+import { useLiveRecord } from "../live/use-live-record";
 import { useInPlace } from "./use-in-place";
 
 configure({ asyncUtilTimeout: 20_000 });
+
+vi.mock("@/lib/client/feed", () => toldFeed);
 
 const router = { refresh: vi.fn() };
 vi.mock("next/navigation", () => ({ useRouter: () => router }));
 
 /** The stored lead and the received changes, as "version body". */
-let server: { lead: Lead; sent: string[]; refusal: { status: number; body: object } | null };
+let server: {
+  lead: Lead;
+  sent: string[];
+  reads: number;
+  isGone: boolean;
+  refusal: { status: number; body: object } | null;
+};
 
 beforeEach(() => {
   const [lead] = sampleLeads;
   if (!lead) throw new Error("there is no sample");
-  server = { lead, sent: [], refusal: null };
+  server = { lead, sent: [], reads: 0, isGone: false, refusal: null };
   vi.stubGlobal("fetch", async (_: string, { method, headers, body }: RequestInit) => {
-    if (method === "GET" || !body) return answer();
+    if (method === "GET" || !body) {
+      server.reads += 1;
+      return server.isGone ? gone() : answer();
+    }
     const ifMatch = new Headers(headers).get("if-match");
     server.sent.push(`${ifMatch} ${body}`);
     if (server.refusal)
@@ -43,6 +64,7 @@ const refusal = (code: string, message: string, fields = {}) => ({
   fields,
   requestId: "1",
 });
+const gone = () => Response.json(refusal("not_found", "Lead not found"), { status: 404 });
 const stale = () =>
   Response.json(refusal("version_conflict", "Somebody else changed this"), { status: 412 });
 
@@ -56,9 +78,11 @@ function Screen({ mayChange = true }: { mayChange?: boolean }) {
   const [stored, setStored] = useState(server.lead);
   router.refresh = vi.fn(() => setStored(server.lead));
   const changing = useLeadChange();
-  const lead = changing.shown(stored);
+  const live = useLiveRecord("lead", stored);
+  const lead = changing.shown(live.record);
   const inPlace = useInPlace({
     record: lead,
+    changedBy: live.changedBy,
     fields: leadFields,
     context: {
       people: ["Asha"],
@@ -71,6 +95,7 @@ function Screen({ mayChange = true }: { mayChange?: boolean }) {
   return (
     <>
       <LeadDetails lead={lead} timeZone="Asia/Kolkata" today="2026-01-20" inPlace={inPlace} />
+      <p>{live.loss}</p>
       <p>{inPlace.isDirty() ? "unsaved" : "all saved"}</p>
       <Toaster />
     </>
@@ -112,6 +137,66 @@ test("a colleague's change of the same field is shown beside one's own, and the 
   expect(screen.getByText("unsaved")).toBeTruthy();
   fireEvent.click(screen.getByText("Save Mine"));
   await waitFor(() => expect(server.lead.hq).toBe("Nashik"));
+});
+
+/** A colleague changes the stored lead, and the screen hears of it. */
+function changeMeanwhile(values: Partial<Lead>) {
+  server.lead = { ...server.lead, ...values, version: server.lead.version + 1 };
+  act(() => tell([changeOf(server.lead.id, { version: server.lead.version })]));
+}
+
+test("fields follow a colleague's changes, except one that is typed into", async () => {
+  render(<Screen />);
+  const input = await type("HQ", "Nashik");
+  changeMeanwhile({ hq: "Mumbai", designation: "Director" });
+  await screen.findByText("Ravi Rao changed HQ to Mumbai");
+  expect(screen.getByText("Director")).toBeTruthy();
+  expect(input).toHaveProperty("value", "Nashik");
+  fireEvent.click(screen.getByText("Keep mine"));
+  fireEvent.keyDown(input, { key: "Enter" });
+  await screen.findByText("HQ changed to Nashik");
+  expect(server.sent).toEqual(['"2" {"hq":"Nashik"}']);
+});
+
+test("a colleague's value replaces the typed text if it is taken", async () => {
+  render(<Screen />);
+  await type("HQ", "Nashik");
+  changeMeanwhile({ hq: "Mumbai" });
+  fireEvent.click(await screen.findByText("Take it"));
+  expect(screen.getByRole("button", { name: `HQ ${of}: Mumbai, edit` })).toBeTruthy();
+  expect(screen.getByText("all saved")).toBeTruthy();
+  expect(server.sent).toEqual([]);
+});
+
+test("saving without a choice saves nothing over a colleague's value, and asks again", async () => {
+  render(<Screen />);
+  const input = await type("HQ", "Nashik");
+  changeMeanwhile({ hq: "Mumbai" });
+  await screen.findByText("Ravi Rao changed HQ to Mumbai");
+  fireEvent.blur(input);
+  await screen.findByText("Ravi Rao changed HQ to Mumbai. Yours: Nashik");
+  expect(server.sent).toEqual([]);
+  fireEvent.click(screen.getByText("Save Mine"));
+  await waitFor(() => expect(server.lead.hq).toBe("Nashik"));
+});
+
+test("an event of the version that is shown reads nothing", async () => {
+  render(<Screen />);
+  act(() => tell([changeOf(server.lead.id, { version: server.lead.version })]));
+  changeMeanwhile({ hq: "Mumbai" });
+  await screen.findByText("Mumbai");
+  expect(server.reads).toBe(1);
+});
+
+test.each([
+  ["lead.deleted", "Ravi Rao deleted this lead"],
+  ["lead.updated", "Ravi Rao gave this lead to a colleague whose records you do not see"],
+])("a record that can no longer be read stays, with the reason: %s", async (kind, sentence) => {
+  render(<Screen />);
+  server.isGone = true;
+  act(() => tell([changeOf(server.lead.id, { kind })]));
+  await screen.findByText(sentence);
+  expect(screen.getByText("Pune")).toBeTruthy();
 });
 
 test("a value that the server refuses stays with its reason until it is given up", async () => {

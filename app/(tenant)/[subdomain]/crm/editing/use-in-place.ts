@@ -30,6 +30,14 @@ export type InPlace = {
   save: (key: string, value: unknown) => void;
   refused: (key: string) => Refused | undefined;
   giveUp: (key: string) => void;
+  /** Notes that somebody types into the field, or has ended. */
+  type: (key: string, isTyping: boolean) => void;
+  /** What a colleague changed in the field meanwhile: "Asha changed Stage to Qualified". */
+  theirs: (key: string) => string | undefined;
+  /** Takes the colleague's value in place of the typed text, or goes on with that. */
+  settle: (key: string, choice: "take" | "keep") => void;
+  /** How often a colleague's value was taken: another number is another input. */
+  taken: (key: string) => number;
   /** Notes typed text that is no value, null once there is none. */
   note: (key: string, typed: string | null) => void;
   isDirty: () => boolean;
@@ -37,6 +45,8 @@ export type InPlace = {
 
 type Editing<R extends Versioned> = {
   record: R;
+  /** Who changed the record since the page was loaded. */
+  changedBy: string | null;
   fields: Fields;
   context: Pick<RecordContext, "people" | "timeZone" | "may">;
   change: { changeHeld: ChangeHeld<R>; seen: (record: R) => void };
@@ -49,6 +59,7 @@ type Editing<R extends Versioned> = {
  */
 export function useInPlace<R extends Versioned>(editing: Editing<R>): InPlace {
   const { record, fields, context, change, load } = editing;
+  const others = useOthersChanges(editing);
   const { people, timeZone, may } = context;
   const [held, setHeld] = useState<ReadonlyMap<string, Refused>>(new Map());
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
@@ -56,8 +67,10 @@ export function useInPlace<R extends Versioned>(editing: Editing<R>): InPlace {
     setHeld((all) => withEntry(all, key, refused));
 
   function save(key: string, value: unknown) {
-    hold(key, null);
-    saveOn(record, key, { value });
+    const theirs = others.theirs(key);
+    others.settle(key, "keep");
+    hold(key, theirs ? { value, message: theirs, isStale: true } : null);
+    if (!theirs) saveOn(record, key, { value });
   }
 
   function saveOn(base: R, key: string, { value, others }: { value: unknown; others?: string }) {
@@ -90,8 +103,41 @@ export function useInPlace<R extends Versioned>(editing: Editing<R>): InPlace {
     save,
     refused: (key) => held.get(key),
     giveUp: (key) => hold(key, null),
+    ...others,
     note: (key, text) => setTyped((all) => withEntry(all, key, text)),
     isDirty: () => held.size > 0 || typed.size > 0,
+  };
+}
+
+/** The fields that somebody types into while a colleague changes them. */
+function useOthersChanges<R extends Versioned>(editing: Editing<R>) {
+  const { record, fields, changedBy, context } = editing;
+  const [seen, setSeen] = useState(record);
+  const [typing, setTyping] = useState<ReadonlyMap<string, true>>(new Map());
+  const [changes, setChanges] = useState<ReadonlyMap<string, string>>(new Map());
+  const [taken, setTaken] = useState<ReadonlyMap<string, number>>(new Map());
+  if (seen.version !== record.version) {
+    setSeen(record);
+    const changed = [...typing.keys()].flatMap((key) => {
+      const field = fields[key];
+      const value = field && storedValue(record, key, field);
+      if (!field || isSame(value, storedValue(seen, key, field))) return [];
+      const text = shownValue(field, value, context.timeZone);
+      return [[key, `${changedBy ?? "Somebody"} changed ${field.label} to ${text}`] as const];
+    });
+    if (changed.length > 0) setChanges(new Map([...changes, ...changed]));
+  }
+  return {
+    type: (key: string, isTyping: boolean) =>
+      setTyping((all) => withEntry(all, key, isTyping || null)),
+    theirs: (key: string) => changes.get(key),
+    settle: (key: string, choice: "take" | "keep") => {
+      setChanges((all) => withEntry(all, key, null));
+      if (choice === "keep") return;
+      setTyping((all) => withEntry(all, key, null));
+      setTaken((all) => withEntry(all, key, (all.get(key) ?? 0) + 1));
+    },
+    taken: (key: string) => taken.get(key) ?? 0,
   };
 }
 

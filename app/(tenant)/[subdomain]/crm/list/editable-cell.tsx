@@ -19,12 +19,14 @@ type MoneyEditProps = EditableProps & {
   value: number | null;
   onSave: (rupees: number | null) => void;
   onInvalid?: (typed: string | null) => void;
+  onTyping?: (isTyping: boolean) => void;
   /** Shown where there is no amount; a dash by default. */
   none?: string;
 };
 
 /** An amount that becomes an input by a click, or by F2 on its row. */
-export function MoneyEdit({ label, of, value, onSave, onInvalid, none }: MoneyEditProps) {
+export function MoneyEdit(props: MoneyEditProps) {
+  const { label, of, value, onSave, onInvalid, onTyping, none } = props;
   const text = value === null ? "" : formatInr(value);
   return (
     <Editable
@@ -34,6 +36,7 @@ export function MoneyEdit({ label, of, value, onSave, onInvalid, none }: MoneyEd
       isValid={(typed) => !Number.isNaN(parseRupees(typed))}
       onSave={(typed) => onSave(parseRupees(typed))}
       onInvalid={onInvalid}
+      onTyping={onTyping}
     >
       {(edit) => (
         <button
@@ -101,6 +104,8 @@ type EditableValueProps = {
   onSave: (typed: string) => void;
   /** Told of text that is no value and stays in the input, null once there is none. Without it such text is dropped. */
   onInvalid?: ((typed: string | null) => void) | undefined;
+  /** Told when the value becomes an input, and when it is a value again. */
+  onTyping?: ((isTyping: boolean) => void) | undefined;
   maxLength?: number;
   /** Several lines: Enter starts a new one, with Ctrl or Cmd it saves. */
   isLong?: boolean;
@@ -113,7 +118,7 @@ type EditInput = HTMLInputElement | HTMLTextAreaElement;
 
 /** A value, or its input. Enter and blur save, Escape cancels. */
 export function Editable(props: EditableValueProps) {
-  const { label, text, isValid, onSave, onInvalid, isLong, maxLength = 40, children } = props;
+  const { label, text, isValid, onSave, onInvalid, onTyping, isLong, maxLength = 40 } = props;
   const [isEditing, setIsEditing] = useState(false);
   const [isWrong, setIsWrong] = useState(false);
   const hasEnded = useRef(false);
@@ -122,6 +127,7 @@ export function Editable(props: EditableValueProps) {
     hasEnded.current = false;
     setIsWrong(false);
     setIsEditing(true);
+    onTyping?.(true);
   }
 
   function end(input: EditInput, typed: string) {
@@ -131,6 +137,7 @@ export function Editable(props: EditableValueProps) {
     const place = input.parentElement;
     onInvalid?.(null);
     setIsEditing(false);
+    onTyping?.(false);
     if (hadFocus) focusAgain(input.closest("tr"), place);
     if (typed !== text && isValid(typed)) onSave(typed);
   }
@@ -158,7 +165,7 @@ export function Editable(props: EditableValueProps) {
     else end(input, typed);
   }
 
-  if (!isEditing) return children(edit);
+  if (!isEditing) return props.children(edit);
   const input = {
     "aria-label": label,
     "aria-invalid": isWrong || undefined,

@@ -28,9 +28,22 @@ type PropertyProps = {
 export function Property(props: PropertyProps) {
   const { name, field, inPlace, timeZone } = props;
   const refused = inPlace.refused(name);
+  const theirs = inPlace.theirs(name);
   return (
     <>
-      <PropertyEditor {...props} />
+      <PropertyEditor key={inPlace.taken(name)} {...props} />
+      {theirs && (
+        <div
+          role="alert"
+          className="mt-1 rounded-md bg-warning px-2.5 py-2 text-table text-warning-foreground"
+        >
+          <p>{theirs}</p>
+          <p className="mt-1.5 flex gap-2">
+            <Settle onClick={() => inPlace.settle(name, "take")}>Take it</Settle>
+            <Settle onClick={() => inPlace.settle(name, "keep")}>Keep mine</Settle>
+          </p>
+        </div>
+      )}
       {refused && (
         <div
           role="alert"
@@ -50,6 +63,18 @@ export function Property(props: PropertyProps) {
         </div>
       )}
     </>
+  );
+}
+
+/** The input keeps the focus, as it saves when it loses that. */
+function Settle(props: { onClick: () => void; children: string }) {
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      onMouseDown={(event) => event.preventDefault()}
+      {...props}
+    />
   );
 }
 
@@ -79,6 +104,7 @@ function PropertyEditor(props: PropertyProps) {
           value={typeof value === "number" ? value : null}
           onSave={save}
           onInvalid={(typed) => inPlace.note(name, typed)}
+          onTyping={(isTyping) => inPlace.type(name, isTyping)}
           none={addLabel}
         />
       );
@@ -146,6 +172,7 @@ function TypedProperty(props: PropertyProps) {
         isValid={(typed) => readTyped(field, typed, today) !== undefined}
         onSave={(typed) => inPlace.save(name, readTyped(field, typed, today))}
         onInvalid={(typed) => inPlace.note(name, typed)}
+        onTyping={(isTyping) => inPlace.type(name, isTyping)}
       >
         {(edit) =>
           isLink && value ? (

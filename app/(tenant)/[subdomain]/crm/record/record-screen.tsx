@@ -9,6 +9,7 @@ import type { RecordKind } from "@/lib/core/record-kinds";
 import type { TimelineStart } from "@/lib/crm/timeline/read";
 import { DeletionQuestion, useDeletion } from "../editing/use-deletion";
 import type { InPlace } from "../editing/use-in-place";
+import type { LiveRecord } from "../live/use-live-record";
 import type { RecordContext } from "../record-context";
 import { recordScreens } from "../record-screens";
 import { CallOutcome } from "./call-outcome";
@@ -38,6 +39,7 @@ type Props = {
   name: string;
   /** The props of the page. */
   page: RecordScreenProps<{ timeline: TimelineStart }>;
+  live: Pick<LiveRecord<unknown>, "loss">;
   subtitle: ReactNode;
   badges: ReactNode;
   acts: readonly RecordAct[];
@@ -85,6 +87,11 @@ export function RecordScreen(props: Props) {
           />
         }
       />
+      {props.live.loss && (
+        <p role="alert" className="rounded-lg bg-warning px-4 py-2.5 text-warning-foreground">
+          {props.live.loss}.
+        </p>
+      )}
       {props.refusal && (
         <p role="note" className="rounded-lg bg-muted px-4 py-2.5 font-medium">
           {props.refusal}

@@ -10,6 +10,7 @@ import { brandFields } from "@/lib/crm/brands/fields";
 import type { BrandWithRelated } from "@/lib/crm/record-pages/pages";
 import { useInPlace } from "../../editing/use-in-place";
 import { BadgeMenu } from "../../list/cells";
+import { useLiveRecord } from "../../live/use-live-record";
 import { contactActs } from "../../record/record-acts";
 import { RecordScreen, type RecordScreenProps } from "../../record/record-screen";
 import { RelatedEnquiries, RelatedMeetings } from "../../record/related-lists";
@@ -25,9 +26,11 @@ export function BrandScreen(props: RecordScreenProps<BrandWithRelated>) {
   const { leads, meetings, enquiries } = record;
   const { timeZone } = context;
   const changing = useBrandChange();
-  const brand = changing.shown(record.brand);
+  const live = useLiveRecord("brand", record.brand);
+  const brand = changing.shown(live.record);
   const inPlace = useInPlace({
     record: brand,
+    changedBy: live.changedBy,
     fields: brandFields,
     context,
     change: changing,
@@ -53,6 +56,7 @@ export function BrandScreen(props: RecordScreenProps<BrandWithRelated>) {
       record={brand}
       name={brand.name}
       page={props}
+      live={live}
       subtitle={[brand.industry, brand.headquarters].filter(Boolean).join(" · ")}
       badges={
         <>

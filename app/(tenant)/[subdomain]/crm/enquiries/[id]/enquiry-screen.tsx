@@ -9,6 +9,7 @@ import type { EnquiryWithRelated } from "@/lib/crm/record-pages/pages";
 import { meaningOf, stageActingAs } from "@/lib/crm/records/stages";
 import { useInPlace } from "../../editing/use-in-place";
 import { useLeadActs } from "../../leads/lead-acts";
+import { useLiveRecord } from "../../live/use-live-record";
 import { ProposalsCard } from "../../proposals/card/proposals-card";
 import { TextLink } from "../../record/record-link";
 import { RecordScreen, type RecordScreenProps } from "../../record/record-screen";
@@ -28,9 +29,11 @@ export function EnquiryScreen(props: RecordScreenProps<EnquiryWithRelated>) {
   const { timeZone } = context;
   const { acts, dialog } = useLeadActs(lead, context);
   const change = useEnquiryChange();
-  const enquiry = change.shown(record.enquiry);
+  const live = useLiveRecord("enquiry", record.enquiry);
+  const enquiry = change.shown(live.record);
   const inPlace = useInPlace({
     record: enquiry,
+    changedBy: live.changedBy,
     fields: enquiryFields,
     context,
     change,
@@ -47,6 +50,7 @@ export function EnquiryScreen(props: RecordScreenProps<EnquiryWithRelated>) {
       record={enquiry}
       name={enquiry.title}
       page={props}
+      live={live}
       subtitle={
         <>
           <TextLink href={recordHref("lead", lead.id)}>{lead.clientName}</TextLink>

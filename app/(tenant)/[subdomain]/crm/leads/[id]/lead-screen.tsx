@@ -6,6 +6,7 @@ import { noContactReason } from "@/lib/core/no-contact";
 import { leadFields } from "@/lib/crm/leads/fields";
 import type { LeadWithRelated } from "@/lib/crm/record-pages/pages";
 import { useInPlace } from "../../editing/use-in-place";
+import { useLiveRecord } from "../../live/use-live-record";
 import { TextLink } from "../../record/record-link";
 import { RecordScreen, type RecordScreenProps } from "../../record/record-screen";
 import { LeadBrandCard } from "../../record/related-cards";
@@ -25,9 +26,11 @@ export function LeadScreen(props: RecordScreenProps<LeadWithRelated>) {
   const { timeZone } = context;
   const changing = useLeadChange();
   const { change } = changing;
-  const lead = changing.shown(record.lead);
+  const live = useLiveRecord("lead", record.lead);
+  const lead = changing.shown(live.record);
   const inPlace = useInPlace({
     record: lead,
+    changedBy: live.changedBy,
     fields: leadFields,
     context,
     change: changing,
@@ -42,6 +45,7 @@ export function LeadScreen(props: RecordScreenProps<LeadWithRelated>) {
       record={lead}
       name={lead.clientName}
       page={props}
+      live={live}
       subtitle={
         <>
           {lead.designation && `${lead.designation}, `}

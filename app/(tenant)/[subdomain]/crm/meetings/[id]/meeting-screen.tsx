@@ -10,6 +10,7 @@ import { timesOf } from "@/lib/crm/meetings/when";
 import type { MeetingWithRelated } from "@/lib/crm/record-pages/pages";
 import { useInPlace } from "../../editing/use-in-place";
 import { useLeadActs } from "../../leads/lead-acts";
+import { useLiveRecord } from "../../live/use-live-record";
 import { choosing } from "../../record/palette-actions";
 import { TextLink } from "../../record/record-link";
 import { RecordScreen, type RecordScreenProps } from "../../record/record-screen";
@@ -29,9 +30,11 @@ export function MeetingScreen(props: RecordScreenProps<MeetingWithRelated>) {
   const { timeZone } = context;
   const { acts, dialog } = useLeadActs(lead, context);
   const change = useMeetingChange();
-  const meeting = change.shown(record.meeting);
+  const live = useLiveRecord("meeting", record.meeting);
+  const meeting = change.shown(live.record);
   const inPlace = useInPlace({
     record: meeting,
+    changedBy: live.changedBy,
     fields: meetingFields,
     context,
     change,
@@ -44,6 +47,7 @@ export function MeetingScreen(props: RecordScreenProps<MeetingWithRelated>) {
       record={meeting}
       name={meeting.title}
       page={props}
+      live={live}
       subtitle={
         <>
           {formatDay(meeting.scheduledDate, timeZone)}, {timesOf(meeting, timeZone)} ·{" "}

@@ -8,6 +8,7 @@ import { reasonOf } from "@/lib/client/api-error";
 import { manyRecords } from "@/lib/core/record-kinds";
 import type { Subject, TimelineFilter } from "@/lib/crm/timeline/choices";
 import type { TimelinePage } from "@/lib/crm/timeline/schema";
+import { useRecordNews } from "../../live/use-record-news";
 import { withEarlier, withFreshPage } from "./shown-entries";
 
 export type ShownTimeline = ReturnType<typeof useTimeline>;
@@ -46,6 +47,8 @@ export function useTimeline(subject: Subject, fresh: TimelinePage) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new first page means that something changed
   useEffect(() => readAgain(), [fresh]);
 
+  useRecordNews([subject.id], () => load({ kind: latest.current.chosen }, withFreshPage));
+
   async function load(query: TimelineQuery, take: typeof withFreshPage) {
     const request = latest.current.request + 1;
     latest.current.request = request;
@@ -76,24 +79,22 @@ export function useTimeline(subject: Subject, fresh: TimelinePage) {
     router.refresh();
   }
 
-  return {
-    filter,
-    loading,
-    change,
-    shown: optimistic.reduce((page, apply) => apply(page), stored),
-    choose: (kind: TimelineFilter | "") => {
-      latest.current.chosen = kind;
-      setFilter(kind);
-      load({ kind }, withFreshPage);
-    },
-    showEarlier: () => load({ kind: filter, cursor: stored.nextCursor }, withEarlier),
-    /** Clears the filter without a request, before an entry is added. */
-    showAll: () => {
-      if (filter === "") return;
-      latest.current = { request: latest.current.request + 1, chosen: "", stored: "" };
-      setLoading(false);
-      setFilter("");
-      setStored(seen);
-    },
-  };
+  function choose(kind: TimelineFilter | "") {
+    latest.current.chosen = kind;
+    setFilter(kind);
+    load({ kind }, withFreshPage);
+  }
+
+  /** Clears the filter without a request, before an entry is added. */
+  function showAll() {
+    if (filter === "") return;
+    latest.current = { request: latest.current.request + 1, chosen: "", stored: "" };
+    setLoading(false);
+    setFilter("");
+    setStored(seen);
+  }
+
+  const shown = optimistic.reduce((page, apply) => apply(page), stored);
+  const showEarlier = () => load({ kind: filter, cursor: stored.nextCursor }, withEarlier);
+  return { filter, loading, change, shown, choose, showEarlier, showAll };
 }

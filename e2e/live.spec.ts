@@ -1,0 +1,69 @@
+import { expect, type Page } from "@playwright/test";
+import { unique } from "./support/new-company";
+import { openAsMember, test, visit } from "./support/own-company";
+
+const colleague = "Ravi Kulkarni";
+
+const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+const cardIn = (page: Page, stage: string, name: string) =>
+  page.getByRole("region", { name: stage }).getByRole("listitem").filter({ hasText: name });
+
+async function shoot(page: Page, name: string): Promise<void> {
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/live-${name}.png` });
+}
+
+/** Types into a field where it stands, without saving. */
+async function typeInto(page: Page, label: string, text: string): Promise<void> {
+  await page.getByRole("button", { name: new RegExp(`^${label} of .*edit$`) }).click();
+  await page.getByRole("textbox", { name: new RegExp(`^${label} of`) }).fill(text);
+}
+
+test("a colleague's changes appear on the list, the board and the record, where a field that is typed into waits", async ({
+  page,
+  crm,
+  browser,
+  ownCompany,
+}) => {
+  const word = unique();
+  const { id: brandId } = await crm.createBrand({ name: `Aurora ${word}` });
+  const lead = { brandId, csPerson: "Leela Nair", designation: "Buyer" };
+  const { id, clientName } = await crm.createLead({ ...lead, clientName: `Meera ${word}` });
+  const board = await page.context().newPage();
+  const record = await page.context().newPage();
+  await visit(page, "/crm/leads");
+  await visit(board, `/crm/leads?layout=board&search=${word}`);
+  await visit(record, `/crm/leads/${id}`);
+  await typeInto(record, "Designation", "Head of buying");
+
+  const theirs = await openAsMember(browser, ownCompany, colleague);
+  await visit(theirs, `/crm/leads/${id}`);
+  await theirs.getByRole("button", { name: `Stage of ${clientName}: New` }).click();
+  await theirs.getByRole("menuitemcheckbox", { name: "Qualified" }).click();
+
+  await expect(row(page, clientName)).toContainText("Qualified");
+  await expect(cardIn(board, "Qualified", clientName)).toBeVisible();
+  await expect(record.getByRole("button", { name: `Stage of ${clientName}` })).toContainText(
+    "Qualified",
+  );
+  const field = record.getByRole("textbox", { name: /^Designation of/ });
+  await expect(field).toHaveValue("Head of buying");
+
+  await typeInto(theirs, "Designation", "Director");
+  await theirs.keyboard.press("Enter");
+  await expect(record.getByText(`${colleague} changed Designation to Director`)).toBeVisible();
+  await shoot(record, "theirs");
+  await record.getByRole("button", { name: "Keep mine" }).click();
+  await expect(field).toHaveValue("Head of buying");
+  await field.press("Enter");
+  await expect.poll(async () => (await crm.readLead(id)).designation).toBe("Head of buying");
+  await expect(theirs.getByRole("button", { name: /^Designation of/ })).toContainText(
+    "Head of buying",
+  );
+
+  await crm.createLead({ ...lead, clientName: `Farah ${word}` });
+  await expect(row(page, `Farah ${word}`)).toHaveCount(0);
+  await shoot(page, "new");
+  await page.getByRole("button", { name: "1 new lead · Show" }).click();
+  await expect(row(page, `Farah ${word}`)).toBeVisible();
+  await theirs.context().close();
+});
