@@ -2,6 +2,7 @@
 
 import { QuotaNotice } from "@/components/settings/quota-bars";
 import type { Period } from "@/lib/crm/dashboard/period";
+import { DashboardNews } from "./dashboard-news";
 import { RecentActivity, SystemHealth } from "./facts";
 import { FirstRun } from "./first-run";
 import { KeyFigures } from "./key-figures";
@@ -34,7 +35,10 @@ export function DashboardScreen(props: Props) {
   }
   return (
     <div className="flex flex-col gap-6">
-      <h1 className="font-semibold text-2xl">{hello}</h1>
+      <div className="flex flex-wrap items-center gap-x-4">
+        <h1 className="font-semibold text-2xl">{hello}</h1>
+        <DashboardNews loaded={summary} />
+      </div>
       <QuotaNotice notices={notices} />
       {today && (
         <TodayBlock

@@ -9,6 +9,7 @@ import { Card, CardContent, CardHeader } from "@/components/ui/card";
 import type { ProposalSummary } from "@/lib/crm/proposals/schema";
 import type { RecordContext } from "../../record-context";
 import { ProposalEntry } from "./proposal-entry";
+import { useLiveProposals } from "./use-live-proposals";
 import { useProposalChanges } from "./use-proposal-changes";
 
 const LinkDialog = dynamic(() => import("../link-dialog"), { loading: Opening });
@@ -26,8 +27,9 @@ type ProposalsCardProps = {
 
 /** The proposals of an enquiry with their actions. */
 export function ProposalsCard(props: ProposalsCardProps) {
-  const { enquiryId, proposals, mayDelete, may, timeZone, onWon } = props;
+  const { enquiryId, mayDelete, may, timeZone, onWon } = props;
   const changes = useProposalChanges();
+  const proposals = useLiveProposals(enquiryId, props.proposals);
   const isDrafted = proposals.some((proposal) => proposal.status === "Draft");
   return (
     <Card aria-busy={changes.busy}>
