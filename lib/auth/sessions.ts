@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { deviceName } from "@/lib/core/device-name";
 import { AppError, notFound } from "@/lib/core/errors";
 import type { AccountStore, SessionRow } from "./account-store";
-import { deviceName } from "./device-name";
 import { listFactors } from "./factors/list";
 import type { FactorsAnswer } from "./factors/schema";
 import type { RequestMetadata } from "./request-metadata";

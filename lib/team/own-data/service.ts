@@ -1,4 +1,4 @@
-import { deviceName } from "@/lib/auth/device-name";
+import { deviceName } from "@/lib/core/device-name";
 import { batchesById } from "@/lib/server/database/batches-by-id";
 import type { OpenTenant, TenantScope } from "@/lib/server/database/scope";
 import { getTeamUser } from "../record";
