@@ -101,6 +101,8 @@ test("endpoints without sign-in are a short list that grows only on purpose", ()
     "POST /auth/handoff",
     "POST /auth/login",
     "POST /auth/logout",
+    "POST /auth/passkeys/options",
+    "POST /auth/passkeys/verify",
     "POST /auth/refresh",
     "POST /auth/request-code",
     "POST /auth/second",

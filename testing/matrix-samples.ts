@@ -41,6 +41,7 @@ const special: Record<string, (ids: Ids) => unknown> = {
   "POST /crm/leads/requests": () => ({ mobileNumber: "+91 98200 12345" }),
   "PUT /company/team/{id}": (ids) => ({ isActive: false, handOverTo: ids.app_user }),
   "POST /auth/change-password": () => ({ newPassword: "correct horse battery staple 42" }),
+  "POST /auth/second": () => ({ token: sampleWord, code: "123456" }),
 };
 
 const selectOf = (id: string | undefined) => ({ select: { ids: [id] } });

@@ -2,7 +2,7 @@ import type { Account, AccountStore, Accounts } from "./account-store";
 import { knownDeviceOf } from "./known-device";
 import { challengeHash } from "./one-time-code";
 import type { RequestMetadata } from "./request-metadata";
-import type { SecondWay, SessionProof } from "./schema";
+import { factorKinds, type SecondWay, type SessionProof } from "./schema";
 import { sealToken } from "./sealed-token";
 import { openSession, type SignedIn } from "./session-tokens";
 
@@ -38,7 +38,8 @@ export async function concludeSignIn(
     { kind: "second-step", owner: store.owner, facts: { userId: account.id, proof, browser } },
     { now: metadata.now, seconds: secondStepMinutes * 60 },
   );
-  return { kind: "next", next: { kind: "totp", ways: ["totp", "recovery"], token } };
+  const kinds = factorKinds.filter((kind) => factors.some((factor) => factor.kind === kind));
+  return { kind: "next", next: { kind: kinds[0] ?? "totp", ways: [...kinds, "recovery"], token } };
 }
 
 /** The browser that began a sign-in, by the hash of its challenge cookie; null for a program. */

@@ -144,7 +144,14 @@ export const refreshAnswer = z.union([
 ]);
 
 /** The proofs by which a session is opened; `trusted` is a browser that skips the second step. */
-export const sessionProofs = ["code", "password", "totp", "recovery", "trusted"] as const;
+export const sessionProofs = [
+  "code",
+  "password",
+  "passkey",
+  "totp",
+  "recovery",
+  "trusted",
+] as const;
 
 export type SessionProof = (typeof sessionProofs)[number];
 

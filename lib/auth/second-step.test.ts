@@ -12,7 +12,8 @@ import {
 } from "@/testing/auth/signing-in";
 import { signInMember } from "@/testing/company";
 import { callRoute } from "@/testing/request";
-import { addTotp, beginTotp, removeFactor } from "./factors/own-factors";
+import { addTotp, beginTotp } from "./factors/add-factor";
+import { removeFactor } from "./factors/own-factors";
 import { trustBrowser } from "./factors/trust";
 import { rememberAccount } from "./known-device";
 import { prove } from "./proof/prove";

@@ -2,13 +2,15 @@ import { z } from "zod";
 import { AppError } from "@/lib/core/errors";
 import type { Account, Accounts } from "./account-store";
 import { browserOf } from "./conclude";
+import type { Assertion } from "./factors/schema";
 import { type CodeUse, clockSentence, takeFactorCode } from "./factors/take-code";
 import { countGuess, steadyTime } from "./limits";
 import { recordFailure, recordLock } from "./lock-notice";
+import { passkeyRefused, takePasskey } from "./passkeys/ceremony";
 import type { RequestMetadata } from "./request-metadata";
 import { type OpenedToken, openToken } from "./sealed-token";
 import { openSession, type SignedIn } from "./session-tokens";
-import { nameOf, type SignInPlace } from "./sign-in-place";
+import { nameOf, portalUrlOf, type SignInPlace } from "./sign-in-place";
 import { countAtAccount, countAtSource, forgetTries, guessAt } from "./try-count";
 
 const facts = z.object({
@@ -19,11 +21,12 @@ const facts = z.object({
 
 type Step = OpenedToken<z.output<typeof facts>>;
 type OpenPlace = Exclude<SignInPlace, { kind: "closed" }>;
-type Given = { token: string; code: string };
+type PasskeyUse = { challenge: string; assertion: Assertion };
+type Given = { token: string; code?: string | undefined; passkey?: PasskeyUse | undefined };
 
 /**
- * Finishes a sign-in with a code of an app or a recovery code. Throws `code_incorrect`: on `token` if the sign-in is
- * over, was begun in another browser or is done, on `code` alike for a wrong, old or used one and a lock.
+ * Finishes a sign-in with a code of an app, a recovery code or a passkey. Throws `code_incorrect`: on `token` if the
+ * sign-in is over, was begun in another browser or is done, on `code` alike for a wrong, old or used one and a lock.
  */
 export async function takeSecondStep(
   place: SignInPlace,
@@ -33,6 +36,7 @@ export async function takeSecondStep(
   await countGuess(metadata);
   const outcome = await steadyTime(metadata, () => tryStep(place, given, metadata));
   if (typeof outcome === "object") return outcome;
+  if (outcome === "passkey") throw passkeyRefused();
   if (outcome === "over") throw refusal("token", "This sign-in is over. Start again");
   throw refusal(
     "code",
@@ -44,7 +48,7 @@ async function tryStep(
   place: SignInPlace,
   given: Given,
   metadata: RequestMetadata,
-): Promise<SignedIn | "over" | "wrong" | "clock"> {
+): Promise<SignedIn | "over" | "wrong" | "clock" | "passkey"> {
   if (place.kind === "closed") return "over";
   const token = { kind: "second-step", owner: place.store.owner, facts };
   const step = await openToken(given.token, token, metadata.now);
@@ -52,16 +56,29 @@ async function tryStep(
   return place.store.within(metadata, async (accounts) => {
     const account = await accounts.findById(step.facts.userId);
     if (!account?.mayEnter) return "over";
-    const use = await judge(place, { accounts, account, code: given.code }, metadata);
+    if (given.passkey)
+      return finishByPasskey(place, { accounts, account, step, passkey: given.passkey }, metadata);
+    const use = await judge(place, { accounts, account, code: given.code ?? "" }, metadata);
     if (use === "wrong" || use === "clock")
       return use === "clock" && step.facts.proof === "password" ? "clock" : "wrong";
     return finish(place, { accounts, account, step, use }, metadata);
   });
 }
 
+async function finishByPasskey(
+  place: OpenPlace,
+  { passkey, ...found }: Found & { step: Step; passkey: PasskeyUse },
+  metadata: RequestMetadata,
+): Promise<SignedIn | "over" | "passkey"> {
+  const site = { owner: place.store.owner, portalUrl: portalUrlOf(place) };
+  const used = await takePasskey(found.accounts, { given: passkey, site, now: metadata.now });
+  if (used?.accountId !== found.account.id) return "passkey";
+  return finish(place, { ...found, use: "passkey" }, metadata);
+}
+
 async function finish(
   { store }: OpenPlace,
-  { accounts, account, step, use }: Found & { step: Step; use: "totp" | "recovery" },
+  { accounts, account, step, use }: Found & { step: Step; use: "totp" | "recovery" | "passkey" },
   metadata: RequestMetadata,
 ): Promise<SignedIn | "over"> {
   if (!(await accounts.factors.spendToken(step))) return "over";

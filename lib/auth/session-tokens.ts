@@ -28,7 +28,8 @@ export async function openSession(
     userAgent: metadata.userAgent?.slice(0, 400) ?? null,
     ip: metadata.ip?.slice(0, 64) ?? null,
     proofs,
-    strength: proofs.length > 1 ? 2 : 1,
+    // A passkey is two factors in one: the device, and the finger, face or PIN that unlocks it.
+    strength: proofs.length > 1 || proofs.includes("passkey") ? 2 : 1,
   });
   await accounts.recordSignIn(account);
   await accounts.record("session.started", account, {

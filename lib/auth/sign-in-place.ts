@@ -2,6 +2,8 @@ import { AppError } from "@/lib/core/errors";
 import type { HostWorld } from "@/lib/core/host";
 import { isSubdomain } from "@/lib/core/host";
 import {
+  adminUrl,
+  companyUrl,
   findCompanyBySubdomain,
   type HostCompany,
   isOpenCompany,
@@ -52,6 +54,12 @@ export const adminPlaceName = "the admin portal";
 /** The name of the place in mails. */
 export function nameOf(place: Exclude<SignInPlace, { kind: "closed" }>): string {
   return place.kind === "company" ? place.company.name : adminPlaceName;
+}
+
+/** The address of the place's portal. */
+export function portalUrlOf(place: SignInPlace): string {
+  if (place.kind === "platform") return adminUrl();
+  return companyUrl(place.kind === "company" ? place.company.subdomain : place.subdomain);
 }
 
 async function companyPlace(subdomain: string): Promise<SignInPlace> {

@@ -1,4 +1,6 @@
+import { ApiError } from "./api-error";
 import type { AnswerTo, BodyFor } from "./contract";
+import type { PasskeyUse } from "./passkey";
 import { request } from "./request";
 
 /** A session in cookies, the address of another host, or companies to choose from. */
@@ -28,9 +30,51 @@ export function login(email: string, password: string): Promise<SignInAnswer> {
 
 export type SecondProof = BodyFor<"POST /auth/second">;
 
-/** Finishes a sign-in with a code of an authenticator app or a recovery code. */
+/** Finishes a sign-in with one proof of a second factor. */
 export function takeSecondStep(body: SecondProof): Promise<SignInAnswer> {
   return request("POST /auth/second", { body, headers });
+}
+
+/** Finishes a sign-in with a passkey that the person chooses. */
+export async function takeSecondStepByPasskey(
+  token: string,
+  trust: boolean,
+): Promise<SignInAnswer> {
+  return takeSecondStep({ token, trust, passkey: await chosenPasskey() });
+}
+
+/** Signs this browser in with a passkey that the person chooses. */
+export async function signInByPasskey(): Promise<SignInAnswer> {
+  return enterWithPasskey(await chosenPasskey());
+}
+
+/** Signs this browser in with a passkey that was chosen. */
+export function enterWithPasskey(body: PasskeyUse): Promise<SignInAnswer> {
+  return request("POST /auth/passkeys/verify", { body, headers });
+}
+
+/** A passkey of this host that the person chooses. Throws `ApiError` with a sentence if none was. */
+export async function chosenPasskey(): Promise<PasskeyUse> {
+  const { askForPasskey } = await import("./passkey");
+  const { options, challenge } = await request("POST /auth/passkeys/options");
+  return { challenge, assertion: await askForPasskey(options) };
+}
+
+/**
+ * A passkey chosen among the suggestions of the e-mail field; null if none is, or none can be suggested. An abort ends
+ * the suggestion.
+ */
+export async function suggestedPasskey(signal: AbortSignal): Promise<PasskeyUse | null> {
+  const canSuggest = await globalThis.PublicKeyCredential?.isConditionalMediationAvailable?.();
+  if (!canSuggest || signal.aborted) return null;
+  try {
+    const { suggestPasskeys } = await import("./passkey");
+    const { options, challenge } = await request("POST /auth/passkeys/options", { signal });
+    return { challenge, assertion: await suggestPasskeys(options, signal) };
+  } catch (error) {
+    if (signal.aborted || error instanceof ApiError) return null;
+    throw error;
+  }
 }
 
 /** Trades the ticket from the admin host for a session on this one. */

@@ -9,6 +9,7 @@ export const storedKeys = {
   refreshedAt: "sessionRefreshedAt",
   shownLists: "shownLists",
   calls: "calls",
+  passkeyOffered: "passkeyOffered",
 } as const;
 
 const yearSeconds = 365 * 24 * 60 * 60;

@@ -1,5 +1,5 @@
 /** The ways to prove who one is while signed in, in the order in which a screen offers them. */
-export const proofWays = ["totp", "password", "code"] as const;
+export const proofWays = ["passkey", "totp", "password", "code"] as const;
 
 export type ProofWay = (typeof proofWays)[number];
 
@@ -7,8 +7,11 @@ export type ProofWay = (typeof proofWays)[number];
 export const freshMinutes = 10;
 
 /** The ways of a person; a code by mail is for those who have nothing else. */
-export function waysOf(has: { hasTotp: boolean; hasPassword: boolean } | undefined): ProofWay[] {
+export function waysOf(
+  has: { hasPasskey: boolean; hasTotp: boolean; hasPassword: boolean } | undefined,
+): ProofWay[] {
   const ways: ProofWay[] = [
+    ...(has?.hasPasskey ? (["passkey"] as const) : []),
     ...(has?.hasTotp ? (["totp"] as const) : []),
     ...(has?.hasPassword ? (["password"] as const) : []),
   ];

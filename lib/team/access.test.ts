@@ -46,14 +46,14 @@ test("another owner lets in an owner who lost their phone", async () => {
   expect((await send(resetFactors, owner.id)).status).toBe(200);
   expect(await entries("factors.reset")).toMatchObject([{ actorId: second.id }]);
   expect(await mailedSubjects(owner.email)).toContain(
-    `Your authenticator apps for ${company.name} were removed`,
+    `Your passkeys and authenticator apps for ${company.name} were removed`,
   );
   const later = requestAt(new Date(Date.now() + 90_000));
   expect((await signInByCode(place, owner.email, later)).kind).toBe("session");
   const again = await send(resetFactors, owner.id);
   expect([again.status, again.json.message]).toEqual([
     409,
-    `${owner.email} has no authenticator app`,
+    `${owner.email} has no passkey and no authenticator app`,
   ]);
 });
 
@@ -63,7 +63,7 @@ test("nobody does either to themselves, and a member to nobody", async () => {
     const own = await send(route, second.id);
     expect([own.status, own.json.message]).toEqual([
       409,
-      "Manage your own sessions and authenticator apps in Settings",
+      "Manage your own sessions, passkeys and apps in Settings",
     ]);
     expect((await send(route, home.owner.id, member)).status).toBe(403);
   }

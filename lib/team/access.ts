@@ -40,6 +40,6 @@ async function requireOther(tenant: TenantScope, id: string): Promise<AppUser> {
   const member = await requireUser(tenant, id);
   requireMayChangeOwner(tenant, member, {});
   if (id === actorId(tenant.actor))
-    throw new AppError("conflict", "Manage your own sessions and authenticator apps in Settings");
+    throw new AppError("conflict", "Manage your own sessions, passkeys and apps in Settings");
   return member;
 }

@@ -80,7 +80,7 @@ export const teamEndpoints = {
     fresh: freshMinutes,
     right: "manageTeam",
     summary:
-      "Remove the authenticator apps and recovery codes of a member who lost them; their sessions end",
+      "Remove the passkeys, apps and recovery codes of a member who lost them; their sessions end",
     answer: z.object({ id: z.string() }),
     message: "Second factors removed",
   }),

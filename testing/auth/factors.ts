@@ -1,7 +1,10 @@
 import { TOTP } from "otpauth";
-import { addTotp, beginTotp } from "@/lib/auth/factors/own-factors";
-import { freshCompany, type TestCompany } from "../company";
+import { addPasskey, addTotp, beginPasskey, beginTotp } from "@/lib/auth/factors/add-factor";
+import { passkeyOptionsAt } from "@/lib/auth/passkeys/sign-in";
+import { portalUrlOf } from "@/lib/auth/sign-in-place";
+import { freshCompany, signInMember, type TestCompany } from "../company";
 import { placeOf, requestAt, signInByCode } from "./signing-in";
+import { softPasskey } from "./soft-passkey";
 
 /** The code that an app with this secret shows at an instant. */
 export function totpAt(secret: string, now: Date): string {
@@ -23,9 +26,30 @@ export async function ownerWithApp() {
     id,
     sessionId: session.id,
     placeName: home.company.name,
+    portalUrl: portalUrlOf(place),
   };
   const { secret, challenge } = await beginTotp(person, requestAt(begun));
   const app = { name: "Phone", code: totpAt(secret, begun), challenge };
   const { factor, recoveryCodes = [] } = await addTotp(person, app, requestAt(begun));
   return { ...home, place, person, secret, factor, recoveryCodes, now: new Date() };
+}
+
+/** A fresh company whose owner has a passkey, which this process keeps. */
+export async function ownerWithPasskey(options?: { counts: boolean }) {
+  const home: TestCompany = await freshCompany();
+  const place = await placeOf(home.company.subdomain);
+  const { sessionId } = await signInMember(home.owner);
+  const { id } = home.owner;
+  const portalUrl = portalUrlOf(place);
+  const placeName = home.company.name;
+  const person = { audience: home.companyId, id, sessionId, placeName, portalUrl };
+  const passkey = softPasskey(portalUrl, options);
+  const asked = await beginPasskey(person, requestAt());
+  const made = { challenge: asked.challenge, attestation: passkey.make(asked.options) };
+  const added = await addPasskey(person, { name: "Laptop", ...made }, requestAt());
+  const use = async (how: Parameters<typeof passkey.use>[1] = {}) => {
+    const { options, challenge } = await passkeyOptionsAt(place, requestAt());
+    return { challenge, assertion: passkey.use(options, how) };
+  };
+  return { ...home, place, person, passkey, use, made, ...added };
 }

@@ -3,6 +3,7 @@ import type { SessionProof } from "@/lib/auth/schema";
 const names: Record<SessionProof, string> = {
   code: "code by mail",
   password: "password",
+  passkey: "passkey",
   totp: "authenticator app",
   recovery: "recovery code",
   trusted: "trusted browser",

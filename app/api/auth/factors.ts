@@ -1,19 +1,19 @@
+import { addPasskey, addTotp, beginPasskey, beginTotp } from "@/lib/auth/factors/add-factor";
 import { factorEndpoints } from "@/lib/auth/factors/endpoints";
 import { listFactors } from "@/lib/auth/factors/list";
 import {
-  addTotp,
-  beginTotp,
   endTrust,
   removeFactor,
   renameFactor,
   renewRecoveryCodes,
 } from "@/lib/auth/factors/own-factors";
+import { passkeyOptionsAt, signInByPasskey } from "@/lib/auth/passkeys/sign-in";
 import { requestMetadataOf } from "@/lib/auth/request-metadata";
 import { takeSecondStep } from "@/lib/auth/second-step";
 import { handle } from "@/lib/server/request/pipeline";
 import type { SignedInPerson } from "@/lib/server/request/principal";
 import { placedPerson } from "./proof";
-import { signInReply } from "./sign-in-reply";
+import { placeOf, signInReply } from "./sign-in-reply";
 
 type Call = { person: SignedInPerson; request: Request; requestId: string };
 
@@ -22,17 +22,34 @@ const ownOf = ({ person, request, requestId }: Call) =>
 
 export const factorRoutes = {
   second: handle(factorEndpoints.second, ({ body, ...call }) => {
-    const { token, code, subdomain, trust } = body;
-    const proof = { provider: "second", credentials: { token, code }, trust } as const;
+    const { subdomain, trust, ...given } = body;
+    const proof = { provider: "second", credentials: { token: given.token }, trust } as const;
     return signInReply({ ...call, subdomain }, proof, (place, metadata) =>
-      takeSecondStep(place, { token, code }, metadata),
+      takeSecondStep(place, given, metadata),
+    );
+  }),
+  passkeyOptions: handle(
+    factorEndpoints.passkeyOptions,
+    async ({ request, world, body, requestId }) => {
+      const place = await placeOf({ request, world, subdomain: body?.subdomain });
+      return passkeyOptionsAt(place, requestMetadataOf(request, requestId));
+    },
+  ),
+  passkeySignIn: handle(factorEndpoints.passkeySignIn, ({ body, ...call }) => {
+    const { subdomain, ...given } = body;
+    const proof = { provider: "passkey", credentials: {} } as const;
+    return signInReply({ ...call, subdomain }, proof, (place, metadata) =>
+      signInByPasskey(place, given, metadata),
     );
   }),
   list: handle(factorEndpoints.list, (call) => listFactors(...ownOf(call))),
   newTotp: handle(factorEndpoints.newTotp, (call) => beginTotp(...ownOf(call))),
+  newPasskey: handle(factorEndpoints.newPasskey, (call) => beginPasskey(...ownOf(call))),
   add: handle(factorEndpoints.add, ({ body, ...call }) => {
     const [person, metadata] = ownOf(call);
-    return addTotp(person, body, metadata);
+    return body.kind === "passkey"
+      ? addPasskey(person, body, metadata)
+      : addTotp(person, body, metadata);
   }),
   rename: handle(factorEndpoints.rename, async ({ body: { name }, params: { id }, ...call }) => {
     const [person, metadata] = ownOf(call);

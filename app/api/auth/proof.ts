@@ -1,13 +1,15 @@
+import type { Person } from "@/lib/auth/person";
 import { proofEndpoints } from "@/lib/auth/proof/endpoints";
-import { type Person, prove, sendProofCode } from "@/lib/auth/proof/prove";
+import { prove, sendProofCode } from "@/lib/auth/proof/prove";
 import { requestMetadataOf } from "@/lib/auth/request-metadata";
 import { adminPlaceName } from "@/lib/auth/sign-in-place";
 import { handle } from "@/lib/server/request/pipeline";
 import type { SignedInPerson } from "@/lib/server/request/principal";
 
 /** Someone signed in, with the name of their place for mails. */
-export function placedPerson({ audience, id, sessionId, companyName }: SignedInPerson): Person {
-  return { audience, id, sessionId, placeName: companyName ?? adminPlaceName };
+export function placedPerson(person: SignedInPerson): Person {
+  const { audience, id, sessionId, companyName, portalUrl } = person;
+  return { audience, id, sessionId, placeName: companyName ?? adminPlaceName, portalUrl };
 }
 
 export const proofRoutes = {

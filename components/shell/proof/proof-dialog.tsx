@@ -6,16 +6,18 @@ import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogContent, DialogHeader } from "@/components/ui/dialog";
 import { report } from "@/lib/client/api";
 import type { ProofWay } from "@/lib/core/proof-ways";
-import { AppCodeWay, MailCodeWay, PasswordWay } from "./proof-ways";
+import { AppCodeWay, MailCodeWay, PasskeyWay, PasswordWay } from "./proof-ways";
 import type { Proof, WayProps } from "./way-form";
 
 const forms: Record<ProofWay, (props: WayProps) => ReactNode> = {
+  passkey: PasskeyWay,
   totp: AppCodeWay,
   password: PasswordWay,
   code: MailCodeWay,
 };
 
 const switches: Record<ProofWay, string> = {
+  passkey: "Use a passkey",
   totp: "Use a code from your app",
   password: "Use your password",
   code: "Use a code by mail",

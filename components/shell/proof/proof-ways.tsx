@@ -1,5 +1,6 @@
 "use client";
 
+import { Fingerprint } from "lucide-react";
 import { useId, useState } from "react";
 import { type Problem, useAttempts } from "@/components/form/use-attempts";
 import { useCodeEntry } from "@/components/form/use-code-entry";
@@ -8,8 +9,23 @@ import { CodeField } from "@/components/ui/code-field";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { report } from "@/lib/client/api";
+import { chosenPasskey } from "@/lib/client/sign-in";
 import { ProblemText } from "../sign-in/step-frame";
 import { WayForm, type WayProps } from "./way-form";
+
+export function PasskeyWay({ busy, problem, confirm }: WayProps) {
+  const id = useId();
+  const prove = async () => ({ kind: "passkey", ...(await chosenPasskey()) }) as const;
+  return (
+    <WayForm busy={busy} label="Use Passkey" onSubmit={() => confirm(prove)}>
+      <p className="flex items-start gap-3 text-pretty text-muted-foreground">
+        <Fingerprint className="mt-0.5 size-5 shrink-0" />
+        Your browser asks for your fingerprint, your face or the PIN of your device.
+      </p>
+      <ProblemText id={id} problem={problem} />
+    </WayForm>
+  );
+}
 
 export function AppCodeWay({ busy, problem, confirm }: WayProps) {
   return (

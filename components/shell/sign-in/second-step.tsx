@@ -12,25 +12,23 @@ import type { NextStep } from "@/lib/client/sign-in";
 import { ProblemText, StepFrame, Submit } from "./step-frame";
 import type { SignIn, Step } from "./use-sign-in";
 
-type SecondWay = Extract<NextStep["ways"][number], "totp" | "recovery">;
+type SecondWay = NextStep["ways"][number];
 type SecondStepProps = { signIn: SignIn; step: Extract<Step, { kind: "second" }> };
 type WayProps = { signIn: SignIn; token: string; trust: TrustProps; others: Others };
 type TrustProps = { trusted: boolean; onTrust: (trusted: boolean) => void };
 type Others = { ways: readonly SecondWay[]; onChoose: (way: SecondWay) => void };
 
-const forms = { totp: AppCode, recovery: RecoveryCode };
-
-const shownWays: readonly SecondWay[] = ["totp", "recovery"];
+const forms = { passkey: Passkey, totp: AppCode, recovery: RecoveryCode };
 
 const switches: Record<SecondWay, string> = {
+  passkey: "Use a passkey",
   totp: "Use a code from your app",
   recovery: "Use a recovery code",
 };
 
 /** The second factor of a person who has one, after the code or the password. */
 export function SecondStep({ signIn, step }: SecondStepProps) {
-  const { token } = step.next;
-  const ways = shownWays.filter((known) => step.next.ways.includes(known));
+  const { ways, token } = step.next;
   const [way, setWay] = useState<SecondWay>(ways[0] ?? "totp");
   const [trusted, onTrust] = useState(false);
   const Form = forms[way];
@@ -69,6 +67,23 @@ function AppCode({ signIn, token, trust, others }: WayProps) {
       <Trust {...trust} />
       <Choices signIn={signIn} others={others}>
         <Submit busy={busy} label="Sign in" busyLabel="Signing in..." />
+      </Choices>
+    </StepFrame>
+  );
+}
+
+function Passkey({ signIn, token, trust, others }: WayProps) {
+  const { busy, problem } = signIn;
+  return (
+    <StepFrame
+      title="Confirm with your passkey"
+      hint="Your browser asks for your fingerprint, your face or the PIN of your device."
+      onSubmit={() => void signIn.enterBySecondPasskey(token, trust.trusted)}
+    >
+      <Trust {...trust} />
+      <ProblemText id="second-problem" problem={problem} />
+      <Choices signIn={signIn} others={others}>
+        <Submit busy={busy} label="Use passkey" busyLabel="Signing in..." />
       </Choices>
     </StepFrame>
   );

@@ -5,17 +5,22 @@ import { startTransition, useEffect, useState } from "react";
 import { useAttempts } from "@/components/form/use-attempts";
 import { ApiError } from "@/lib/client/api-error";
 import { goToHost, takeHandoffFromAddress } from "@/lib/client/handoff";
+import type { PasskeyUse } from "@/lib/client/passkey";
+import { shouldOfferPasskey } from "@/lib/client/passkey-offer";
 import { beginSession, onSessionChange, takeRefusal } from "@/lib/client/session";
 import {
   type CompanyToChoose,
   chooseCompany,
+  enterWithPasskey,
   login,
   type NextStep,
   requestCode,
   type SecondProof,
   type SignInAnswer,
+  signInByPasskey,
   takeHandoff,
   takeSecondStep,
+  takeSecondStepByPasskey,
   verifyCode,
 } from "@/lib/client/sign-in";
 
@@ -24,6 +29,7 @@ export type Step =
   | { kind: "code"; sentAt: number; waitSeconds: number }
   | { kind: "password" }
   | { kind: "second"; next: NextStep }
+  | { kind: "offer" }
   | { kind: "choice"; choices: CompanyToChoose[]; choiceToken: string }
   | { kind: "handoff"; ticket: string };
 
@@ -33,26 +39,9 @@ const resendSeconds = 60;
 
 /** The state of the sign-in: its step, its problem and the calls that move it on. */
 export function useSignIn(subdomain: string | undefined) {
-  const router = useRouter();
   const [email, setEmail] = useState("");
-  const [step, showStep] = useState<Step>({ kind: "email" });
+  const { step, setStep, goOn, enter } = useSteps();
   const { busy, problem, setProblem, attempt } = useAttempts();
-
-  // The present step stays until the code of the next one has loaded.
-  const setStep = (next: Step) => startTransition(() => showStep(next));
-
-  function goOn(answer: SignInAnswer): "stays" | "leaves" {
-    if ("choices" in answer || "next" in answer) {
-      setStep(laterStep(answer));
-      return "stays";
-    }
-    if ("redirectTo" in answer) goToHost(answer.redirectTo);
-    else {
-      beginSession(answer.user);
-      router.refresh();
-    }
-    return "leaves";
-  }
 
   function goTo(next: Step) {
     setProblem(null);
@@ -81,8 +70,6 @@ export function useSignIn(subdomain: string | undefined) {
     confirmHandoff: (ticket) => setStep({ kind: "handoff", ticket }),
     showRefusal: (message) => setProblem({ message, attempt: 0 }),
   });
-  useEffect(() => onSessionChange(() => router.refresh()), [router]);
-
   return {
     /** The address as typed, shared by all steps. */
     email,
@@ -92,6 +79,8 @@ export function useSignIn(subdomain: string | undefined) {
     problem,
     goTo,
     clearProblem: () => setProblem(null),
+    attempt,
+    enter,
     sendCode,
     enterByTicket,
     enterByCode: (code: string) => attempt(async () => goOn(await verifyCode(email, code))),
@@ -100,9 +89,51 @@ export function useSignIn(subdomain: string | undefined) {
         setEmail(address);
         return goOn(await login(address, password));
       }),
-    enterBySecond: (proof: SecondProof) => attempt(async () => goOn(await takeSecondStep(proof))),
+    ...waysIn((proof) => attempt(async () => goOn(await proof()))),
+  };
+}
+
+/** The present step, and where an answer of the server leads from it. */
+function useSteps() {
+  const router = useRouter();
+  const [step, showStep] = useState<Step>({ kind: "email" });
+  useEffect(() => onSessionChange(() => router.refresh()), [router]);
+
+  // The present step stays until the code of the next one has loaded.
+  const setStep = (next: Step) => startTransition(() => showStep(next));
+
+  /** Shows the portal in place of the sign-in screen. */
+  const enter = () => router.refresh();
+
+  async function goOn(answer: SignInAnswer): Promise<"stays" | "leaves"> {
+    if ("redirectTo" in answer) {
+      goToHost(answer.redirectTo);
+      return "leaves";
+    }
+    const next = "user" in answer ? await afterEntering(answer.user) : laterStep(answer);
+    if (next) setStep(next);
+    else enter();
+    return next ? "stays" : "leaves";
+  }
+
+  async function afterEntering(user: { id: string }): Promise<Step | null> {
+    beginSession(user);
+    return step.kind === "code" && (await shouldOfferPasskey()) ? { kind: "offer" } : null;
+  }
+
+  return { step, setStep, goOn, enter };
+}
+
+/** The ways in that need no address. */
+function waysIn(enterBy: (proof: () => Promise<SignInAnswer>) => Promise<void>) {
+  return {
+    enterByPasskey: () => enterBy(signInByPasskey),
+    enterBySuggestion: (passkey: PasskeyUse) => enterBy(() => enterWithPasskey(passkey)),
+    enterBySecond: (proof: SecondProof) => enterBy(() => takeSecondStep(proof)),
+    enterBySecondPasskey: (token: string, trust: boolean) =>
+      enterBy(() => takeSecondStepByPasskey(token, trust)),
     choose: (choiceToken: string, chosen: string) =>
-      attempt(async () => goOn(await chooseCompany(choiceToken, chosen))),
+      enterBy(() => chooseCompany(choiceToken, chosen)),
   };
 }
 

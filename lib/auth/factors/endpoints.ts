@@ -9,6 +9,9 @@ import {
   factor,
   factorsAnswer,
   nothingInput,
+  passkeyOptions,
+  passkeyOptionsInput,
+  passkeySignInInput,
   renameFactorInput,
   secondStepInput,
   totpOptions,
@@ -16,18 +19,32 @@ import {
 
 const nothing = z.strictObject({});
 
-/** The calls of authenticator apps and recovery codes. */
+/** The calls of passkeys, authenticator apps and recovery codes. */
 export const factorEndpoints = {
   second: defineEndpoint("POST /auth/second", {
     policy: "public",
-    summary: "Finish a sign-in with a code of an app or a recovery code",
+    summary: "Finish a sign-in with a code of an app, a recovery code or a passkey",
     body: secondStepInput,
+    answer: signInAnswer,
+    message: "Signed in",
+  }),
+  passkeyOptions: defineEndpoint("POST /auth/passkeys/options", {
+    policy: "public",
+    summary: "A challenge for the passkeys of this host, alike for everybody",
+    body: passkeyOptionsInput,
+    answer: passkeyOptions,
+    answersSecret: true,
+  }),
+  passkeySignIn: defineEndpoint("POST /auth/passkeys/verify", {
+    policy: "public",
+    summary: "Sign in with a passkey",
+    body: passkeySignInInput,
     answer: signInAnswer,
     message: "Signed in",
   }),
   list: defineEndpoint("GET /auth/factors", {
     policy: "signedIn",
-    summary: "One's own apps, trusted browsers, and how many recovery codes are left",
+    summary: "One's own passkeys, apps, trusted browsers, and how many recovery codes are left",
     answer: factorsAnswer,
   }),
   newTotp: defineEndpoint("POST /auth/factors/totp/options", {
@@ -38,10 +55,18 @@ export const factorEndpoints = {
     answer: totpOptions,
     answersSecret: true,
   }),
+  newPasskey: defineEndpoint("POST /auth/factors/passkey/options", {
+    policy: "signedIn",
+    fresh: freshMinutes,
+    summary: "A challenge for making a passkey of this host",
+    body: nothingInput,
+    answer: passkeyOptions,
+    answersSecret: true,
+  }),
   add: defineEndpoint("POST /auth/factors", {
     policy: "signedIn",
     fresh: freshMinutes,
-    summary: "Add an authenticator app; the first one comes with recovery codes, shown once",
+    summary: "Add a passkey or an app; the first one comes with recovery codes, shown once",
     body: addFactorInput,
     answer: addedFactor,
     answersSecret: true,
@@ -50,7 +75,7 @@ export const factorEndpoints = {
   }),
   rename: defineEndpoint("PUT /auth/factors/{id}", {
     policy: "signedIn",
-    summary: "Rename one of one's own apps",
+    summary: "Rename one of one's own passkeys or apps",
     body: renameFactorInput,
     answer: z.strictObject({ factor }),
     message: "Renamed",
@@ -58,7 +83,7 @@ export const factorEndpoints = {
   remove: defineEndpoint("DELETE /auth/factors/{id}", {
     policy: "signedIn",
     fresh: freshMinutes,
-    summary: "Remove one of one's own apps; trusted browsers end",
+    summary: "Remove one of one's own passkeys or apps; trusted browsers end",
     answer: nothing,
     message: "Removed",
   }),

@@ -4,6 +4,8 @@ import type { PlatformAuthenticator, PlatformTrustedDevice } from "@/lib/server/
 /** A stored passkey or app. */
 export type FactorRow = Omit<PlatformAuthenticator, "userId">;
 
+export type PasskeyRow = FactorRow & { userId: string };
+
 /** The second factors of accounts, within one transaction. */
 export type Factors = {
   list(accountId: string): Promise<FactorRow[]>;
@@ -11,6 +13,10 @@ export type Factors = {
   add(accountId: string, factor: NewFactor): Promise<FactorRow>;
   rename(accountId: string, id: string, name: string): Promise<boolean>;
   remove(accountId: string, id: string): Promise<boolean>;
+  /** The passkey with this credential id, and whose it is. */
+  findPasskey(credentialId: string): Promise<PasskeyRow | null>;
+  /** Notes the use of a passkey by its counter; false if the counter went back, unless the passkey has none. */
+  takeCounter(id: string, counter: number): Promise<boolean>;
   /** Uses an app's step, once: false if it or a later one was used. */
   takeStep(id: string, step: number): Promise<boolean>;
   /** Replaces all recovery codes by these hashes. */
@@ -39,6 +45,7 @@ type NewFactor = Pick<FactorRow, "id" | "kind" | "name"> & Partial<FactorRow>;
 type Where = {
   id?: string;
   userId?: string;
+  credentialId?: string;
   usedAt?: null;
   hash?: Uint8Array<ArrayBuffer>;
   OR?: object[];
@@ -55,6 +62,7 @@ type FactorTables = {
   own: { companyId?: string };
   authenticators: Writes & {
     create(args: { data: object }): Promise<FactorRow>;
+    findFirst(args: { where: Where }): Promise<PasskeyRow | null>;
     findMany(args: { where: Where; orderBy: object }): Promise<FactorRow[]>;
   };
   recoveryCodes: Writes & {
@@ -90,6 +98,13 @@ export function factorRows(now: Date, tables: FactorTables): Factors {
     },
     async remove(userId, id) {
       return (await authenticators.deleteMany({ where: { ...own, userId, id } })).count === 1;
+    },
+    findPasskey: (credentialId) => authenticators.findFirst({ where: { ...own, credentialId } }),
+    async takeCounter(id, counter) {
+      const passed = [{ counter: { lt: counter } }, ...(counter === 0 ? [{ counter: 0 }] : [])];
+      const data = { counter, lastUsedAt: now };
+      const where = { ...own, id, OR: passed };
+      return (await authenticators.updateMany({ where, data })).count === 1;
     },
     async takeStep(id, step) {
       const unused = { OR: [{ lastStep: null }, { lastStep: { lt: step } }] };

@@ -1,6 +1,6 @@
-import { deviceName } from "../device-name";
+import { deviceName } from "@/lib/core/device-name";
 import { knownDeviceOf } from "../known-device";
-import type { Person } from "../proof/prove";
+import type { Person } from "../person";
 import type { RequestMetadata } from "../request-metadata";
 import { asOwner, toFactor } from "./own-factors";
 import type { FactorsAnswer } from "./schema";

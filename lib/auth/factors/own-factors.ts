@@ -1,73 +1,15 @@
-import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { AppError, invalidField, notFound } from "@/lib/core/errors";
+import { AppError, notFound } from "@/lib/core/errors";
 import { queueMail } from "@/lib/server/mail/queue";
 import { noticeMail } from "@/lib/server/mail/templates";
-import { seal } from "@/lib/server/tokens/data-key";
 import type { Account, Accounts } from "../account-store";
-import type { Person } from "../proof/prove";
+import type { Person } from "../person";
 import type { RequestMetadata } from "../request-metadata";
 import { factorKinds } from "../schema";
-import { openToken, sealToken } from "../sealed-token";
 import { storeOf } from "../sign-in-place";
 import type { FactorRow } from "./factor-rows";
 import { newRecoveryCodes, recoveryHash } from "./recovery";
-import { type Factor, mostFactors } from "./schema";
-import { clockSentence } from "./take-code";
-import { judgeTotp, newTotpSecret, totpUri } from "./totp";
-
-const enrolmentMinutes = 10;
-
-const enrolment = z.object({ userId: z.guid(), secret: z.string() });
-
-/** A secret for an app, and the challenge by which its first code adds it. It is stored nowhere until then. */
-export async function beginTotp(person: Person, metadata: RequestMetadata) {
-  const account = await asOwner(person, metadata, async (_, own) => own);
-  const secret = newTotpSecret();
-  const challenge = await sealToken(
-    { kind: "totp", owner: person.audience, facts: { userId: person.id, secret } },
-    { now: metadata.now, seconds: enrolmentMinutes * 60 },
-  );
-  const uri = totpUri(secret, { place: person.placeName, email: account.email });
-  return { secret, uri, challenge };
-}
-
-type NewApp = { name: string; code: string; challenge: string };
-
-/**
- * Adds an app by its first code; the first factor comes with recovery codes. The session counts as strong then. Throws
- * `code_incorrect`, `validation_failed` for a challenge that is over, `quota_reached` for an eleventh factor.
- */
-export async function addTotp(
-  person: Person,
-  { name, code, challenge }: NewApp,
-  metadata: RequestMetadata,
-): Promise<{ factor: Factor; recoveryCodes?: string[] }> {
-  const token = { kind: "totp", owner: person.audience, facts: enrolment };
-  const opened = await openToken(challenge, token, metadata.now);
-  if (opened?.facts.userId !== person.id) throw challengeIsOver();
-  const { secret } = opened.facts;
-  const judged = judgeTotp(secret, code, metadata.now);
-  if (typeof judged !== "object") throw wrongCode(judged);
-  return asOwner(person, metadata, async (accounts, account) => {
-    const { factors, sessions } = accounts;
-    const earlier = await factors.list(account.id);
-    if (earlier.length >= mostFactors)
-      throw new AppError("quota_reached", `You have ${mostFactors} already. Remove one first`);
-    if (!(await factors.spendToken(opened))) throw challengeIsOver();
-    const id = randomUUID();
-    const secretEnc = seal(Buffer.from(secret), id);
-    const step = BigInt(judged.step);
-    const app = { id, kind: "totp", name, secretEnc, lastStep: step };
-    const added = await factors.add(account.id, app);
-    await sessions.prove(person.sessionId, 2);
-    await factors.endTrust(account.id);
-    await conclude(accounts, account, { person, action: "factor.added", name });
-    const factor = toFactor(added);
-    if (earlier.length > 0) return { factor };
-    return { factor, recoveryCodes: await replaceCodes(accounts, account) };
-  });
-}
+import type { Factor } from "./schema";
 
 export function renameFactor(
   person: Person,
@@ -95,8 +37,8 @@ export async function removeFactor(
     await factors.endTrust(account.id);
     if ((await factors.list(account.id)).length === 0)
       await factors.replaceRecoveryCodes(account.id, []);
-    const { name } = removed;
-    await conclude(accounts, account, { person, action: "factor.removed", name });
+    const factor = toFactor(removed);
+    await concludeChange(accounts, account, { person, action: "factor.removed", factor });
   });
 }
 
@@ -104,7 +46,7 @@ export async function removeFactor(
 export function renewRecoveryCodes(person: Person, metadata: RequestMetadata): Promise<string[]> {
   return asOwner(person, metadata, async (accounts, account) => {
     if ((await accounts.factors.list(account.id)).length === 0)
-      throw new AppError("conflict", "Add an authenticator app first");
+      throw new AppError("conflict", "Add a passkey or an authenticator app first");
     await accounts.record("recoveryCodes.renewed", account);
     return replaceCodes(accounts, account);
   });
@@ -146,39 +88,34 @@ export function toFactor(row: FactorRow): Factor {
   };
 }
 
-async function replaceCodes({ factors }: Accounts, account: Account): Promise<string[]> {
+/** Ten new recovery codes, which replace the earlier ones. */
+export async function replaceCodes({ factors }: Accounts, account: Account): Promise<string[]> {
   const codes = newRecoveryCodes();
   await factors.replaceRecoveryCodes(account.id, codes.map(recoveryHash));
   return codes;
 }
 
-type Change = { person: Person; action: "factor.added" | "factor.removed"; name: string };
+type Change = { person: Person; action: "factor.added" | "factor.removed"; factor: Factor };
 
-async function conclude(
+const nouns: Record<Factor["kind"], string> = {
+  passkey: "A passkey",
+  totp: "An authenticator app",
+};
+
+/** Notes that a factor came or went, and mails its owner. */
+export async function concludeChange(
   accounts: Accounts,
   account: Account,
-  { person: { placeName }, action, name }: Change,
+  { person: { placeName }, action, factor: { kind, name } }: Change,
 ): Promise<void> {
-  await accounts.record(action, account, { name });
+  await accounts.record(action, account, { kind, name });
   const verb = action === "factor.added" ? "added to" : "removed from";
   const mail = noticeMail({
-    subject: `An authenticator app was ${verb} your account at ${placeName}`,
+    subject: `${nouns[kind]} was ${verb} your account at ${placeName}`,
     paragraphs: [
-      `The app “${name}” was just ${verb} your account at ${placeName}.`,
+      `${nouns[kind]}, “${name}”, was just ${verb} your account at ${placeName}.`,
       "If this was not you, end your sessions in Settings and tell the person who looks after your access.",
     ],
   });
   await queueMail(accounts.scope, { ...mail, to: account.email });
-}
-
-function wrongCode(judged: "wrong" | "clock"): AppError {
-  const sentence =
-    judged === "clock"
-      ? clockSentence
-      : "The code is not right. Enter the one that the app shows now";
-  return new AppError("code_incorrect", sentence, { fields: { code: sentence } });
-}
-
-function challengeIsOver(): AppError {
-  return invalidField("challenge", "This took too long. Start again");
 }

@@ -23,7 +23,7 @@ test("a member who lost their factors signs in by code again, once an operator h
   expect(left).toMatchObject({ apps: 0, codes: 0, sessions: 0 });
   expect(left.entry).toMatchObject({ actorKind: "system", subjectId: owner.id });
   expect(await mailedSubjects(owner.email)).toContain(
-    `Your authenticator apps for ${company.name} were removed`,
+    `Your passkeys and authenticator apps for ${company.name} were removed`,
   );
   const again = await signInByCode(place, owner.email, requestAt(after(now, 90)));
   expect(again.kind).toBe("session");
@@ -54,7 +54,9 @@ test("a reset says which part of it is wrong, and changes nothing", async () => 
   await expect(reset(owner.email, "no-such-company")).rejects.toThrow("No open company has");
   await expect(reset("x@acme.example", subdomain)).rejects.toThrow("x@acme.example has no account");
   await expect(reset(owner.email, null)).rejects.toThrow("has no account at the admin portal");
-  await expect(reset(owner.email, subdomain)).rejects.toThrow("has no authenticator app");
+  await expect(reset(owner.email, subdomain)).rejects.toThrow(
+    "has no passkey and no authenticator app",
+  );
   expect(await mailedSubjects(owner.email)).toEqual([]);
 });
 

@@ -40,7 +40,7 @@ export async function resetFactors(
   const { factors, sessions } = accounts;
   const removed = await factors.list(account.id);
   if (removed.length === 0)
-    throw new AppError("conflict", `${account.email} has no authenticator app`);
+    throw new AppError("conflict", `${account.email} has no passkey and no authenticator app`);
   for (const { id } of removed) await factors.remove(account.id, id);
   await factors.replaceRecoveryCodes(account.id, []);
   await factors.endTrust(account.id);
@@ -61,9 +61,9 @@ async function recordReset(
 
 function resetMail(placeName: string, by: string) {
   return noticeMail({
-    subject: `Your authenticator apps for ${placeName} were removed`,
+    subject: `Your passkeys and authenticator apps for ${placeName} were removed`,
     paragraphs: [
-      `${by} removed the authenticator apps and recovery codes of your account at ${placeName} and ended your sessions. You now sign in without a second step; add an app again in Settings.`,
+      `${by} removed the passkeys, authenticator apps and recovery codes of your account at ${placeName} and ended your sessions. You now sign in without a second step; add a passkey or an app again in Settings.`,
       "If you did not ask for this, tell the person who looks after your access at once.",
     ],
   });

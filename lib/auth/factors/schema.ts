@@ -26,10 +26,43 @@ const appCode = z
   .regex(/^\d{6}$/, appCodeAsked);
 
 /** A token that an earlier answer gave. */
-const tokenOf = (missing: string) =>
-  z.string({ error: missing }).min(1, missing).max(2000, missing);
+export const tokenOf = (missing: string) =>
+  z
+    .string({ error: missing })
+    .max(2000, missing)
+    .regex(/^[\w.-]+$/, missing);
 
-const challengeToken = tokenOf("The challenge is missing");
+export const challengeToken = tokenOf("The challenge is missing");
+
+const part = z.base64url("The answer of the browser is not right").max(20_000);
+
+/** A credential as `PublicKeyCredential.toJSON` gives it. */
+const credentialOf = <S extends z.ZodRawShape>(response: S) =>
+  z.object(
+    { id: part, rawId: part, type: z.literal("public-key"), response: z.object(response) },
+    { error: "The answer of the browser is missing" },
+  );
+
+/** The use of a passkey. */
+export const assertion = credentialOf({
+  clientDataJSON: part,
+  authenticatorData: part,
+  signature: part,
+  userHandle: part.optional(),
+});
+
+/** A new passkey. */
+const attestation = credentialOf({
+  clientDataJSON: part,
+  attestationObject: part,
+  transports: z
+    .array(z.string().regex(/^[\w-]{1,40}$/))
+    .max(10)
+    .default([]),
+});
+
+export type Assertion = z.output<typeof assertion>;
+export type Attestation = z.output<typeof attestation>;
 
 const factorName = name("Name", 60);
 
@@ -44,8 +77,14 @@ export const addFactorInput = z.discriminatedUnion(
       code: appCode,
       challenge: challengeToken,
     }),
+    z.strictObject({
+      kind: z.literal("passkey"),
+      name: factorName,
+      challenge: challengeToken,
+      attestation,
+    }),
   ],
-  { error: "Choose one of: totp" },
+  { error: "Choose one of: passkey, totp" },
 );
 
 /** An authenticator app as a form adds it. */
@@ -53,20 +92,38 @@ export const addAppInput = inputObject({ name: factorName, code: appCode });
 
 export const renameFactorInput = inputObject({ name: factorName });
 
-/** The second step: a code of an app or a recovery code. */
+export const passkeyOptionsInput = inputObject({ subdomain }).optional();
+
+export const passkeySignInInput = inputObject({
+  challenge: challengeToken,
+  assertion,
+  subdomain,
+});
+
+/** The second step: a code of an app, a recovery code, or the use of a passkey with its challenge. */
 export const secondStepInput = inputObject({
   token: tokenOf("The sign-in is missing. Start again"),
-  code: factorCode,
+  code: factorCode.optional(),
+  passkey: z.strictObject({ challenge: challengeToken, assertion }).optional(),
   trust: z
     .boolean()
     .default(false)
     .meta({ description: "Skip the second step in this browser for 30 days" }),
   subdomain,
+}).refine(({ code, passkey }) => (code === undefined) !== (passkey === undefined), {
+  error: codeAsked,
+  path: ["code"],
 });
 
 export const totpOptions = z.strictObject({
   secret: z.string(),
   uri: z.string(),
+  challenge: z.string(),
+});
+
+/** Options for the browser's credentials API, in its JSON form, and the challenge to send back. */
+export const passkeyOptions = z.strictObject({
+  options: z.record(z.string(), z.unknown()),
   challenge: z.string(),
 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { proofRoutes } from "@/app/api/auth/proof";
 import { authRoutes } from "@/app/api/auth/routes";
+import { companyUrl } from "@/lib/server/request/company-of-host";
 import { requireFreshProof } from "@/lib/server/request/fresh-proof";
 import {
   after,
@@ -29,7 +30,9 @@ async function signedIn({ hasPassword }: { hasPassword: boolean }) {
   }
   const session = await signInMember(owner, { provenAt: null });
   const { sessionId } = session;
-  const person = { audience: companyId, id: owner.id, sessionId, placeName: home.company.name };
+  const { name: placeName, subdomain } = home.company;
+  const portalUrl = companyUrl(subdomain);
+  const person = { audience: companyId, id: owner.id, sessionId, placeName, portalUrl };
   const provenAt = () =>
     inTenant(({ db }) => db.session.findFirstOrThrow({ where: { companyId, id: sessionId } })).then(
       (row) => row.provenAt,

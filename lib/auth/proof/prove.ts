@@ -4,14 +4,13 @@ import { findProofWays } from "@/lib/server/request/fresh-proof";
 import type { Account, AccountStore } from "../account-store";
 import { isOwnPassword } from "../change-password";
 import { takeFactorCode } from "../factors/take-code";
+import { passkeyRefused, takePasskey } from "../passkeys/ceremony";
+import type { Person } from "../person";
 import type { RequestMetadata } from "../request-metadata";
 import { storeOf } from "../sign-in-place";
 import { countAtSource, forgetTries, type Guess } from "../try-count";
 import { sendOwnCode, spendOwnCode } from "./own-code";
 import type { ProofInput } from "./schema";
-
-/** Someone signed in. `audience` is a company's id or "platform", `placeName` the company or the admin portal. */
-export type Person = { audience: string; id: string; sessionId: string; placeName: string };
 
 /** Mails a code to one's own address. Throws `conflict` if there is a better way, and `rate_limited`. */
 export async function sendProofCode(person: Person, metadata: RequestMetadata): Promise<void> {
@@ -33,8 +32,8 @@ export async function prove(
   await requireWay(person, given.kind);
   const store = storeOf(person.audience);
   const account = await ownAccount(store, person, metadata);
-  await check(store, account, { given, placeName: person.placeName }, metadata);
-  const strength = given.kind === "totp" ? 2 : 1;
+  await check(store, account, { given, person }, metadata);
+  const strength = given.kind === "totp" || given.kind === "passkey" ? 2 : 1;
   await store.within(metadata, (accounts) => accounts.sessions.prove(person.sessionId, strength));
   const provenUntil = new Date(metadata.now.getTime() + freshMinutes * 60_000);
   return { provenUntil: provenUntil.toISOString() };
@@ -43,9 +42,17 @@ export async function prove(
 async function check(
   store: AccountStore,
   account: Account,
-  { given, placeName }: { given: ProofInput; placeName: string },
+  { given, person: { placeName, portalUrl } }: { given: ProofInput; person: Person },
   metadata: RequestMetadata,
 ): Promise<void> {
+  if (given.kind === "passkey") {
+    const site = { owner: store.owner, portalUrl };
+    const used = await store.within(metadata, (accounts) =>
+      takePasskey(accounts, { given, site, now: metadata.now }),
+    );
+    if (used?.accountId === account.id) return;
+    throw passkeyRefused();
+  }
   if (given.kind === "code") {
     if (await spendOwnCode(store, account, given.code, metadata)) return;
     throw wrongCode("The code is not right, or it has expired");

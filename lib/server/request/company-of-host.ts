@@ -56,6 +56,11 @@ export function companyUrl(subdomain: string): string {
   return `${scheme()}://${subdomain}.${rootWithPort()}`;
 }
 
+/** The address of the admin portal, likewise. */
+export function adminUrl(): string {
+  return companyUrl("admin");
+}
+
 function scheme(): string {
   return isLocalRoot(env().ROOT_DOMAIN) ? "http" : "https";
 }

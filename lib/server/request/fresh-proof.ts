@@ -33,12 +33,13 @@ export function findProofWays({ audience, id }: Person): Promise<ProofWay[]> {
     : withTenant({ companyId: audience }, systemActor, ({ db }) => memberWays(db, audience, id));
 }
 
-type Row = { hasTotp: boolean; hasPassword: boolean };
+type Row = { hasPasskey: boolean; hasTotp: boolean; hasPassword: boolean };
 
 async function memberWays(db: SqlReader, companyId: string, id: string): Promise<ProofWay[]> {
   const [row] = await db.$queryRaw<Row[]>`
     select password_hash is not null as "hasPassword", exists (
-      select from authenticator where company_id = ${companyId}::uuid and user_id = ${id}::uuid and kind = 'totp') as "hasTotp"
+      select from authenticator where company_id = ${companyId}::uuid and user_id = ${id}::uuid and kind = 'totp') as "hasTotp", exists (
+      select from authenticator where company_id = ${companyId}::uuid and user_id = ${id}::uuid and kind = 'passkey') as "hasPasskey"
     from app_user where company_id = ${companyId}::uuid and id = ${id}::uuid`;
   return waysOf(row);
 }
@@ -46,7 +47,8 @@ async function memberWays(db: SqlReader, companyId: string, id: string): Promise
 async function platformWays(db: SqlReader, id: string): Promise<ProofWay[]> {
   const [row] = await db.$queryRaw<Row[]>`
     select password_hash is not null as "hasPassword", exists (
-      select from platform_authenticator where user_id = ${id}::uuid and kind = 'totp') as "hasTotp"
+      select from platform_authenticator where user_id = ${id}::uuid and kind = 'totp') as "hasTotp", exists (
+      select from platform_authenticator where user_id = ${id}::uuid and kind = 'passkey') as "hasPasskey"
     from platform_user where id = ${id}::uuid`;
   return waysOf(row);
 }

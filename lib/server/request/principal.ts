@@ -5,6 +5,7 @@ import { withPlatform, withUnsetTenant } from "@/lib/server/database/db";
 import { type Db, systemActor } from "@/lib/server/database/scope";
 import { inCompanySlot, type Weight } from "@/lib/server/limits/company-concurrency";
 import { platformAudience, type Session } from "@/lib/server/tokens/access-token";
+import { adminUrl, companyUrl } from "./company-of-host";
 import { requireFreshProof } from "./fresh-proof";
 import { memberKeys, superAdminKeys } from "./idempotency";
 import {
@@ -29,6 +30,8 @@ export type SignedInPerson = {
   id: string;
   sessionId: string;
   companyName: string | null;
+  /** The address of their portal, without a slash. */
+  portalUrl: string;
   rights: readonly Right[];
   sees: Sees;
 };
@@ -139,10 +142,19 @@ export function personOf(principal: Principal): SignedInPerson {
       id,
       sessionId,
       companyName: null,
+      portalUrl: adminUrl(),
       rights: [],
       sees: everyone,
     };
   }
   const { id, sessionId, company, rights, sees } = principal.member;
-  return { audience: company.id, id, sessionId, companyName: company.name, rights, sees };
+  return {
+    audience: company.id,
+    id,
+    sessionId,
+    companyName: company.name,
+    portalUrl: companyUrl(company.subdomain),
+    rights,
+    sees,
+  };
 }

@@ -9,7 +9,7 @@ import { accessTokenTtlSeconds, readAccessToken } from "./access-token";
 import { cookieNames, isPlainLocalhost } from "./session-cookies";
 
 /** The credentials providers of our sign-in pages. */
-export type BrowserProvider = "code" | "password" | "handoff" | "second";
+export type BrowserProvider = "code" | "password" | "handoff" | "second" | "passkey";
 
 /** The outcome of a proof: a session, whose access token becomes the cookie, or an outcome without tokens. */
 type Outcome = { kind: string; tokens?: { accessToken: string } };
