@@ -1,6 +1,6 @@
 "use client";
 
-import { KeyRound, Pencil, Plus, Smartphone, Trash2 } from "lucide-react";
+import { Fingerprint, KeyRound, Pencil, Plus, Smartphone, Trash2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { toast } from "sonner";
@@ -23,7 +23,7 @@ const RenameDialog = dynamic(() => import("./rename-dialog"), { loading: Opening
 
 type Props = { factors: FactorsAnswer; clock: Clock };
 
-/** The authenticator apps and recovery codes of the signed-in person. */
+/** The passkeys, authenticator apps and recovery codes of the signed-in person. */
 export function FactorsCard({ factors: { factors, recoveryLeft }, clock }: Props) {
   const adding = useFactorAdding();
   const [renaming, setRenaming] = useState<Factor | null>(null);
@@ -56,15 +56,20 @@ export function FactorsCard({ factors: { factors, recoveryLeft }, clock }: Props
           <RecoveryRow left={recoveryLeft} onMade={adding.showCodes} />
         </ul>
       )}
-      <Button
-        variant={hasNone ? "primary" : "secondary"}
-        disabled={adding.busy}
-        className="max-md:w-full"
-        onClick={adding.addApp}
-      >
-        <Plus />
-        Add Authenticator App
-      </Button>
+      <div className="flex flex-wrap gap-2 max-md:flex-col">
+        <Button
+          variant={hasNone ? "primary" : "secondary"}
+          disabled={adding.busy}
+          onClick={adding.addPasskey}
+        >
+          <Fingerprint />
+          Add Passkey
+        </Button>
+        <Button variant="secondary" disabled={adding.busy} onClick={adding.addApp}>
+          <Plus />
+          Add Authenticator App
+        </Button>
+      </div>
       {adding.dialogs}
       {renaming && <RenameDialog factor={renaming} onClose={() => setRenaming(null)} />}
       {removing && (
@@ -84,15 +89,16 @@ export function FactorsCard({ factors: { factors, recoveryLeft }, clock }: Props
 type FactorRowProps = { factor: Factor; clock: Clock; onRename: () => void; onRemove: () => void };
 
 function FactorRow({ factor, clock, onRename, onRemove }: FactorRowProps) {
-  const { name, lastUsedAt, createdAt } = factor;
+  const { kind, name, backedUp, lastUsedAt, createdAt } = factor;
+  const Icon = kind === "passkey" ? Fingerprint : Smartphone;
   const used = lastUsedAt ? `Last used ${agoText(lastUsedAt, clock)}` : "Not used yet";
   return (
     <li className="flex min-h-14 items-center gap-3 py-2">
-      <Smartphone className="size-4.5 shrink-0 text-muted-foreground" />
+      <Icon className="size-4.5 shrink-0 text-muted-foreground" />
       <div className="min-w-0 flex-1">
         <p className="break-words font-medium">{name}</p>
         <p className="text-muted-foreground text-table tabular-nums">
-          {used} · Added {formatDay(createdAt, clock.timeZone)}
+          {kindText(kind, backedUp)} · {used} · Added {formatDay(createdAt, clock.timeZone)}
         </p>
       </div>
       <RowActions
@@ -104,6 +110,11 @@ function FactorRow({ factor, clock, onRename, onRemove }: FactorRowProps) {
       />
     </li>
   );
+}
+
+function kindText(kind: Factor["kind"], backedUp: boolean): string {
+  if (kind === "totp") return "Authenticator app";
+  return backedUp ? "Passkey, on all your devices" : "Passkey, on one device";
 }
 
 type RecoveryRowProps = { left: number; onMade: (codes: readonly string[]) => void };

@@ -8,11 +8,11 @@ import { api } from "@/lib/client/api";
 
 type Props = { factor: Factor; onClose: () => void };
 
-export default function RenameDialog({ factor: { id, name }, onClose }: Props) {
+export default function RenameDialog({ factor: { id, kind, name }, onClose }: Props) {
   const router = useRouter();
   return (
     <FormDialog
-      title="Rename authenticator app"
+      title={kind === "passkey" ? "Rename passkey" : "Rename authenticator app"}
       schema={renameFactorInput}
       initial={{ name }}
       submitLabel="Rename"

@@ -7,6 +7,8 @@ import { Opening } from "@/components/form/opening";
 import { useAttempt } from "@/components/form/use-attempt";
 import { api } from "@/lib/client/api";
 import type { AnswerTo } from "@/lib/client/contract";
+import { addPasskey } from "@/lib/client/passkey-offer";
+import { deviceName } from "@/lib/core/device-name";
 import type { AppSecret } from "./app-dialog";
 
 const AppDialog = dynamic(() => import("./app-dialog"), { loading: Opening });
@@ -16,26 +18,40 @@ type Added = AnswerTo<"POST /auth/factors">;
 
 type FactorAdding = {
   busy: boolean;
+  addPasskey: () => void;
   addApp: () => void;
   /** Shows new recovery codes until they are saved. */
   showCodes: (codes: readonly string[]) => void;
   dialogs: ReactNode;
 };
 
-/** Adds authenticator apps, and shows the recovery codes that come with the first. */
-export function useFactorAdding(): FactorAdding {
+/**
+ * Adds passkeys and authenticator apps, and shows the recovery codes that come with the first. `onAdded` is called once
+ * they are saved.
+ */
+export function useFactorAdding(onAdded?: () => void): FactorAdding {
   const { attempt, refresh, busy } = useAttempt();
   const [secret, setSecret] = useState<AppSecret | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
 
-  function finish({ recoveryCodes }: Added) {
-    toast.success("Authenticator app added");
+  function finish({ factor, recoveryCodes }: Added) {
+    toast.success(factor.kind === "passkey" ? "Passkey added" : "Authenticator app added");
     if (recoveryCodes) setCodes(recoveryCodes);
-    refresh();
+    else onAdded?.();
+    if (!onAdded) refresh();
+  }
+
+  function close() {
+    setCodes(null);
+    onAdded?.();
   }
 
   return {
     busy,
+    addPasskey: () =>
+      attempt("The passkey could not be added", async () =>
+        finish(await addPasskey(deviceName(navigator.userAgent))),
+      ),
     addApp: () =>
       attempt("The authenticator app could not be added", async () =>
         setSecret(await api("POST /auth/factors/totp/options")),
@@ -44,7 +60,7 @@ export function useFactorAdding(): FactorAdding {
     dialogs: (
       <>
         {secret && <AppDialog secret={secret} onAdded={finish} onClose={() => setSecret(null)} />}
-        {codes && <CodesDialog codes={codes} onClose={() => setCodes(null)} />}
+        {codes && <CodesDialog codes={codes} onClose={close} />}
       </>
     ),
   };

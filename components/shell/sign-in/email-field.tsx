@@ -8,9 +8,18 @@ type EmailFieldProps = {
   invalid: boolean;
   errorId: string;
   onChange: (email: string) => void;
+  /** The browser suggests passkeys here as well. */
+  suggestsPasskeys?: true;
 };
 
-export function EmailField({ ref, email, invalid, errorId, onChange }: EmailFieldProps) {
+export function EmailField({
+  ref,
+  email,
+  invalid,
+  errorId,
+  onChange,
+  suggestsPasskeys,
+}: EmailFieldProps) {
   return (
     <>
       <Label htmlFor="sign-in-email">Email</Label>
@@ -20,7 +29,7 @@ export function EmailField({ ref, email, invalid, errorId, onChange }: EmailFiel
         name="email"
         type="email"
         inputMode="email"
-        autoComplete="username"
+        autoComplete={suggestsPasskeys ? "username webauthn" : "username"}
         autoCapitalize="none"
         spellCheck={false}
         placeholder="name@company.com"

@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { EmailField, looksLikeEmail } from "./email-field";
 import { ProblemText, StepFrame, Submit } from "./step-frame";
 import type { SignIn } from "./use-sign-in";
+import { useSuggestedPasskey } from "./use-suggested-passkey";
 
 /** The e-mail address to which the code is sent. */
 export function EmailStep({ signIn }: { signIn: SignIn }) {
@@ -21,6 +22,8 @@ export function EmailStep({ signIn }: { signIn: SignIn }) {
     takeEarly();
     field.current?.focus();
   }, []);
+
+  useSuggestedPasskey(signIn);
 
   function submit() {
     if (looksLikeEmail(email)) {
@@ -45,6 +48,7 @@ export function EmailStep({ signIn }: { signIn: SignIn }) {
           onChange={typeEmail}
           invalid={problem !== null}
           errorId="email-problem"
+          suggestsPasskeys
         />
         <ProblemText id="email-problem" problem={problem} />
       </div>
@@ -52,6 +56,9 @@ export function EmailStep({ signIn }: { signIn: SignIn }) {
         <Submit busy={signIn.busy} label="Send code" busyLabel="Sending..." />
         <Button variant="link" onClick={() => signIn.goTo({ kind: "password" })}>
           Use password instead
+        </Button>
+        <Button variant="link" disabled={signIn.busy} onClick={() => void signIn.enterByPasskey()}>
+          Use a passkey
         </Button>
       </div>
     </StepFrame>

@@ -3,6 +3,7 @@
 import { ChoiceStep } from "./choice-step";
 import { CodeStep } from "./code-step";
 import { HandoffStep } from "./handoff-step";
+import { PasskeyOffer } from "./passkey-offer";
 import { PasswordStep } from "./password-step";
 import { SecondStep } from "./second-step";
 import type { SignIn, Step } from "./use-sign-in";
@@ -23,6 +24,8 @@ export default function LaterSteps({ signIn, step, companyName, mailboxLink }: L
       return <PasswordStep signIn={signIn} />;
     case "second":
       return <SecondStep signIn={signIn} step={step} />;
+    case "offer":
+      return <PasskeyOffer signIn={signIn} />;
     case "choice":
       return <ChoiceStep signIn={signIn} step={step} />;
     case "handoff":

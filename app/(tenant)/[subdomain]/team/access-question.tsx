@@ -30,7 +30,7 @@ function signOut(name: string) {
 function resetFactors(name: string) {
   return {
     title: `Remove the second factors of ${name}?`,
-    description: `For someone who lost their phone. Their authenticator apps, recovery codes and sessions end, and they sign in without a second step until they add an app again. They are told by mail. Make sure that it was ${name} who asked.`,
+    description: `For someone who lost their phone. Their passkeys, authenticator apps, recovery codes and sessions end, and they sign in without a second step until they add one again. They are told by mail. Make sure that it was ${name} who asked.`,
     confirmLabel: "Remove",
     tone: "destructive" as const,
   };

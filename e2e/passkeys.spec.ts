@@ -1,0 +1,52 @@
+import { expect, type Page, test } from "@playwright/test";
+import { readCode } from "./support/api";
+import { newCompany } from "./support/new-company";
+import { visit } from "./support/own-company";
+import { expectFits, looks, show } from "./support/page-checks";
+import { portalUrl } from "./support/people";
+import { expectPortal, expectSignInScreen } from "./support/sign-in";
+
+/** Gives the page a device that keeps passkeys and whose user is always verified. */
+async function giveDevice(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("WebAuthn.enable");
+  await devtools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      ctap2Version: "ctap2_1",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+test("after a code a passkey is offered, then signs in alone", async ({ page, request }) => {
+  const company = await newCompany(request);
+  await giveDevice(page);
+  await visit(page, portalUrl(company.host));
+  await page.getByRole("textbox", { name: "Email" }).fill(company.email);
+  await page.keyboard.press("Enter");
+  await page.getByRole("textbox", { name: "Code" }).fill(await readCode(request, company.email));
+  await expect(page.getByRole("heading", { name: "Sign in faster next time" })).toBeVisible();
+  for (const look of looks) {
+    await show(page, look);
+    await expectFits(page);
+  }
+  await page.getByRole("button", { name: "Create passkey" }).click();
+  await expect(page.getByRole("heading", { name: "Save your recovery codes" })).toBeVisible();
+  await expect(page.getByRole("listitem")).toHaveCount(10);
+  await page.getByRole("button", { name: "I have saved them" }).click();
+  await expectPortal(page);
+
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await expectSignInScreen(page);
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await expectPortal(page);
+  await visit(page, `${portalUrl(company.host)}/settings/security`);
+  await expect(page.getByText("Signed in by passkey")).toBeVisible();
+  await expect(page.getByText("Passkey, on one device")).toBeVisible();
+});
