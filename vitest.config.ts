@@ -43,6 +43,7 @@ const alone = [
   "testing/node-away.test.ts",
   "testing/read-nodes.test.ts",
   "testing/reference-table.test.ts",
+  "testing/second-factor.test.ts",
 ];
 
 const inOwnProcess = {

@@ -1,4 +1,5 @@
 import { companyAuditLogEndpoints } from "@/lib/audit-log/endpoints";
+import { companySignInEndpoints } from "@/lib/auth/company/endpoints";
 import { authEndpoints, hostEndpoints } from "@/lib/auth/endpoints";
 import { factorEndpoints } from "@/lib/auth/factors/endpoints";
 import { proofEndpoints } from "@/lib/auth/proof/endpoints";
@@ -37,6 +38,7 @@ const byChapter = {
   ],
   Company: [
     ...Object.values(profileEndpoints),
+    ...Object.values(companySignInEndpoints),
     ...Object.values(companyAuditLogEndpoints),
     ...Object.values(feedEndpoints),
     ...Object.values(dataExportEndpoints),

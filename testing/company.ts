@@ -68,8 +68,8 @@ export function actorOf(user: AppUser): Actor {
 /** A live session and the tokens that speak for it. */
 export type OpenSession = { sessionId: string; token: string; refreshToken: string };
 
-/** When the person of a session last proved who they are: null for never, by default as it opens. */
-export type Proof = { provenAt?: Date | null };
+/** When the person of a session last proved who they are: null for never, by default as it opens; and by how many factors. */
+export type Proof = { provenAt?: Date | null; strength?: 1 | 2 };
 
 /** A proof that a suite cannot outlast, however slow the machine. */
 export const lastingProof = (): Proof => ({ provenAt: inOneHour() });

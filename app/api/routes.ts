@@ -9,6 +9,7 @@ import { feedRoutes } from "./company/feed";
 import { profileRoutes } from "./company/profile";
 import { roleRoutes, teamTreeRoutes } from "./company/roles";
 import { searchRoutes } from "./company/search";
+import { companySignInRoutes } from "./company/sign-in";
 import { teamRoutes } from "./company/team";
 import { viewRoutes } from "./company/views";
 import { brandRoutes } from "./crm/brands";
@@ -34,6 +35,7 @@ export const routes: readonly RouteHandler[] = [
   factorRoutes,
   proofRoutes,
   profileRoutes,
+  companySignInRoutes,
   companyAuditLogRoutes,
   feedRoutes,
   dataExportRoutes,

@@ -76,6 +76,7 @@ export const authEndpoints = {
   }),
   me: defineEndpoint("GET /auth/me", {
     policy: "signedIn",
+    beforeFactor: true,
     summary: "Who is signed in, with the rights of their role",
     answer: z.object({ user: userWithRights }),
   }),

@@ -11,7 +11,8 @@ export { ApiError };
  * Calls an endpoint of the product's own API: `api("GET /crm/leads/{id}", { params: { id } })` returns
  * `data` and throws `ApiError`. After a 401 the session is refreshed once, shared by all calls and
  * tabs, and the call repeated once; if it is refused again or the session has ended, the browser signs out.
- * If the server wants a fresh proof of identity, the person is asked for one and the same call repeated.
+ * If the server wants a fresh proof of identity, the person is asked for one and the same call repeated; a required
+ * second factor is asked for on its own page.
  * After a change the screens seen before are fetched again.
  */
 export async function api<C extends JsonCall>(call: C, ...args: CallArgs<C>): Promise<AnswerTo<C>> {
@@ -37,6 +38,8 @@ async function proven<T>(send: () => Promise<T>): Promise<T> {
   try {
     return await inSession(send);
   } catch (error) {
+    if (error instanceof ApiError && error.code === "factor_required")
+      location.assign("/second-factor");
     if (!isProofNeeded(error) || !(await proveIdentity(error.proofWays))) throw error;
   }
   return inSession(send);

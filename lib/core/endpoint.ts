@@ -23,6 +23,8 @@ export type Endpoint = {
   fresh?: number;
   /** The calls that need that proof, in words, where not all do: the handler calls `requireFreshProof` for them. */
   freshFor?: string;
+  /** It is served also before a second factor that is required of the person is shown: by it they add one. */
+  beforeFactor?: true;
   summary: string;
   /** The answer is counted from whole tables; few of its kind run at once. A search is heavy of itself. */
   weight?: "heavy";

@@ -10,6 +10,7 @@ export const statusOf = {
   session_revoked: 401,
   forbidden: 403,
   proof_needed: 403,
+  factor_required: 403,
   cross_site: 403,
   not_found: 404,
   method_not_allowed: 405,

@@ -44,11 +44,13 @@ export const factorEndpoints = {
   }),
   list: defineEndpoint("GET /auth/factors", {
     policy: "signedIn",
+    beforeFactor: true,
     summary: "One's own passkeys, apps, trusted browsers, and how many recovery codes are left",
     answer: factorsAnswer,
   }),
   newTotp: defineEndpoint("POST /auth/factors/totp/options", {
     policy: "signedIn",
+    beforeFactor: true,
     fresh: freshMinutes,
     summary: "A secret for an authenticator app, which a first code of it confirms",
     body: nothingInput,
@@ -57,6 +59,7 @@ export const factorEndpoints = {
   }),
   newPasskey: defineEndpoint("POST /auth/factors/passkey/options", {
     policy: "signedIn",
+    beforeFactor: true,
     fresh: freshMinutes,
     summary: "A challenge for making a passkey of this host",
     body: nothingInput,
@@ -65,6 +68,7 @@ export const factorEndpoints = {
   }),
   add: defineEndpoint("POST /auth/factors", {
     policy: "signedIn",
+    beforeFactor: true,
     fresh: freshMinutes,
     summary: "Add a passkey or an app; the first one comes with recovery codes, shown once",
     body: addFactorInput,

@@ -2,6 +2,7 @@ import { deviceName } from "@/lib/core/device-name";
 import { knownDeviceOf } from "../known-device";
 import type { Person } from "../person";
 import type { RequestMetadata } from "../request-metadata";
+import { storeOf } from "../sign-in-place";
 import { asOwner, toFactor } from "./own-factors";
 import type { FactorsAnswer } from "./schema";
 
@@ -26,4 +27,10 @@ export function listFactors(
       })),
     };
   });
+}
+
+/** Whether someone signed in has a second factor. */
+export function hasFactor({ audience, id }: Pick<Person, "audience" | "id">): Promise<boolean> {
+  const page = { ip: null, userAgent: null, requestId: "", now: new Date() };
+  return storeOf(audience).within(page, async ({ factors }) => (await factors.list(id)).length > 0);
 }

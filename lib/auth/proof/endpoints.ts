@@ -7,6 +7,7 @@ import { proofAnswer, proofInput } from "./schema";
 export const proofEndpoints = {
   sendCode: defineEndpoint("POST /auth/proof/code", {
     policy: "signedIn",
+    beforeFactor: true,
     summary: "Mail a code to one's own address, for those who have nothing else to confirm with",
     body: inputObject({}).optional(),
     answer: z.strictObject({}),
@@ -14,6 +15,7 @@ export const proofEndpoints = {
   }),
   prove: defineEndpoint("POST /auth/proof", {
     policy: "signedIn",
+    beforeFactor: true,
     summary: "Confirm who one is; calls that need it are then served for ten minutes",
     body: proofInput,
     answer: proofAnswer,

@@ -76,6 +76,11 @@ const settings = z
     AUTH_SECRET: secret("AUTH_SECRET"),
     AUTH_SECRET_PREVIOUS: secret("AUTH_SECRET_PREVIOUS").optional(),
     DATA_KEY: secret("DATA_KEY").optional(),
+    SUPER_ADMIN_SECOND_FACTOR: z
+      .enum(["required", "offered"], {
+        error: "SUPER_ADMIN_SECOND_FACTOR must be required or offered",
+      })
+      .optional(),
     MAIL_FROM: z.string().includes("@", "MAIL_FROM must be an e-mail address").optional(),
     RESEND_API_KEY: z.string().optional(),
     RESEND_BASE_URL: address("RESEND_BASE_URL", ["https", "http"]).optional(),
@@ -117,6 +122,8 @@ const settings = z
       refuse("Set NODES_DATABASE_URL or REPLICA_DATABASE_URL, not both");
     if (all.METRICS_PORT && [all.METRICS_PORT, all.METRICS_PORT + 1].includes(all.PORT))
       refuse("METRICS_PORT and the port after it must differ from PORT");
+    if (all.SUPER_ADMIN_SECOND_FACTOR === "offered" && !isLocalRoot(all.ROOT_DOMAIN))
+      refuse("SUPER_ADMIN_SECOND_FACTOR may be offered only where ROOT_DOMAIN is localhost");
     if (all.RATE_LIMIT_PER_IP_SCALE !== 1 && !isLocalRoot(all.ROOT_DOMAIN))
       refuse("RATE_LIMIT_PER_IP_SCALE may be set only where ROOT_DOMAIN is localhost");
   })

@@ -11,6 +11,7 @@ import {
   type Sees,
 } from "@/lib/core/permissions";
 import { builtInRoles, isCompanyRight, rightsOf } from "@/lib/core/roles";
+import { factorDueFrom, secondFactorRules } from "@/lib/core/second-factor";
 import { withTenant } from "@/lib/server/database/db";
 import { reach } from "@/lib/server/database/reach";
 import { keepPlan } from "@/lib/server/database/reader";
@@ -43,6 +44,8 @@ export type Member = {
   preview: { id: string; name: string } | null;
   /** When this session last proved who the person is; null if that was before sessions knew it. */
   provenAt: Date | null;
+  /** From when this session needs a second factor that it has not; null if none is required. */
+  factorDue: Date | null;
   company: { id: string; name: string; subdomain: string; status: string; timeZone: string };
 };
 
@@ -70,12 +73,15 @@ const entered = reach.extend({
     status: z.string(),
     timeZone: z.string(),
     permissions: granted,
+    secondFactor: z.enum(secondFactorRules),
+    secondFactorFrom: instant.nullable(),
   }),
   session: z.object({
     expiresAt: instant,
     lastUsedAt: instant,
     revokedAt: instant.nullable(),
     provenAt: instant.nullable(),
+    strength: z.int(),
   }),
   role: storedRole.nullable(),
   preview: z.object({ id: z.string(), name: z.string(), role: storedRole.nullable() }).nullable(),
@@ -172,7 +178,7 @@ function requireLive({ user, company, session }: Entered, now: Date): void {
 function toMember(found: Entered, session: Session): Member {
   const { user, company, role, sees, changes, preview, session: proof } = found;
   const { id, name, email } = user;
-  const { permissions, ...profile } = company;
+  const { permissions, secondFactor, secondFactorFrom, ...profile } = company;
   const own = roleOf(user.role, role, permissions);
   const shown = preview ? roleOf("team_member", preview.role, permissions) : own;
   const { rights, ...givenRole } = shown;
@@ -188,6 +194,8 @@ function toMember(found: Entered, session: Session): Member {
     changes,
     preview: preview && { id: preview.id, name: preview.name },
     provenAt: proof.provenAt,
+    factorDue:
+      proof.strength > 1 ? null : factorDueFrom({ secondFactor, secondFactorFrom }, user.role),
     company: { id: session.audience, ...profile },
   };
 }

@@ -27,7 +27,11 @@ import { findClosedCompany } from "./closed-company";
 import { findCompanyBySubdomain, type HostCompany, isOpenCompany } from "./company-of-host";
 import { enterCompany, type Member, tenantOf } from "./member";
 import { worldOf } from "./request-identity";
+import { lacksFactor } from "./second-factor";
 import { platformOf, requireSuperAdmin, type SuperAdmin } from "./super-admin";
+
+/** Where a person adds a second factor that is required of them. */
+const enrolPath = "/second-factor";
 
 /** A signed-in member with the address of their picture, and their company's logo. */
 export type PageMember = Member & { avatar: string | null; logoFileId: string | null };
@@ -85,6 +89,7 @@ export async function findMemberOfHost(): Promise<PageMember | null> {
 export async function requireMemberPage(subdomain: string): Promise<MemberPage> {
   const member = await findPageMember(subdomain);
   if (!member) redirect("/");
+  if (lacksFactor(member, new Date())) redirect(enrolPath);
   const light = { subdomain, weight: "light" } as const;
   return {
     member,
@@ -104,6 +109,7 @@ export const findPageSuperAdmin = cache(async (): Promise<SuperAdmin | null> => 
 export async function requireSuperAdminPage(): Promise<SuperAdminPage> {
   const superAdmin = await findPageSuperAdmin();
   if (!superAdmin) redirect("/");
+  if (lacksFactor(superAdmin, new Date())) redirect(enrolPath);
   return { superAdmin, read: (work) => signedInOrHome(readAsSuperAdmin(work)) };
 }
 

@@ -17,6 +17,7 @@ import {
   tenantOf,
 } from "./member";
 import { requireMatchingSubdomain } from "./request-identity";
+import { requireSecondFactor } from "./second-factor";
 import { openPlatformAs, platformOf, requireSuperAdmin, type SuperAdmin } from "./super-admin";
 
 /** The authenticated person of a request: a member in their company, or a super admin. */
@@ -54,8 +55,8 @@ export async function enter(db: Db, session: Session, now: Date): Promise<Princi
 }
 
 /**
- * Throws `tenant_mismatch`, `forbidden` if the endpoint is not for this member, or `proof_needed` if their last proof
- * is too old for it.
+ * Throws `tenant_mismatch`, `forbidden` if the endpoint is not for this member, `factor_required`, or `proof_needed` if
+ * their last proof is too old for it.
  */
 export function requireAllowed(
   endpoint: Endpoint,
@@ -63,7 +64,9 @@ export function requireAllowed(
   { headers, now }: { headers: Headers; now: Date },
 ): void {
   if (principal.kind === "member") requireMember(endpoint, principal.member, headers);
-  if (!endpoint.freshFor) requireFreshProof(endpoint, provenAtOf(principal), now);
+  const person = principal.kind === "member" ? principal.member : principal.superAdmin;
+  requireSecondFactor(endpoint, person, now);
+  if (!endpoint.freshFor) requireFreshProof(endpoint, person.provenAt, now);
 }
 
 function requireMember(endpoint: Endpoint, member: Member, headers: Headers): void {
@@ -91,10 +94,6 @@ function requireChanging(method: string, path: string, { changes, givenRole }: M
   if (changes.kind !== "none" || method === "GET") return;
   const [, many] = /^\/crm\/(\w+)(?!.*\/export$)/.exec(path) ?? [];
   if (many) throw new AppError("forbidden", `Your role ${givenRole.name} may not change ${many}`);
-}
-
-function provenAtOf(principal: Principal): Date | null {
-  return principal.kind === "member" ? principal.member.provenAt : principal.superAdmin.provenAt;
 }
 
 /** The zone in which the principal's calendar dates are read; undefined for the default. */

@@ -2,6 +2,7 @@ import { AppError } from "@/lib/core/errors";
 import { withPlatform } from "@/lib/server/database/db";
 import type { Actor, Db, OpenPlatform, PlatformScope } from "@/lib/server/database/scope";
 import type { Session } from "@/lib/server/tokens/access-token";
+import { superAdminsNeedFactor } from "./second-factor";
 
 /** A signed-in super admin. */
 export type SuperAdmin = {
@@ -12,6 +13,8 @@ export type SuperAdmin = {
   sessionId: string;
   /** When this session last proved who the person is; null if that was before sessions knew it. */
   provenAt: Date | null;
+  /** From when this session needs a second factor that it has not; null if none is required. */
+  factorDue: Date | null;
 };
 
 export const superAdminIdleMinutes = 60;
@@ -35,7 +38,16 @@ export async function requireSuperAdmin(db: Db, session: Session, now: Date): Pr
     throw new AppError("session_revoked", "Your session has ended. Sign in again");
   }
   const { id, name, email, avatarFileId } = found.user;
-  return { id, name, email, avatarFileId, sessionId: found.id, provenAt: found.provenAt };
+  const factorDue = found.strength < 2 && superAdminsNeedFactor() ? found.createdAt : null;
+  return {
+    id,
+    name,
+    email,
+    avatarFileId,
+    sessionId: found.id,
+    provenAt: found.provenAt,
+    factorDue,
+  };
 }
 
 /** The transaction as services know it, with the super admin as the actor. */

@@ -32,7 +32,13 @@ function openMany(
   setMaxListeners(count * 10, closing.signal);
   const bodies = Array.from({ length: count }, () => {
     const person = { id: randomUUID(), sessionId: randomUUID(), email: "", preview: null };
-    const reach = { sees: everyone, changes: everyone, rights: [], provenAt: null };
+    const reach = {
+      sees: everyone,
+      changes: everyone,
+      rights: [],
+      provenAt: null,
+      factorDue: null,
+    };
     const role = { role: "team_member", givenRole: { id: "", name: "" } } as const;
     const member = { ...person, ...reach, ...role, name: "Asha", company };
     return openFeedStream({ member, at: 0 }, closing.signal);
