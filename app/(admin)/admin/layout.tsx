@@ -3,7 +3,7 @@ import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { chosenLayout } from "@/app/chosen-layout";
 import { storedKeys } from "@/lib/client/stored-keys";
-import { findPageSuperAdmin, redirectHome } from "@/lib/server/request/page";
+import { findPageSuperAdmin, redirectHome, requireSuperAdminPage } from "@/lib/server/request/page";
 import { AdminShell } from "./admin-shell";
 
 export const metadata: Metadata = {
@@ -16,6 +16,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
     await redirectHome();
     return children;
   }
+  await requireSuperAdminPage();
   const collapsed = (await cookies()).get(storedKeys.sidebarAdmin)?.value === "1";
   return (
     <AdminShell superAdmin={superAdmin} collapsed={collapsed} layout={await chosenLayout()}>

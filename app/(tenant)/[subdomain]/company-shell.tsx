@@ -22,6 +22,7 @@ import { screenList, screensOfList } from "./crm/record-screens";
 import { viewHref } from "./crm/views/shown-views";
 import { LiveState } from "./live-state";
 
+const FactorBar = dynamic(() => import("./factor-bar"), { loading: () => null });
 const PreviewBar = dynamic(() => import("./preview-bar"), { loading: () => null });
 
 const work: Nav = [
@@ -84,11 +85,14 @@ type Props = {
   collapsed: boolean;
   /** The name of the member as whom the session sees the company. */
   preview: string | null;
+  /** The day from which a second factor is required that the session lacks. */
+  factorFrom: string | null;
   children: ReactNode;
 };
 
 export function CompanyShell(props: Props) {
-  const { companyName, logo, user, rights, views, collapsed, preview, children } = props;
+  const { companyName, logo, user, rights, views, collapsed, preview, factorFrom, children } =
+    props;
   return (
     <AppShell
       portal="company"
@@ -101,6 +105,7 @@ export function CompanyShell(props: Props) {
       notice={<LiveState person={user.email} />}
       search={companySearch(rights)}
     >
+      {factorFrom !== null && <FactorBar companyName={companyName} from={factorFrom} />}
       {preview !== null && <PreviewBar name={preview} />}
       {children}
     </AppShell>

@@ -3,6 +3,7 @@ import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { apiUrl } from "@/lib/client/api-url";
 import { storedKeys } from "@/lib/client/stored-keys";
+import { formatDay } from "@/lib/core/format";
 import { canCreate, canImport, canManageTeam, canReadAuditLog } from "@/lib/core/permissions";
 import { roleTitle } from "@/lib/core/roles";
 import { readViews } from "@/lib/crm/views/read";
@@ -51,6 +52,7 @@ export default async function TenantLayout({ params, children }: Props) {
       views={views.filter(({ pinned }) => pinned)}
       collapsed={collapsed}
       preview={member.preview?.name ?? null}
+      factorFrom={member.factorDue && formatDay(member.factorDue, member.company.timeZone)}
     >
       {children}
     </CompanyShell>

@@ -2,6 +2,7 @@
 
 import { Eye } from "lucide-react";
 import { useAttempt } from "@/components/form/use-attempt";
+import { NoticeBar } from "@/components/shell/notice-bar";
 import { Button } from "@/components/ui/button";
 import { api } from "@/lib/client/api";
 
@@ -17,19 +18,15 @@ export default function PreviewBar({ name }: { name: string }) {
     });
 
   return (
-    <div
-      role="status"
-      className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg bg-info px-4 py-2.5 text-info-foreground"
+    <NoticeBar
+      icon={Eye}
+      action={
+        <Button variant="secondary" size="sm" disabled={busy} onClick={end}>
+          End Preview
+        </Button>
+      }
     >
-      <p className="flex min-w-0 flex-1 basis-64 items-center gap-2">
-        <Eye className="size-4 shrink-0" aria-hidden />
-        <span>
-          You see what <strong className="font-medium">{name}</strong> sees. Nothing can be changed.
-        </span>
-      </p>
-      <Button variant="secondary" size="sm" disabled={busy} onClick={end}>
-        End Preview
-      </Button>
-    </div>
+      You see what <strong className="font-medium">{name}</strong> sees. Nothing can be changed.
+    </NoticeBar>
   );
 }

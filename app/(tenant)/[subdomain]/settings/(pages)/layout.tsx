@@ -11,6 +11,7 @@ const ownPages = [
   { label: "Calendar feed", href: "/settings/calendar" },
 ];
 
+const signInPage = { label: "Sign-in", href: "/settings/sign-in" };
 const companyPage = { label: "Company", href: "/settings/company" };
 const teamPages = [
   { label: "Roles", href: "/settings/roles" },
@@ -23,7 +24,7 @@ export default async function SettingsLayout({ params, children }: Props) {
   const companyPages = [
     ...(canManageCompany(member) ? [companyPage] : []),
     ...(canManageTeam(member) ? teamPages : []),
-    ...(isOwner(member) ? [exportPage] : []),
+    ...(isOwner(member) ? [signInPage, exportPage] : []),
   ];
   return (
     <SettingsScreen
