@@ -81,6 +81,13 @@ const settings = z
         error: "SUPER_ADMIN_SECOND_FACTOR must be required or offered",
       })
       .optional(),
+    SECURITY_CONTACT: z
+      .string()
+      .regex(
+        /^(https:\/\/\S+|[^\s@]+@[^\s@]+)$/,
+        "SECURITY_CONTACT must be an e-mail address or an address that begins with https://",
+      )
+      .optional(),
     MAIL_FROM: z.string().includes("@", "MAIL_FROM must be an e-mail address").optional(),
     RESEND_API_KEY: z.string().optional(),
     RESEND_BASE_URL: address("RESEND_BASE_URL", ["https", "http"]).optional(),

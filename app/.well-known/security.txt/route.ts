@@ -1,0 +1,11 @@
+import { env } from "@/lib/server/operation/env";
+import { securityText } from "@/lib/server/operation/security-text";
+
+export const dynamic = "force-dynamic";
+
+/** Where to report a weakness (RFC 9116), on every host; not found where no contact is set. */
+export function GET(): Response {
+  const text = securityText(env(), new Date());
+  const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-cache" };
+  return text ? new Response(text, { headers }) : new Response(null, { status: 404 });
+}
