@@ -2,6 +2,7 @@ import { companyAuditLogEndpoints } from "@/lib/audit-log/endpoints";
 import { companySignInEndpoints } from "@/lib/auth/company/endpoints";
 import { authEndpoints, hostEndpoints } from "@/lib/auth/endpoints";
 import { factorEndpoints } from "@/lib/auth/factors/endpoints";
+import { linkEndpoints } from "@/lib/auth/links/endpoints";
 import { proofEndpoints } from "@/lib/auth/proof/endpoints";
 import { dataExportEndpoints } from "@/lib/companies/data-export/endpoints";
 import { companyEndpoints } from "@/lib/companies/endpoints";
@@ -35,6 +36,7 @@ const byChapter = {
     ...Object.values(authEndpoints),
     ...Object.values(factorEndpoints),
     ...Object.values(proofEndpoints),
+    ...Object.values(linkEndpoints),
   ],
   Company: [
     ...Object.values(profileEndpoints),

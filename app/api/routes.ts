@@ -1,5 +1,6 @@
 import type { RouteHandler } from "@/lib/server/request/pipeline";
 import { factorRoutes } from "./auth/factors";
+import { linkRoutes } from "./auth/links";
 import { proofRoutes } from "./auth/proof";
 import { authRoutes, hostRoutes } from "./auth/routes";
 import { companyAuditLogRoutes } from "./company/audit-log";
@@ -34,6 +35,7 @@ export const routes: readonly RouteHandler[] = [
   authRoutes,
   factorRoutes,
   proofRoutes,
+  linkRoutes,
   profileRoutes,
   companySignInRoutes,
   companyAuditLogRoutes,

@@ -30,6 +30,12 @@ type SessionWhere = {
   expiresAt?: { gt: Date };
   lastUsedAt?: { gt: Date };
 };
+type ClientWhere = {
+  userId: string;
+  ip: string | null;
+  userAgent: string | null;
+  createdAt: { gt: Date };
+};
 
 /** The tables of accounts, codes and sessions. The company's rows have `own` and fulfil `within`. */
 type Tables = {
@@ -40,6 +46,7 @@ type Tables = {
   codes: Updates<CodeWhere> & { create(args: { data: object }): Promise<unknown> };
   sessions: Updates<SessionWhere> & {
     create(args: { data: object }): Promise<SessionRow>;
+    count(args: { where: ClientWhere }): Promise<number>;
     findMany(args: { where: SessionWhere; orderBy: object; take: number }): Promise<SessionRow[]>;
   };
 };
@@ -93,43 +100,61 @@ export function accountRows({ db, now }: { db: Db; now: Date }, tables: Tables):
       const where = { ...own, id, passwordHash: old };
       return (await users.updateMany({ where, data: { passwordHash } })).count === 1;
     },
-    sessions: {
-      create: (userId, session) =>
-        sessions.create({
-          data: {
-            ...own,
-            userId,
-            ...session,
-            key: new Uint8Array(session.key),
-            createdAt: now,
-            lastUsedAt: now,
-            provenAt: now,
-          },
-        }),
-      async prove(id, strength) {
-        const where = { ...own, id, revokedAt: null };
-        const data = { provenAt: now, ...(strength === 2 && { strength }) };
-        await sessions.updateMany({ where, data });
-      },
-      async rotate({ id, gen }) {
-        const data = { gen: { increment: 1 }, rotatedAt: now, lastUsedAt: now };
-        const where = { ...own, id, gen, revokedAt: null };
-        return (await sessions.updateMany({ where, data })).count === 1;
-      },
-      revoke: (userId, which) => revoke(userId, which === "all" ? undefined : whichId(which)),
-      listLive: (userId, usedSince) =>
-        sessions.findMany({
-          where: {
-            ...own,
-            userId,
-            revokedAt: null,
-            expiresAt: { gt: now },
-            lastUsedAt: { gt: usedSince },
-          },
-          orderBy: { lastUsedAt: "desc" },
-          take: 100,
-        }),
+    async removePassword(id) {
+      await users.updateMany({ where: { ...own, id }, data: { passwordHash: null } });
     },
+    sessions: sessionRows(now, { own, sessions }, revoke),
+  };
+}
+
+type Revoke = (userId: string, id: SessionWhere["id"]) => Promise<number>;
+
+function sessionRows(
+  now: Date,
+  { own, sessions }: Pick<Tables, "own" | "sessions">,
+  revoke: Revoke,
+): Omit<Sessions, "find"> {
+  return {
+    async wasOpenedFrom(userId, { ip, userAgent }) {
+      const since = new Date(now.getTime() - 30 * 86_400_000);
+      const where = { ...own, userId, ip, userAgent, createdAt: { gt: since } };
+      return (await sessions.count({ where })) > 0;
+    },
+    create: (userId, session) =>
+      sessions.create({
+        data: {
+          ...own,
+          userId,
+          ...session,
+          key: new Uint8Array(session.key),
+          createdAt: now,
+          lastUsedAt: now,
+          provenAt: now,
+        },
+      }),
+    async prove(id, strength) {
+      const where = { ...own, id, revokedAt: null };
+      const data = { provenAt: now, ...(strength === 2 && { strength }) };
+      await sessions.updateMany({ where, data });
+    },
+    async rotate({ id, gen }) {
+      const data = { gen: { increment: 1 }, rotatedAt: now, lastUsedAt: now };
+      const where = { ...own, id, gen, revokedAt: null };
+      return (await sessions.updateMany({ where, data })).count === 1;
+    },
+    revoke: (userId, which) => revoke(userId, which === "all" ? undefined : whichId(which)),
+    listLive: (userId, usedSince) =>
+      sessions.findMany({
+        where: {
+          ...own,
+          userId,
+          revokedAt: null,
+          expiresAt: { gt: now },
+          lastUsedAt: { gt: usedSince },
+        },
+        orderBy: { lastUsedAt: "desc" },
+        take: 100,
+      }),
   };
 }
 

@@ -47,6 +47,8 @@ export type Accounts = {
   replaceEmail(accountId: string, email: string): Promise<void>;
   /** Ends every way in that was opened before: sessions but the kept one, codes, tickets, invitations. */
   endAccess(accountId: string, keptSessionId: string | null): Promise<void>;
+  /** Leaves the account without a password: its person signs in by code. */
+  removePassword(accountId: string): Promise<void>;
   /** Replaces the password unless it changed since it was checked; false if it did. */
   replacePassword(account: Account, hash: string): Promise<boolean>;
 
@@ -69,6 +71,8 @@ export type Sessions = {
   rotate(session: SessionRow): Promise<boolean>;
   /** Ends one session of the account, all but one, or all. Returns how many were live. */
   revoke(accountId: string, which: { only: string } | { except: string } | "all"): Promise<number>;
+  /** Whether a session of the account was opened from such a client at this address within 30 days. */
+  wasOpenedFrom(accountId: string, client: Pick<SessionRow, "ip" | "userAgent">): Promise<boolean>;
   listLive(accountId: string, usedSince: Date): Promise<SessionRow[]>;
 };
 

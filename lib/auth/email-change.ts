@@ -6,11 +6,12 @@ import { queueMail } from "@/lib/server/mail/queue";
 import { newEmailCodeMail, noticeMail } from "@/lib/server/mail/templates";
 import { type Account, type AccountStore, type Accounts, emailTaken } from "./account-store";
 import { countSend } from "./limits";
+import { linkUrl, takeBackAddressLink } from "./links/mail-link";
 import { codeMac, codeTtlMinutes, isRightCode, newCode } from "./one-time-code";
 import type { RequestMetadata } from "./request-metadata";
 
 /** Someone signed in who changes their own address. `placeName`: their company, or the admin portal. */
-type Person = { accountId: string; sessionId: string; placeName: string };
+type Person = { accountId: string; sessionId: string; placeName: string; portalUrl: string };
 
 const requestsAnHour = { name: "email-change", most: 5, windowSeconds: 3600 };
 
@@ -55,9 +56,13 @@ export async function changeOwnEmail(
       return null;
     await accounts.replaceEmail(account.id, email);
     await accounts.record("email.changed", account);
-    const { sessionId: keptSessionId, placeName } = person;
-    const change = { id: account.id, from: account.email, to: email, placeName, keptSessionId };
-    await concludeEmailChange(accounts, change);
+    const { sessionId: keptSessionId, placeName, portalUrl } = person;
+    const about = { id: account.id, from: account.email, to: email };
+    const changedAt = metadata.now.toISOString();
+    const facts = { userId: account.id, from: account.email, to: email, changedAt };
+    const site = { owner: store.owner, portalUrl };
+    const takeBackUrl = await linkUrl(takeBackAddressLink, site, { facts, now: metadata.now });
+    await concludeEmailChange(accounts, { ...about, placeName, keptSessionId, takeBackUrl });
     return accounts.findById(account.id);
   });
   if (changed) return changed;
@@ -71,13 +76,16 @@ type EmailChange = {
   to: string;
   placeName: string;
   keptSessionId: string | null;
+  /** Of a change by the person themselves: the link by which the old address takes it back. */
+  takeBackUrl?: string;
 };
 
-/** After a change of an address: ends every way in that the old one opened, and mails both addresses. */
+/** After a change of an address: ends the password and every way in that the old one opened, and mails both addresses. */
 export async function concludeEmailChange(
   accounts: Accounts,
-  { id, from, to, placeName, keptSessionId }: EmailChange,
+  { id, from, to, placeName, keptSessionId, takeBackUrl }: EmailChange,
 ): Promise<void> {
+  await accounts.removePassword(id);
   await accounts.endAccess(id, keptSessionId);
   await accounts.factors.endTrust(id);
   const subject = `Your e-mail address for ${placeName} was changed`;
@@ -85,13 +93,16 @@ export async function concludeEmailChange(
     subject,
     paragraphs: [
       `Your account at ${placeName} now has another e-mail address. Codes and other mails no longer come here, and the sessions that were open have ended.`,
-      "If you did not expect this, write at once to the person who looks after your access: they can change the address back.",
+      takeBackUrl
+        ? "If this was not you, take your address back within 72 hours: the password and all sessions end then, and you sign in with a code sent here."
+        : "If you did not expect this, write at once to the person who looks after your access: they can change the address back.",
     ],
+    ...(takeBackUrl && { link: { label: "Take Back My Address", url: takeBackUrl } }),
   });
   const toNew = noticeMail({
     subject,
     paragraphs: [
-      `From now on you sign in to ${placeName} with this address, ${to}. Your other sessions have ended.`,
+      `From now on you sign in to ${placeName} with this address, ${to}, and a code sent to it. Your password and your other sessions have ended.`,
       "If you do not know this account, ignore this mail: without a code sent to you nobody signs in with your address.",
     ],
   });

@@ -1,6 +1,7 @@
 import { accessTokenTtlSeconds, signAccessToken } from "@/lib/server/tokens/access-token";
 import { makeRefreshToken, newSessionKey } from "@/lib/server/tokens/refresh-token";
 import type { Account, AccountStore, Accounts, SessionRow } from "./account-store";
+import { isNewBrowser, mailNewBrowser } from "./new-browser";
 import type { RequestMetadata } from "./request-metadata";
 import type { SessionProof } from "./schema";
 
@@ -22,11 +23,16 @@ export async function openSession(
   account: Account,
   { metadata, proofs }: { metadata: RequestMetadata; proofs: SessionProof[] },
 ): Promise<SignedIn> {
+  const client = {
+    userAgent: metadata.userAgent?.slice(0, 400) ?? null,
+    ip: metadata.ip?.slice(0, 64) ?? null,
+  };
+  const about = { owner: store.owner, metadata: { ...metadata, ...client } };
+  const isNew = await isNewBrowser(accounts, account, about);
   const session = await accounts.sessions.create(account.id, {
     key: newSessionKey(),
     expiresAt: new Date(metadata.now.getTime() + store.mostMs),
-    userAgent: metadata.userAgent?.slice(0, 400) ?? null,
-    ip: metadata.ip?.slice(0, 64) ?? null,
+    ...client,
     proofs,
     // A passkey is two factors in one: the device, and the finger, face or PIN that unlocks it.
     strength: proofs.length > 1 || proofs.includes("passkey") ? 2 : 1,
@@ -36,6 +42,7 @@ export async function openSession(
     by: proofs.join(", "),
     sessionId: session.id,
   });
+  if (isNew) await mailNewBrowser(accounts, account, { ...about, sessionId: session.id });
   const came = { ...account, lastLogin: metadata.now };
   return {
     kind: "session",

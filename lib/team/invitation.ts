@@ -1,3 +1,4 @@
+import { knownBrowserLink, linkUrl } from "@/lib/auth/links/mail-link";
 import { AppError } from "@/lib/core/errors";
 import { readCompanyNames } from "@/lib/server/database/company-names";
 import { recordChange } from "@/lib/server/database/feed";
@@ -31,12 +32,10 @@ export async function invite(
     data: { companyId, userId: user.id, invitedById, expiresAt, sentAt: now, createdAt: now },
     select: { id: true },
   });
-  const about = {
-    ...user,
-    companyName: company.name,
-    inviterName: actor.name,
-    url: companyUrl(company.subdomain),
-  };
+  const site = { owner: companyId, portalUrl: companyUrl(company.subdomain) };
+  const facts = { userId: user.id, email: user.email };
+  const url = await linkUrl(knownBrowserLink, site, { facts, now });
+  const about = { ...user, companyName: company.name, inviterName: actor.name, url };
   await queueMail(tenant, { ...memberInvitationMail(about), to: user.email });
 }
 

@@ -8,7 +8,7 @@ import { endSessionOf, refreshSession } from "@/lib/auth/refresh";
 import { requestCode } from "@/lib/auth/request-code";
 import { requestMetadataOf } from "@/lib/auth/request-metadata";
 import { listSessions, revokeSession } from "@/lib/auth/sessions";
-import { adminPlaceName, checkSubdomain, storeOf } from "@/lib/auth/sign-in-place";
+import { checkSubdomain, storeOf } from "@/lib/auth/sign-in-place";
 import { findSignedInUser, toSignedInUser } from "@/lib/auth/signed-in-user";
 import { verifyCode } from "@/lib/auth/verify-code";
 import { AppError, unknownAddress } from "@/lib/core/errors";
@@ -16,8 +16,12 @@ import { requireSameOrigin } from "@/lib/server/request/cross-site";
 import { handle } from "@/lib/server/request/pipeline";
 import { Reply } from "@/lib/server/request/respond";
 import { challengeCookie, endedCookies, sessionCookies } from "@/lib/server/tokens/session-cookies";
+import { placedPerson } from "./proof";
 import { audienceOfHost, refreshTokenOf, requireMatchingToken } from "./refresh-token-of";
 import { placeOf, signInReply, wantsCookies } from "./sign-in-reply";
+
+/** Pages of the session are not shown again. Cookies of known browsers and unsent acts stay. */
+const clearedCache: [string, string] = ["Clear-Site-Data", '"cache"'];
 
 export const authRoutes = {
   requestCode: handle(authEndpoints.requestCode, async ({ request, world, body, requestId }) => {
@@ -73,7 +77,8 @@ export const authRoutes = {
         await audienceOfHost(world),
         requestMetadataOf(request, requestId),
       );
-    return sent?.from === "body" ? {} : new Reply({}, { headers: endedCookies() });
+    if (sent?.from === "body") return {};
+    return new Reply({}, { headers: [...endedCookies(), clearedCache] });
   }),
   me: handle(authEndpoints.me, async ({ person, request, requestId }) => ({
     user: {
@@ -97,16 +102,16 @@ export const authRoutes = {
   requestEmailCode: handle(
     authEndpoints.requestEmailCode,
     async ({ person, body, request, requestId }) => {
-      const { id: accountId, sessionId, companyName, audience } = person;
-      const own = { accountId, sessionId, placeName: companyName ?? adminPlaceName };
+      const { id: accountId, audience } = person;
+      const own = { ...placedPerson(person), accountId };
       const metadata = requestMetadataOf(request, requestId);
       await requestEmailCode(storeOf(audience), own, body.email, metadata);
       return {};
     },
   ),
   changeEmail: handle(authEndpoints.changeEmail, async ({ person, body, request, requestId }) => {
-    const { id: accountId, sessionId, companyName, audience } = person;
-    const own = { accountId, sessionId, placeName: companyName ?? adminPlaceName };
+    const { id: accountId, audience } = person;
+    const own = { ...placedPerson(person), accountId };
     const metadata = requestMetadataOf(request, requestId);
     return { user: toSignedInUser(await changeOwnEmail(storeOf(audience), own, body, metadata)) };
   }),
