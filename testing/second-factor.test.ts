@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { createSuperAdmin } from "@/prisma/factories";
 import { freshCompany, signInMember, signInSuperAdmin, type TestCompany } from "./company";
@@ -77,18 +75,6 @@ test.each([
     expect(answer.status).toBe(status);
   },
 );
-
-test("sessions open in three places, each of which knows the proofs that were given", () => {
-  const callers = readdirSync("lib", { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
-    .filter((file) => /\bopenSession\(/.test(readFileSync(join("lib", file), "utf8")))
-    .filter((file) => file !== "auth/session-tokens.ts");
-  expect(callers.sort()).toEqual([
-    "auth/conclude.ts",
-    "auth/passkeys/sign-in.ts",
-    "auth/second-step.ts",
-  ]);
-});
 
 async function requireFactor(
   { companyId, inTenant }: Pick<TestCompany, "companyId" | "inTenant">,

@@ -1,27 +1,36 @@
-import { perIp, takeFromLimits } from "@/lib/server/limits/rate-limit";
+import { fits, perIp, takeFromLimits } from "@/lib/server/limits/rate-limit";
 import { type AccountName, knownDeviceOf } from "./known-device";
 import type { RequestMetadata } from "./request-metadata";
 
 const sendsAMinute = { name: "code-minute", most: 1, windowSeconds: 60 };
 const sendsAnHour = { name: "code-hour", most: 5, windowSeconds: 3600 };
+const firstOfAnHour = { name: "code-first", most: 1, windowSeconds: 3600 };
+const sharedAnHour = { name: "code-shared", most: 5, windowSeconds: 3600 };
 const sendsFromIp = { name: "code-ip", most: 30, windowSeconds: 300 };
 const guessesFromIp = { name: "guess-ip", most: 200, windowSeconds: 300 };
 
 /**
- * Counts a request for a code, registered or not: 1 a minute and 5 an hour per account name, 30 in five
- * minutes per IP. A known device has its own share, which strangers cannot use up. Throws `rate_limited`.
+ * Counts a request for a code, registered or not: for an account name, 1 a minute and 5 an hour from a known device or
+ * an address, and 5 an hour from all addresses together; 30 in five minutes per IP. The first from an address in an hour
+ * is served whatever others have used up. Throws `rate_limited`.
  */
 export async function countSend(account: AccountName, metadata: RequestMetadata): Promise<void> {
-  const device = knownDeviceOf(metadata.device, account) ?? "";
-  const subject = `${account.owner} ${account.email} ${device}`.trimEnd();
+  const { ip, now } = metadata;
+  const name = `${account.owner} ${account.email}`;
+  const device = knownDeviceOf(metadata.device, account);
+  const source = `${name} ${device ?? ip ?? "unknown"}`;
   await takeFromLimits(
     [
-      { limit: perIp(sendsFromIp), subject: metadata.ip ?? "unknown" },
-      { limit: sendsAMinute, subject },
-      { limit: sendsAnHour, subject },
+      { limit: perIp(sendsFromIp), subject: ip ?? "unknown" },
+      { limit: sendsAMinute, subject: source },
+      { limit: sendsAnHour, subject: source },
     ],
-    metadata.now,
+    now,
   );
+  if (device) return;
+  const shared = { limit: sharedAnHour, subject: name };
+  if (await fits([{ limit: firstOfAnHour, subject: source }], now)) await fits([shared], now);
+  else await takeFromLimits([shared], now);
 }
 
 /** Counts a guess of a code or password per IP. Throws `rate_limited`. */

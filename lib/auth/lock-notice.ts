@@ -42,7 +42,7 @@ function lockedMail(secret: GuessedSecret, placeName: string) {
     subject: `Many wrong sign-in attempts at ${placeName}`,
     paragraphs: [
       `A wrong ${named} was entered ${mostTries} times for your account at ${placeName}. For up to an hour no more are accepted from there.`,
-      "You stay signed in, and browsers in which you have signed in before are not affected.",
+      "You stay signed in, and browsers in which you have signed in before are not affected. A new browser is let in by a link in the mail with your next code.",
       "If this was not you, you need not do anything. Never pass on a code, and if you use a password, choose a long one.",
     ],
   });

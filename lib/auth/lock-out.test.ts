@@ -15,7 +15,9 @@ import {
   triesOf,
 } from "@/testing/auth/signing-in";
 import { freshCompany } from "@/testing/company";
+import { mailsTo } from "@/testing/mail/queued-mails";
 import { rememberAccount } from "./known-device";
+import { takeKnownBrowser } from "./links/follow";
 import { login } from "./login";
 import { newChallenge } from "./one-time-code";
 import type { RequestMetadata } from "./request-metadata";
@@ -125,17 +127,35 @@ describe.each([
     await expect(signInByCode(place, email, unknown)).rejects.toMatchObject(incorrect);
   });
 
-  test("gets a code on a known device although strangers used up those of the hour", async () => {
+  test("gets a code at a new address, though no second, and on a known device, whatever strangers used up", async () => {
     const { place, email, device } = await make();
     const now = new Date();
     for (let n = 0; n < 5; n += 1)
       await askForCode(place, email, stranger(n, secondsAfter(now, n * 61)));
     const later = secondsAfter(now, 400);
-    const limited = { code: "rate_limited" };
-    await expect(askForCode(place, email, requestAt(later))).rejects.toMatchObject(limited);
-    const known = requestAt(later, { device });
+    expect((await signInByCode(place, email, requestAt(later))).kind).toBe("session");
+    const again = askForCode(place, email, requestAt(secondsAfter(later, 61)));
+    await expect(again).rejects.toMatchObject({ code: "rate_limited" });
+    const known = requestAt(secondsAfter(later, 62), { device });
     expect((await signInByCode(place, email, known)).kind).toBe("session");
-    expect(await mailedCodes(email)).toHaveLength(6);
+    expect(await mailedCodes(email)).toHaveLength(7);
+  });
+
+  test("signs in from a new browser while strangers have locked the account, by the link in the mail of the code", async () => {
+    const person = await make();
+    const { place, email, owner } = person;
+    const now = new Date();
+    await guessAtLiveCodes(person, 10, now);
+    const later = secondsAfter(now, 130);
+    const code = await askForCode(place, email, requestAt(later));
+    const held = verifyCode(place, { email, code }, requestAt(later));
+    await expect(held).rejects.toMatchObject(incorrect);
+    const mail = (await mailsTo(email)).findLast(({ text }) => text.includes("held back"));
+    const token = /#token=([\w.-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+    expect(await takeKnownBrowser(place, token, requestAt(later))).toEqual({ email });
+    const device = rememberAccount(undefined, { owner, email });
+    const known = requestAt(secondsAfter(later, 1), { device });
+    expect((await verifyCode(place, { email, code }, known)).kind).toBe("session");
   });
 
   test("is guarded by ten judged guesses in all, from however many addresses", async () => {

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { queueMail } from "@/lib/server/mail/queue";
 import { signInCodeMail } from "@/lib/server/mail/templates";
-import type { AccountStore } from "./account-store";
 import { sendCompanyChoiceCode } from "./company-choice";
 import { countSend, steadyTime } from "./limits";
+import { knownBrowserLink, linkUrl } from "./links/mail-link";
 import { challengeHash, codeMac, codeTtlMinutes, newCode } from "./one-time-code";
 import type { RequestMetadata } from "./request-metadata";
-import { nameOf, ownerOf, type SignInPlace } from "./sign-in-place";
+import { nameOf, ownerOf, portalUrlOf, type SignInPlace } from "./sign-in-place";
+import { isLockedForAddresses } from "./try-count";
 
 /**
  * Mails a code to a person who may sign in here and does nothing otherwise; the caller cannot
@@ -29,17 +30,20 @@ async function sendWhereKnown(
   metadata: RequestMetadata,
 ): Promise<void> {
   if (place.kind === "closed") return;
-  const sent = await sendCode(place.store, { email, placeName: nameOf(place) }, metadata);
+  const sent = await sendCode(place, email, metadata);
   if (!sent && place.kind === "platform") await sendCompanyChoiceCode(email, metadata);
 }
 
+/** While strangers hold new browsers back, the mail has a link that lets the one in which it is opened in. */
 async function sendCode(
-  store: AccountStore,
-  to: { email: string; placeName: string },
+  place: Exclude<SignInPlace, { kind: "closed" }>,
+  email: string,
   metadata: RequestMetadata,
 ): Promise<boolean> {
+  const { store } = place;
+  const isLocked = await isLockedForAddresses({ owner: store.owner, email }, metadata.now);
   return store.within(metadata, async (accounts) => {
-    const account = await accounts.findByEmail(to.email);
+    const account = await accounts.findByEmail(email);
     if (!account?.mayEnter) return false;
     const code = newCode();
     const id = randomUUID();
@@ -47,7 +51,15 @@ async function sendCode(
     const challenge = challengeHash(metadata.challenge);
     const use = { challenge, newEmail: null };
     await accounts.replaceCode(account.id, { id, mac: codeMac(id, code), expiresAt, ...use });
-    const mail = signInCodeMail({ code, place: to.placeName, validMinutes: codeTtlMinutes });
+    const about = { code, place: nameOf(place), validMinutes: codeTtlMinutes };
+    const site = { owner: store.owner, portalUrl: portalUrlOf(place) };
+    const facts = { userId: account.id, email };
+    const mail = signInCodeMail({
+      ...about,
+      ...(isLocked && {
+        browserUrl: await linkUrl(knownBrowserLink, site, { facts, now: metadata.now }),
+      }),
+    });
     await queueMail(accounts.scope, { ...mail, to: account.email });
     return true;
   });

@@ -184,6 +184,7 @@ test("sessions are opened where the second factor was asked for, and nowhere els
   });
   expect(found.trim().split("\n").toSorted()).toEqual([
     "lib/auth/conclude.ts",
+    "lib/auth/passkeys/sign-in.ts",
     "lib/auth/second-step.ts",
     "lib/auth/session-tokens.ts",
   ]);

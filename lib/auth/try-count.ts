@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
-import type { SqlReader } from "@/lib/server/database/scope";
+import { withPlatform } from "@/lib/server/database/db";
+import { type SqlReader, systemActor } from "@/lib/server/database/scope";
 import { tokenKey } from "@/lib/server/tokens/token-keys";
 import { type AccountName, knownDeviceOf } from "./known-device";
 import type { RequestMetadata } from "./request-metadata";
@@ -22,6 +23,18 @@ export type Guess = AccountName & {
 
 /** Whether a try may be judged, and whether it locked what it was counted against. */
 export type TryOutcome = { allowed: boolean; locksNow: boolean };
+
+const guessedSecrets: readonly GuessedSecret[] = ["code", "password", "factor"];
+
+/** Whether wrong guesses from mere addresses have locked a way into the account for all of them. */
+export function isLockedForAddresses({ owner, email }: AccountName, now: Date): Promise<boolean> {
+  const keys = guessedSecrets.map((secret) => hashOf(`account ${secret} ${owner} ${email}`));
+  const where = { key: { in: keys }, lockedUntil: { gt: now } };
+  return withPlatform(
+    systemActor,
+    async ({ db }) => (await db.signInTry.findFirst({ where, select: { key: true } })) !== null,
+  );
+}
 
 /** A guess that arrives with a sign-in. */
 export function guessAt(

@@ -33,6 +33,17 @@ export async function takeFromLimits(takes: Take[], now: Date): Promise<void> {
   });
 }
 
+/** The same, as whether it was counted. */
+export async function fits(takes: Take[], now: Date): Promise<boolean> {
+  try {
+    await takeFromLimits(takes, now);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "rate_limited") return false;
+    throw error;
+  }
+}
+
 async function countOne(db: Db, { limit, subject }: Take, now: Date): Promise<void> {
   const key = `${limit.name}:${hashOf(subject)}`;
   const windowMs = limit.windowSeconds * 1000;

@@ -10,8 +10,10 @@ export function signInCodeMail(about: {
   code: string;
   place: string;
   validMinutes: number;
+  /** While new browsers are held back: the link that lets the one in which it is opened in. */
+  browserUrl?: string;
 }): MailContent {
-  const { code, place, validMinutes } = about;
+  const { code, place, validMinutes, browserUrl } = about;
   const letter: EmailBody = {
     title: `Sign in to ${place}`,
     preview: `Enter ${code} within ${validMinutes} minutes.`,
@@ -23,6 +25,7 @@ export function signInCodeMail(about: {
         kind: "paragraph",
         text: `It works once, for ${validMinutes} minutes. A newer code replaces it.`,
       },
+      ...(browserUrl ? heldBack(browserUrl) : []),
       {
         kind: "note",
         text: "Nobody from our side ever asks for this code. If you did not ask for it, ignore this mail: without the code nobody can sign in.",
@@ -31,6 +34,15 @@ export function signInCodeMail(about: {
   };
   const mail = writeMail("sign-in-code", `${code} is your sign-in code for ${place}`, letter);
   return { ...mail, code, usefulMinutes: validMinutes };
+}
+
+function heldBack(url: string): EmailBody["parts"] {
+  const text =
+    "Somebody has entered wrong codes or passwords for your account, so new browsers are held back. First open this link in the browser in which you sign in:";
+  return [
+    { kind: "paragraph", text },
+    { kind: "button", label: "Let This Browser In", url },
+  ];
 }
 
 /** The code that proves a new e-mail address of an account at `place`. */
