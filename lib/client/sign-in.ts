@@ -82,6 +82,16 @@ export function takeHandoff(ticket: string): Promise<SignInAnswer> {
   return request("POST /auth/handoff", { body: { ticket }, headers });
 }
 
+/** Makes this browser known to an account by the link of a mail; its address, or null for a used or old link. */
+export async function knowBrowser(token: string): Promise<string | null> {
+  try {
+    return (await request("POST /auth/links/know-browser", { body: { token }, headers })).email;
+  } catch (error) {
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
+}
+
 /** Goes on to one of the companies that were offered. */
 export function chooseCompany(choiceToken: string, subdomain: string): Promise<SignInAnswer> {
   return request("POST /auth/choose-company", { body: { choiceToken, subdomain } });

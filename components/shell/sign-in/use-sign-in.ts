@@ -12,6 +12,7 @@ import {
   type CompanyToChoose,
   chooseCompany,
   enterWithPasskey,
+  knowBrowser,
   login,
   type NextStep,
   requestCode,
@@ -23,6 +24,7 @@ import {
   takeSecondStepByPasskey,
   verifyCode,
 } from "@/lib/client/sign-in";
+import { takeFromAddress } from "@/lib/client/token-in-address";
 
 export type Step =
   | { kind: "email" }
@@ -68,6 +70,7 @@ export function useSignIn(subdomain: string | undefined) {
   useArrival(subdomain, {
     enterByTicket,
     confirmHandoff: (ticket) => setStep({ kind: "handoff", ticket }),
+    fillIn: setEmail,
     showRefusal: (message) => setProblem({ message, attempt: 0 }),
   });
   return {
@@ -140,16 +143,19 @@ function waysIn(enterBy: (proof: () => Promise<SignInAnswer>) => Promise<void>) 
 type Arrival = {
   enterByTicket: (ticket: string) => void;
   confirmHandoff: (ticket: string) => void;
+  fillIn: (email: string) => void;
   showRefusal: (message: string) => void;
 };
 
-/** Goes on with the ticket in the address, and shows why an earlier sign-in was refused. */
+/** Goes on with the ticket or the link in the address, and shows why an earlier sign-in was refused. */
 function useArrival(subdomain: string | undefined, arrival: Arrival): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once, on arrival
   useEffect(() => {
     const handoff = subdomain ? takeHandoffFromAddress(subdomain) : null;
     if (handoff?.trusted) arrival.enterByTicket(handoff.ticket);
     else if (handoff) arrival.confirmHandoff(handoff.ticket);
+    const link = takeFromAddress("token");
+    if (link) void knowBrowser(link).then((email) => email && arrival.fillIn(email));
     const refusal = takeRefusal();
     if (refusal) arrival.showRefusal(refusal);
   }, []);
