@@ -1,7 +1,10 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { withPlatform } from "@/lib/server/database/db";
+import { systemActor } from "@/lib/server/database/scope";
 import { readCode } from "./support/api";
+import { inProduct } from "./support/in-product";
 import { newCompany } from "./support/new-company";
-import { visit } from "./support/own-company";
+import { test, visit } from "./support/own-company";
 import { expectFits, looks, show } from "./support/page-checks";
 import { portalUrl } from "./support/people";
 import { expectPortal, expectSignInScreen } from "./support/sign-in";
@@ -50,3 +53,40 @@ test("after a code a passkey is offered, then signs in alone", async ({ page, re
   await expect(page.getByText("Signed in by passkey")).toBeVisible();
   await expect(page.getByText("Passkey, on one device")).toBeVisible();
 });
+
+test("an owner requires a second factor, which a notice tells of; once it is due, adding one comes first", async ({
+  page,
+  ownCompany,
+}) => {
+  await giveDevice(page);
+  await visit(page, "/settings/sign-in");
+  await page.getByRole("radio", { name: "Everybody" }).check();
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText(/requires a second factor of you/)).toBeVisible();
+  for (const look of looks) {
+    await show(page, look);
+    await expectFits(page);
+  }
+  await makeDue(ownCompany.id);
+  await visit(page, "/crm/leads");
+  await expect(page.getByRole("heading", { name: "Add a second factor" })).toBeVisible();
+  for (const look of looks) {
+    await show(page, look);
+    await expectFits(page);
+  }
+  await page.getByRole("button", { name: "Create Passkey" }).click();
+  await expect(page.getByRole("dialog", { name: "Save your recovery codes" })).toBeVisible();
+  await page.getByRole("button", { name: "I Have Saved Them" }).click();
+  await expectPortal(page);
+  await expect(page.getByText(/requires a second factor of you/)).toHaveCount(0);
+});
+
+/** Lets the seven days before a rule takes effect pass. */
+function makeDue(id: string): Promise<unknown> {
+  const secondFactorFrom = new Date(Date.now() - 60_000);
+  return inProduct(() =>
+    withPlatform(systemActor, ({ db }) =>
+      db.company.update({ where: { id }, data: { secondFactorFrom } }),
+    ),
+  );
+}

@@ -64,6 +64,16 @@ export const companyEndpoints = {
     answer: one,
     message: "Company status updated",
   }),
+  endSessions: defineEndpoint("DELETE /super-admin/companies/{id}/sessions", {
+    policy: "superAdmin",
+    fresh: freshMinutes,
+    summary: "Sign out everybody of a company, or one member",
+    query: z.object({
+      member: z.guid("Name the member by their id").optional(),
+    }),
+    answer: z.object({ ended: z.int() }),
+    message: "Sessions ended",
+  }),
   bulk: defineEndpoint("POST /super-admin/companies/bulk", {
     policy: "superAdmin",
     summary: "Set the status of up to 100 companies at once; their owners get a mail",

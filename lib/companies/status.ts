@@ -1,4 +1,4 @@
-import { staleVersion } from "@/lib/core/errors";
+import { notFound, staleVersion } from "@/lib/core/errors";
 import type { PlatformScope } from "@/lib/server/database/scope";
 import { mailOwners } from "@/lib/server/mail/owners";
 import { companyStatusMail } from "@/lib/server/mail/templates";
@@ -53,9 +53,34 @@ export async function applyStatus(
   });
 }
 
-/** Ends every live session of a company. */
-export async function endSessions({ db, now }: PlatformScope, companyId: string): Promise<void> {
-  await db.session.updateMany({ where: { companyId, revokedAt: null }, data: { revokedAt: now } });
+/** Signs out everybody of a company, or one member. Returns how many sessions ended. Throws `not_found`. */
+export async function endCompanySessions(
+  platform: PlatformScope,
+  id: string,
+  memberId?: string,
+): Promise<number> {
+  const { name } = await getCompany(platform, id);
+  const where = { companyId: id, id: memberId };
+  const member = memberId ? await platform.db.appUser.findFirst({ where }) : null;
+  if (memberId && !member) throw notFound("Member");
+  const ended = await endSessions(platform, id, memberId);
+  await recordPlatformAudit(platform, {
+    action: "company.sessions_ended",
+    subjectKind: "company",
+    subjectId: id,
+    details: { name, member: member?.email ?? null, endedSessions: ended },
+  });
+  return ended;
+}
+
+/** Ends every live session of a company, or of one member. Returns how many. */
+export async function endSessions(
+  { db, now }: PlatformScope,
+  companyId: string,
+  userId?: string,
+): Promise<number> {
+  const where = { companyId, userId, revokedAt: null };
+  return (await db.session.updateMany({ where, data: { revokedAt: now } })).count;
 }
 
 /** Reserves the subdomain of a deleted company. */

@@ -56,6 +56,13 @@ export const superAdminEndpoints = {
     answer: one,
     message: "Status updated",
   }),
+  endSessions: defineEndpoint("DELETE /super-admin/super-admins/{id}/sessions", {
+    policy: "superAdmin",
+    fresh: freshMinutes,
+    summary: "Sign a super admin out everywhere",
+    answer: z.object({ ended: z.int() }),
+    message: "Sessions ended",
+  }),
   remove: defineEndpoint("DELETE /super-admin/super-admins/{id}", {
     policy: "superAdmin",
     fresh: freshMinutes,

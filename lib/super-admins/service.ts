@@ -193,11 +193,17 @@ async function requireDispensable({ db, actor }: PlatformScope, id: string): Pro
   }
 }
 
-async function endSessions({ db, now }: PlatformScope, userId: string): Promise<void> {
-  await db.platformSession.updateMany({
-    where: { userId, revokedAt: null },
-    data: { revokedAt: now },
-  });
+/** Signs a super admin out everywhere. Returns how many sessions ended. Throws `not_found`. */
+export async function endSuperAdminSessions(platform: PlatformScope, id: string): Promise<number> {
+  const { name } = await requireUser(platform, id);
+  const ended = await endSessions(platform, id);
+  await trail(platform, "super_admin.sessions_ended", id, name);
+  return ended;
+}
+
+async function endSessions({ db, now }: PlatformScope, userId: string): Promise<number> {
+  const where = { userId, revokedAt: null };
+  return (await db.platformSession.updateMany({ where, data: { revokedAt: now } })).count;
 }
 
 async function replaceAvatar(

@@ -12,7 +12,7 @@ import {
   listCompanies,
   updateCompany,
 } from "@/lib/companies/service";
-import { setCompanyStatus } from "@/lib/companies/status";
+import { endCompanySessions, setCompanyStatus } from "@/lib/companies/status";
 import { calendarDateOf, defaultTimeZone } from "@/lib/core/calendar-date";
 import type { PlatformScope } from "@/lib/server/database/scope";
 import { fileResponse } from "@/lib/server/request/file-response";
@@ -45,6 +45,9 @@ export const companyRoutes = {
   }),
   setStatus: handle(companyEndpoints.setStatus, async ({ platform, params, body, ifMatch }) => ({
     company: await setCompanyStatus(platform, params.id, body, ifMatch),
+  })),
+  endSessions: handle(companyEndpoints.endSessions, async ({ platform, params, query }) => ({
+    ended: await endCompanySessions(platform, params.id, query.member),
   })),
   bulk: handle(companyEndpoints.bulk, ({ platform, body }) => changeCompanies(platform, body)),
   getQuota: handle(companyEndpoints.getQuota, async ({ platform, params }) => ({

@@ -6,6 +6,7 @@ import { superAdminEndpoints } from "@/lib/super-admins/endpoints";
 import {
   createSuperAdmin,
   deleteSuperAdmin,
+  endSuperAdminSessions,
   getSuperAdmin,
   listSuperAdmins,
   setSuperAdminActive,
@@ -37,6 +38,9 @@ export const superAdminRoutes = {
   ),
   setStatus: handle(superAdminEndpoints.setStatus, async ({ platform, params, body, ifMatch }) => ({
     superAdmin: await setSuperAdminActive(platform, params.id, body.isActive, ifMatch),
+  })),
+  endSessions: handle(superAdminEndpoints.endSessions, async ({ platform, params }) => ({
+    ended: await endSuperAdminSessions(platform, params.id),
   })),
   remove: handle(superAdminEndpoints.remove, ({ platform, params, ifMatch }) =>
     deleteSuperAdmin(platform, params.id, ifMatch),

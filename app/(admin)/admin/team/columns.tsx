@@ -1,4 +1,4 @@
-import { Power, PowerOff } from "lucide-react";
+import { LogOut, Power, PowerOff } from "lucide-react";
 import { StatusBadge } from "@/components/list/cells";
 import { listColumns, metaOf } from "@/components/list/list-table";
 import { deleteAction, editAction, RowActions } from "@/components/list/row-actions";
@@ -16,6 +16,7 @@ type SuperAdminCells = {
   toggle: (superAdmin: SuperAdminRecord) => void;
   edit: (superAdmin: SuperAdminRecord) => void;
   remove: (superAdmin: SuperAdminRecord) => void;
+  endSessions: (superAdmin: SuperAdminRecord) => void;
 };
 
 const { headers } = superAdminList;
@@ -73,7 +74,7 @@ function Person({ user, isSelf }: { user: SuperAdminRecord; isSelf: boolean }) {
 }
 
 function Actions(props: { user: SuperAdminRecord } & SuperAdminCells) {
-  const { user, ownId, toggle, edit, remove } = props;
+  const { user, ownId, toggle, edit, remove, endSessions } = props;
   const isSelf = user.id === ownId;
   const deletion = deleteAction(() => remove(user));
   const actions = [
@@ -85,6 +86,9 @@ function Actions(props: { user: SuperAdminRecord } & SuperAdminCells) {
       onSelect: () => toggle(user),
     },
     editAction(() => edit(user)),
+    isSelf
+      ? null
+      : { label: "Sign Out Everywhere", icon: LogOut, onSelect: () => endSessions(user) },
     deletion && { ...deletion, disabled: isSelf },
   ];
   return <RowActions of={displayName(user.name, user.email)} actions={actions} />;

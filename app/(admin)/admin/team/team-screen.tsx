@@ -21,6 +21,7 @@ import type { Pagination } from "@/lib/core/pagination";
 import type { ListColumns } from "@/lib/core/preferences";
 import type { SuperAdminRecord } from "@/lib/super-admins/schema";
 import { superAdminList } from "../list-heads";
+import { useSessionEnding } from "../use-session-ending";
 import { superAdminColumns } from "./columns";
 
 const ConfirmDialog = dynamic(
@@ -43,11 +44,19 @@ export function TeamScreen({ superAdmins, pagination, ownId, now, columns }: Pro
   const [editing, setEditing] = useState<SuperAdminRecord | "new" | null>(null);
   const [deleting, setDeleting] = useState<SuperAdminRecord | null>(null);
   const { shown, toggle, remove } = useTeamChanges(superAdmins);
+  const ending = useSessionEnding();
   const table = useListTable({
     name: "super-admins",
     columns: superAdminColumns,
     rows: shown,
-    meta: { ownId, now, toggle, edit: setEditing, remove: setDeleting },
+    meta: {
+      ownId,
+      now,
+      toggle,
+      edit: setEditing,
+      remove: setDeleting,
+      endSessions: ending.ask,
+    },
     url,
     defaultSort: "-createdAt",
     kept: columns,
@@ -81,6 +90,7 @@ export function TeamScreen({ superAdmins, pagination, ownId, now, columns }: Pro
           onClose={() => setEditing(null)}
         />
       )}
+      {ending.dialog}
       {deleting && (
         <ConfirmDialog
           onClose={() => setDeleting(null)}

@@ -1,7 +1,9 @@
 "use client";
 
+import { LogOut } from "lucide-react";
 import { StatusBadge } from "@/components/list/cells";
 import { PagePager } from "@/components/list/pager";
+import { RowActions } from "@/components/list/row-actions";
 import { Avatar } from "@/components/ui/avatar";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { useUrlQuery } from "@/lib/client/use-url-query";
@@ -12,13 +14,15 @@ import { displayName, initials } from "@/lib/core/labels";
 import type { Pagination } from "@/lib/core/pagination";
 import { roleLabel } from "@/lib/core/permissions";
 import { relativeTime } from "@/lib/core/time-text";
+import { useSessionEnding } from "../../use-session-ending";
 
 type Members = CompanyOverview["members"];
-type Props = { members: Members; pagination: Pagination; now: string };
+type Props = { companyId: string; members: Members; pagination: Pagination; now: string };
 
 /** A page of the company's members, owners first. */
-export function CompanyMembers({ members, pagination, now }: Props) {
+export function CompanyMembers({ companyId, members, pagination, now }: Props) {
   const url = useUrlQuery();
+  const ending = useSessionEnding();
   return (
     <Card>
       <CardHeader>
@@ -38,21 +42,30 @@ export function CompanyMembers({ members, pagination, now }: Props) {
           )}
         >
           {members.map((member) => (
-            <Member key={member.id} member={member} now={now} />
+            <Member
+              key={member.id}
+              member={member}
+              now={now}
+              onEndSessions={() => ending.ask({ ...member, companyId })}
+            />
           ))}
         </ul>
         <PagePager pagination={pagination} url={url} />
+        {ending.dialog}
       </CardContent>
     </Card>
   );
 }
 
-function Member({ member, now }: { member: Members[number]; now: string }) {
+type MemberProps = { member: Members[number]; now: string; onEndSessions: () => void };
+
+function Member({ member, now, onEndSessions }: MemberProps) {
+  const name = displayName(member.name, member.email);
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <Avatar src={member.avatar} initials={initials(member.name, member.email)} />
       <div className="min-w-44 flex-1">
-        <p className="truncate font-medium">{displayName(member.name, member.email)}</p>
+        <p className="truncate font-medium">{name}</p>
         <p className="truncate text-muted-foreground text-table">{member.email}</p>
       </div>
       <div className="flex items-center gap-3 text-table max-sm:ps-11">
@@ -63,6 +76,10 @@ function Member({ member, now }: { member: Members[number]; now: string }) {
         <StatusBadge tone={member.isActive ? "success" : "neutral"}>
           {member.isActive ? "Active" : "Inactive"}
         </StatusBadge>
+        <RowActions
+          of={name}
+          actions={[{ label: "Sign Out Everywhere", icon: LogOut, onSelect: onEndSessions }]}
+        />
       </div>
     </li>
   );

@@ -43,7 +43,12 @@ export function CompanyScreen(props: Props) {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-5">
           <CompanyFacts company={company} facts={facts} />
-          <CompanyMembers members={members} pagination={memberPages} now={now} />
+          <CompanyMembers
+            companyId={company.id}
+            members={members}
+            pagination={memberPages}
+            now={now}
+          />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           <LimitsCard company={company} quota={quota} />
