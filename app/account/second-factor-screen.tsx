@@ -2,6 +2,7 @@
 
 import { Fingerprint, type LucideIcon, ShieldCheck, Smartphone } from "lucide-react";
 import type { ReactNode } from "react";
+import { useAttempts } from "@/components/form/use-attempts";
 import { ProofKeeper } from "@/components/shell/proof/proof-keeper";
 import { Button } from "@/components/ui/button";
 import { Toaster } from "@/components/ui/sonner";
@@ -50,7 +51,14 @@ export function SecondFactorScreen({ placeName, hasFactor }: Props) {
 }
 
 function Ways() {
-  const { busy, addPasskey, addApp, dialogs } = useFactorAdding(goIn);
+  const { busy, problem, attempt } = useAttempts();
+  // The page is not refreshed before the recovery codes are saved: by then it leads into the portal.
+  const stay = (_failed: string, work: () => Promise<void>) =>
+    void attempt(async () => {
+      await work();
+      return "stays";
+    });
+  const { addPasskey, addApp, dialogs } = useFactorAdding({ attempt: stay, onAdded: goIn });
   return (
     <>
       <ul className="flex flex-col divide-y rounded-xl border bg-card shadow-rest">
@@ -73,6 +81,9 @@ function Ways() {
           </Button>
         </Way>
       </ul>
+      <p role="alert" className="text-center text-destructive-text text-table empty:hidden">
+        {problem?.message}
+      </p>
       {dialogs}
     </>
   );

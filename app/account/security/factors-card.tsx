@@ -25,10 +25,10 @@ type Props = { factors: FactorsAnswer; clock: Clock };
 
 /** The passkeys, authenticator apps and recovery codes of the signed-in person. */
 export function FactorsCard({ factors: { factors, recoveryLeft }, clock }: Props) {
-  const adding = useFactorAdding();
   const [renaming, setRenaming] = useState<Factor | null>(null);
   const [removing, setRemoving] = useState<Factor | null>(null);
-  const { attempt } = useAttempt();
+  const { attempt, refresh, busy } = useAttempt();
+  const adding = useFactorAdding({ attempt, onAdded: refresh });
   const hasNone = factors.length === 0;
 
   const remove = ({ id }: Factor) =>
@@ -59,13 +59,13 @@ export function FactorsCard({ factors: { factors, recoveryLeft }, clock }: Props
       <div className="flex flex-wrap gap-2 max-md:flex-col">
         <Button
           variant={hasNone ? "primary" : "secondary"}
-          disabled={adding.busy}
+          disabled={busy}
           onClick={adding.addPasskey}
         >
           <Fingerprint />
           Add Passkey
         </Button>
-        <Button variant="secondary" disabled={adding.busy} onClick={adding.addApp}>
+        <Button variant="secondary" disabled={busy} onClick={adding.addApp}>
           <Plus />
           Add Authenticator App
         </Button>

@@ -4,7 +4,6 @@ import dynamic from "next/dynamic";
 import { type ReactNode, useState } from "react";
 import { toast } from "sonner";
 import { Opening } from "@/components/form/opening";
-import { useAttempt } from "@/components/form/use-attempt";
 import { api } from "@/lib/client/api";
 import type { AnswerTo } from "@/lib/client/contract";
 import { addPasskey } from "@/lib/client/passkey-offer";
@@ -16,8 +15,14 @@ const CodesDialog = dynamic(() => import("./codes-dialog"), { loading: Opening }
 
 type Added = AnswerTo<"POST /auth/factors">;
 
+type Options = {
+  /** Runs a call and reports its failure. */
+  attempt: (failed: string, work: () => Promise<void>) => void;
+  /** Called once a factor is added and its recovery codes are saved. */
+  onAdded: () => void;
+};
+
 type FactorAdding = {
-  busy: boolean;
   addPasskey: () => void;
   addApp: () => void;
   /** Shows new recovery codes until they are saved. */
@@ -25,29 +30,23 @@ type FactorAdding = {
   dialogs: ReactNode;
 };
 
-/**
- * Adds passkeys and authenticator apps, and shows the recovery codes that come with the first. `onAdded` is called once
- * they are saved.
- */
-export function useFactorAdding(onAdded?: () => void): FactorAdding {
-  const { attempt, refresh, busy } = useAttempt();
+/** Adds passkeys and authenticator apps, and shows the recovery codes that come with the first. */
+export function useFactorAdding({ attempt, onAdded }: Options): FactorAdding {
   const [secret, setSecret] = useState<AppSecret | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
 
   function finish({ factor, recoveryCodes }: Added) {
     toast.success(factor.kind === "passkey" ? "Passkey added" : "Authenticator app added");
     if (recoveryCodes) setCodes(recoveryCodes);
-    else onAdded?.();
-    if (!onAdded) refresh();
+    else onAdded();
   }
 
   function close() {
     setCodes(null);
-    onAdded?.();
+    onAdded();
   }
 
   return {
-    busy,
     addPasskey: () =>
       attempt("The passkey could not be added", async () =>
         finish(await addPasskey(deviceName(navigator.userAgent))),
