@@ -49,7 +49,11 @@ export function makePasskey(options: Options) {
   );
 }
 
+const wrongAddress = "Passkeys work at the portal's own address only. Choose another way";
+
 const reasons: Partial<Record<WebAuthnError["code"], string>> = {
+  ERROR_INVALID_DOMAIN: wrongAddress,
+  ERROR_INVALID_RP_ID: wrongAddress,
   ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: "This device has a passkey of yours already",
   ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT:
     "This device has no fingerprint, face or PIN set up. Set one up, or use another device",

@@ -8,7 +8,7 @@ type FailureStatus = keyof typeof responseNames;
 const sentences: Record<FailureStatus, string> = {
   400: "A field is missing, malformed, unknown, or names a record that does not exist; or the body is not JSON; or the tenant, code or password is wrong",
   401: "The token is missing, expired, revoked or of another company; the user is deactivated; the company is not active",
-  403: "The role does not permit it; or the person must first confirm who they are (proof_needed); or an unsafe request by cookie did not come from our own page",
+  403: "The role does not permit it; or the person must first confirm who they are (proof_needed), or add a second factor (factor_required); or an unsafe request by cookie did not come from our own page",
   404: "Unknown id or path; an id of another company gets the same answer",
   409: "The record's state or another record forbids it",
   410: "The link is no longer valid; the message says why",
