@@ -9,6 +9,7 @@ type Shortcut = readonly [keys: readonly string[], what: string];
 const anywhere: readonly Shortcut[] = [
   [["Ctrl", "K"], "Search and go anywhere (Cmd on a Mac)"],
   [["z"], "Undo the last change"],
+  [["u"], "Show what colleagues have changed"],
   [["Esc"], "Close, or clear the selection"],
   [["?"], "Show this list"],
 ];
