@@ -82,7 +82,11 @@ test("unsaved input survives a reload, and a draft can be opened again", async (
   await expect(line(page, 1).getByLabel("Rate")).toHaveValue("50,000");
 });
 
-test("the client asks for changes and accepts the next version", async ({ page, crm, browser }) => {
+test("the client asks for changes and accepts the next version, and the open enquiry shows it", async ({
+  page,
+  crm,
+  browser,
+}) => {
   const { id } = await newEnquiry(crm);
   const first = await send(page, id);
   await expect(page.getByRole("button", { name: /^Stage of/ })).toContainText("Quotation Sent");
@@ -95,7 +99,7 @@ test("the client asks for changes and accepts the next version", async ({ page, 
   await client.getByLabel("What should change").fill("Half of it now");
   await client.getByRole("button", { name: "Send" }).click();
   await expect(client.getByText("You asked for changes")).toBeVisible();
-  await visit(page, `/crm/enquiries/${id}`);
+  // The open page of the enquiry follows the client.
   await expect(page.getByText("Viewed once")).toBeVisible();
   await expect(page.getByText("Half of it now").first()).toBeVisible();
   await page.getByRole("button", { name: "New Version" }).click();
@@ -113,6 +117,7 @@ test("the client asks for changes and accepts the next version", async ({ page, 
   await client.getByRole("button", { name: "Accept" }).click();
   await client.getByRole("button", { name: "Accept Proposal" }).click();
   await expect(client.getByText("Accepted by Meera Iyer")).toBeVisible();
+  await expect(page.getByText(/^Accepted by Meera Iyer/)).toBeVisible();
   await client.context().close();
 });
 
