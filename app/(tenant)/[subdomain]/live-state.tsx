@@ -10,11 +10,15 @@ export function LiveState({ person }: { person: string }) {
       {state !== "live" && (
         <span className="flex items-center gap-1.5">
           <span aria-hidden className="size-2 rounded-full bg-muted-foreground" />
-          <span className="max-md:sr-only">{texts[state]}</span>
+          {state === "lost" ? (
+            <span>
+              Not live<span className="max-md:sr-only">: changes show after a reload</span>
+            </span>
+          ) : (
+            "Reconnecting"
+          )}
         </span>
       )}
     </p>
   );
 }
-
-const texts = { reconnecting: "Reconnecting", lost: "Not live: changes show after a reload" };
