@@ -115,6 +115,7 @@ const crmRooms = {
     "lib/companies/profile/schema\\.ts$",
   ],
   timeline: entities,
+  templates: [...entities, ...crm("timeline")],
   imports: [...entities, ...crm("changes")],
   exports: [...entities, ...crm("changes")],
   views: entities,
@@ -139,6 +140,7 @@ const browserSafe = [
   "lib/crm/meetings/(when|calendar/range)\\.ts$",
   "lib/crm/proposals/(totals|labels)\\.ts$",
   "lib/crm/dashboard/(period|steps)\\.ts$",
+  "lib/crm/templates/(fill|link)\\.ts$",
   "lib/crm/timeline/subject-fields\\.ts$",
 ].join("|");
 

@@ -19,6 +19,7 @@ import { leadEndpoints } from "@/lib/crm/leads/endpoints";
 import { meetingEndpoints } from "@/lib/crm/meetings/endpoints";
 import { proposalEndpoints, sharedProposalEndpoints } from "@/lib/crm/proposals/endpoints";
 import { searchEndpoints } from "@/lib/crm/search/endpoints";
+import { messageEndpoints, templateEndpoints } from "@/lib/crm/templates/endpoints";
 import { timelineEndpoints } from "@/lib/crm/timeline/endpoints";
 import { trashEndpoints } from "@/lib/crm/trash/endpoints";
 import { viewEndpoints } from "@/lib/crm/views/endpoints";
@@ -60,6 +61,7 @@ const byChapter = {
   Proposals: [...Object.values(proposalEndpoints), ...Object.values(sharedProposalEndpoints)],
   Search: Object.values(searchEndpoints),
   Timeline: Object.values(timelineEndpoints),
+  "Message templates": [...Object.values(templateEndpoints), ...Object.values(messageEndpoints)],
   Imports: Object.values(importEndpoints),
   "Changes of many records": Object.values(changeEndpoints),
   Trash: Object.values(trashEndpoints),

@@ -16,6 +16,7 @@ const numbers = ["-1", "1e9", "0x10", "[]"];
 
 const secrets = ["refreshToken", "currentPassword", "newPassword"];
 const severalLines = new Set([
+  "body",
   "clientAddress",
   "comment",
   "comments",

@@ -72,6 +72,7 @@ const mayNameKinds: Readonly<Record<string, readonly string[]>> = {
     "lib/crm/imports/steps/undo.ts",
     "lib/crm/imports/upload.ts",
   ],
+  "the placeholders of message templates": ["lib/crm/templates/choices.ts"],
   "screens that show certain kinds": ["app/(tenant)/[subdomain]/crm/record-screens.ts"],
   "reading of certain kinds": [
     "lib/crm/calendar-feed/meetings.ts",

@@ -115,6 +115,7 @@ const tableByPart: Record<string, string> = {
   views: "saved_view",
   roles: "role",
   teams: "team",
+  templates: "message_template",
 };
 
 const tableByKey: Record<string, string> = {
@@ -127,6 +128,7 @@ const tableByKey: Record<string, string> = {
   roleId: "role",
   teamId: "team",
   parentId: "team",
+  templateId: "message_template",
   message: "mailbox_message",
 };
 

@@ -137,6 +137,9 @@ async function heldBy(person: { id: string; name: string }, brandId: string): Pr
     activity: await db.activity.create({
       data: { ...by, ...subject, kind: "task", body: word, dueDate: day },
     }),
+    message_template: await db.messageTemplate.create({
+      data: { companyId, userId: person.id, name: word, channel: "whatsapp", body: word },
+    }),
     change_set: await db.changeSet.create({
       data: {
         ...by,
@@ -161,6 +164,7 @@ async function heldBy(person: { id: string; name: string }, brandId: string): Pr
       attachment: attached.json.data.entry.id,
       activity: rows.activity.id,
       change_set: rows.change_set.id,
+      message_template: rows.message_template.id,
       app_user: home.owner.id,
     },
   };

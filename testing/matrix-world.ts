@@ -164,6 +164,9 @@ async function otherRows(tenant: TenantScope, company: TestCompany, mark: string
     team,
     change_set: change,
     saved_view: savedView,
+    message_template: await db.messageTemplate.create({
+      data: { companyId, userId, name: mark, channel: "whatsapp", body: mark, shared: true },
+    }),
     data_export: await db.dataExport.create({
       data: { companyId, requestedById: userId, requestedBy: mark },
     }),

@@ -21,6 +21,7 @@ import { importRoutes } from "./crm/imports";
 import { leadRoutes } from "./crm/leads";
 import { meetingRoutes } from "./crm/meetings";
 import { proposalRoutes, sharedProposalRoutes } from "./crm/proposals";
+import { messageRoutes, templateRoutes } from "./crm/templates";
 import { timelineRoutes } from "./crm/timeline";
 import { trashRoutes } from "./crm/trash";
 import { mailboxRoutes } from "./mailbox";
@@ -56,6 +57,8 @@ export const routes: readonly RouteHandler[] = [
   proposalRoutes,
   sharedProposalRoutes,
   timelineRoutes,
+  templateRoutes,
+  messageRoutes,
   importRoutes,
   changeRoutes,
   trashRoutes,

@@ -135,6 +135,7 @@ export const tenantTables = [
   "trash_batch",
   "default_view",
   "saved_view",
+  "message_template",
   "recent_record",
   "calendar_feed",
   "data_export",

@@ -92,7 +92,7 @@ export async function deleteMember(
       where: { companyId, id: before.avatarFileId },
       data: { orphanedAt: now },
     });
-  await passOnSharedViews(tenant, id);
+  await passOnShared(tenant, id);
   const { count } = await db.appUser.deleteMany({
     where: { companyId, id, version: options.expectedVersion },
   });
@@ -106,8 +106,8 @@ export async function deleteMember(
   return { id };
 }
 
-/** Views that a member has shared stay with the company: its first owner gets them. */
-async function passOnSharedViews({ db, companyId }: TenantScope, userId: string): Promise<void> {
+/** Views and templates that a member has shared stay with the company: its first owner gets them. */
+async function passOnShared({ db, companyId }: TenantScope, userId: string): Promise<void> {
   const heir = await db.appUser.findFirst({
     where: { companyId, role: "owner", isActive: true, id: { not: userId } },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
@@ -116,6 +116,10 @@ async function passOnSharedViews({ db, companyId }: TenantScope, userId: string)
   if (!heir) return;
   const shared = { companyId, userId, visibility: { not: "own" } };
   await db.savedView.updateMany({ where: shared, data: { userId: heir.id } });
+  await db.messageTemplate.updateMany({
+    where: { companyId, userId, shared: true },
+    data: { userId: heir.id },
+  });
 }
 
 /** The check of `setAvatar` alone, for before the picture is read. Throws as it does. */

@@ -37,6 +37,7 @@ export const sections: readonly Section[] = [
   { name: "imports", table: "import" },
   { name: "changes", table: "change_set" },
   { name: "saved-views", table: "saved_view" },
+  { name: "message-templates", table: "message_template" },
   { name: "trail", table: "audit_event" },
   {
     name: "files",

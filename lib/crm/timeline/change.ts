@@ -92,6 +92,8 @@ const fieldsOf: Record<string, readonly (keyof TimelineUpdate)[]> = {
   note: ["text"],
   call: ["text", "outcome", "durationMinutes"],
   task: ["text", "dueDate", "done"],
+  whatsapp_opened: ["result"],
+  mail_opened: ["result"],
 };
 
 function columnsOf(
@@ -106,8 +108,8 @@ function columnsOf(
     if (field === "text" && value === null && kind !== "call")
       throw invalidField("text", "Write something");
   }
-  const { text, dueDate, done, outcome, durationMinutes } = update;
-  const told = withoutAbsent({ outcome, durationMinutes });
+  const { text, dueDate, done, outcome, durationMinutes, result } = update;
+  const told = withoutAbsent({ outcome, durationMinutes, result });
   const isTold = Object.keys(told).length > 0;
   return {
     body: text,

@@ -4,6 +4,7 @@ import { inputObject } from "@/lib/core/input-object";
 import { listQuery } from "@/lib/core/list-query";
 import { recordKinds } from "@/lib/core/record-kinds";
 import { clearable, optionalText, requiredText } from "@/lib/core/text";
+import { messageResults } from "@/lib/crm/records/choices";
 import { callOutcomes, contactKinds, messageKinds, timelineFilters } from "./choices";
 
 export * from "./choices";
@@ -48,7 +49,17 @@ export function timelineInput(timeZone?: string) {
 
 export type TimelineInput = z.output<ReturnType<typeof timelineInput>>;
 
-const readBack = ["kind", "at", "by", "mine", "subject", "doneAt", "doneBy", "isEdited"];
+const readBack = [
+  "kind",
+  "at",
+  "by",
+  "mine",
+  "subject",
+  "doneAt",
+  "doneBy",
+  "isEdited",
+  "template",
+];
 
 /** A change of an entry: keys that are absent stay as they are. A note has a text only. */
 export function timelineUpdate(timeZone?: string) {
@@ -58,6 +69,7 @@ export function timelineUpdate(timeZone?: string) {
     durationMinutes: clearable(minutes()),
     dueDate: calendarDate(timeZone).optional(),
     done: z.boolean({ error: "Send true or false" }).optional(),
+    result: oneOf(messageResults).optional(),
   };
   return inputObject(shape, readBack);
 }
@@ -124,7 +136,14 @@ export const timelineEntry = z.discriminatedUnion("kind", [
     contentType: z.string(),
     byteSize: z.number(),
   }),
-  z.object({ ...everyEntry, kind: z.enum(contactKinds) }),
+  /** A message has its text, the name of its template, and what became of it as its author says. */
+  z.object({
+    ...everyEntry,
+    kind: z.enum(contactKinds),
+    text: maybe.optional(),
+    template: maybe.optional(),
+    result: z.enum(messageResults).nullable().optional(),
+  }),
   /** `about` names what went out (a proposal's number), `to` the address, `text` what was written with it. */
   z.object({ ...everyEntry, kind: z.enum(messageKinds), about: maybe, to: maybe, text: maybe }),
   /** `action` as `lead.updated`; `changes` has each changed field with [before, after]. */

@@ -4,7 +4,7 @@ import { recordKinds } from "@/lib/core/record-kinds";
 import { dayOfColumn } from "@/lib/server/database/date-columns";
 import { type Actor, actorId } from "@/lib/server/database/scope";
 import type { Activity } from "@/lib/server/prisma/client";
-import { activityKinds, callOutcomes, type Subject } from "./choices";
+import { activityKinds, callOutcomes, messageResults, type Subject } from "./choices";
 import type { TimelineEntry } from "./schema";
 
 const kinds = [...activityKinds, "changed", "imported"] as const;
@@ -44,9 +44,12 @@ export function toEntry(row: EntryRow, readerId: string | null): TimelineEntry {
     case "file_attached":
       return { ...every, ...written, kind, ...file.parse(row.details) };
     case "call_started":
+      return { ...every, kind };
     case "whatsapp_opened":
     case "mail_opened":
-      return { ...every, kind };
+      return row.body === null
+        ? { ...every, kind }
+        : { ...every, kind, text: row.body, ...sent.parse(row.details) };
     case "changed":
       return {
         ...every,
@@ -76,6 +79,10 @@ const file = z.object({
   byteSize: z.number().catch(0),
 });
 const message = z.object({ about: line, to: line });
+const sent = z.object({
+  template: line,
+  result: z.enum(messageResults).nullish().catch(null),
+});
 const changed = z.object({ changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])) });
 
 function taskOf({ dueDate, doneAt, doneBy, at }: EntryRow) {
