@@ -36,7 +36,6 @@ export const templateForm = z.object({
   name: shape.name,
   body: shape.body,
   channel: oneOf(templateChannels),
-  language: shape.language,
   shared: z.boolean(),
 });
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { CalendarPlus, MessageSquarePlus } from "lucide-react";
+import { CalendarPlus, MessageSquarePlus, MessageSquareText } from "lucide-react";
 import dynamic from "next/dynamic";
 import { type ReactNode, useState } from "react";
 import { Opening } from "@/components/form/opening";
@@ -8,6 +8,7 @@ import type { PaletteSentence } from "@/components/shell/palette-actions";
 import { instantAt } from "@/lib/core/calendar-date";
 import { readDay, readTime } from "@/lib/core/day-words";
 import { formatDateTime } from "@/lib/core/format";
+import { noContactReason } from "@/lib/core/no-contact";
 import type { Lead } from "@/lib/crm/leads/schema";
 import type { RecordAct } from "../record/palette-actions";
 import { leadContactActs } from "../record/record-acts";
@@ -16,6 +17,9 @@ import type { RecordContext } from "../record-context";
 const defaultTime = "10:00";
 
 const EnquiryForm = dynamic(() => import("../enquiries/enquiry-form"), { loading: Opening });
+const MessageDialog = dynamic(() => import("../record/message/message-dialog"), {
+  loading: Opening,
+});
 const MeetingForm = dynamic(() => import("../meetings/meeting-form"), { loading: Opening });
 
 /** The actions of a lead, also for the pages of its meetings and enquiries, and the open dialog. */
@@ -23,16 +27,27 @@ export function useLeadActs(
   lead: Lead,
   context: RecordContext,
 ): { acts: RecordAct[]; dialog: ReactNode } {
-  const [open, setOpen] = useState<"meeting" | "enquiry" | null>(null);
+  const [open, setOpen] = useState<"meeting" | "enquiry" | "message" | null>(null);
   const [start, setStart] = useState<string>();
   const schedule = (at?: string) => {
     setStart(at);
     setOpen("meeting");
   };
   const form = { lead, context, onClose: () => setOpen(null) };
+  const canWrite = !noContactReason(lead) && Boolean(lead.mobileNumber || lead.emailId);
   return {
     acts: [
       ...leadContactActs(lead),
+      ...(canWrite
+        ? [
+            {
+              label: "Use Template",
+              shortLabel: "Template",
+              icon: MessageSquareText,
+              onSelect: () => setOpen("message"),
+            },
+          ]
+        : []),
       {
         label: "Schedule Meeting",
         shortLabel: "Meeting",
@@ -49,6 +64,9 @@ export function useLeadActs(
     ],
     dialog: (
       <>
+        {open === "message" && (
+          <MessageDialog lead={lead} today={context.today} onClose={form.onClose} />
+        )}
         {open === "meeting" && <MeetingForm meeting={null} start={start} {...form} />}
         {open === "enquiry" && <EnquiryForm enquiry={null} {...form} />}
       </>

@@ -15,7 +15,13 @@ export function contactActs({ phone, email, refusal }: Contact): RecordAct[] {
   if (refusal) return [];
   const ways = [
     { label: "Call", icon: Phone, href: phoneLink(phone) },
-    { label: "WhatsApp", icon: MessageCircle, href: whatsAppLink(phone), newTab: true },
+    {
+      label: "WhatsApp",
+      shortLabel: "Chat",
+      icon: MessageCircle,
+      href: whatsAppLink(phone),
+      newTab: true,
+    },
     { label: "Email", icon: Mail, href: mailLink(email) },
   ];
   return ways.flatMap(({ href, ...way }) => (href ? [{ ...way, href }] : []));

@@ -9,6 +9,7 @@ const ownPages = [
   { label: "Profile", href: "/settings" },
   { label: "Security", href: "/settings/security" },
   { label: "Calendar feed", href: "/settings/calendar" },
+  { label: "Templates", href: "/settings/templates" },
 ];
 
 const signInPage = { label: "Sign-in", href: "/settings/sign-in" };

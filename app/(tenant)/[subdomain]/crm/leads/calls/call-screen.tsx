@@ -119,6 +119,7 @@ function Person({ calls, callee, context }: PersonProps) {
         {lead && step === "dial" && (
           <DialStep
             lead={lead}
+            today={context.today}
             onDial={() => changeCalls(() => ({ step: "outcome" }))}
             onOutcome={logCall}
           />

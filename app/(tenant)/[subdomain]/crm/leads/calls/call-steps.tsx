@@ -1,13 +1,15 @@
 "use client";
 
 import { MessageCircle, Phone } from "lucide-react";
+import dynamic from "next/dynamic";
 import { type ReactNode, type Ref, useEffect, useRef, useState } from "react";
 import { DateInput } from "@/components/form/date-input";
+import { Opening } from "@/components/form/opening";
 import { Button } from "@/components/ui/button";
 import { Kbd } from "@/components/ui/kbd";
 import { useHotkeys } from "@/lib/client/hotkeys";
 import { addDays, isCalendarDate } from "@/lib/core/calendar-date";
-import { phoneLink, whatsAppLink } from "@/lib/core/contact-links";
+import { phoneLink } from "@/lib/core/contact-links";
 import { formatDate } from "@/lib/core/format";
 import { noContactReason } from "@/lib/core/no-contact";
 import type { Lead } from "@/lib/crm/leads/schema";
@@ -16,15 +18,25 @@ import type { CallOutcome } from "./stored-calls";
 
 const numbered = callOutcomes.map((outcome, place) => ({ outcome, key: String(place + 1) }));
 
-type DialProps = { lead: Lead; onDial: () => void; onOutcome: (outcome: CallOutcome) => void };
+const MessageDialog = dynamic(() => import("../../record/message/message-dialog"), {
+  loading: Opening,
+});
+
+type DialProps = {
+  lead: Lead;
+  today: string;
+  onDial: () => void;
+  onOutcome: (outcome: CallOutcome) => void;
+};
 
 /** The call itself. Its outcome can be logged without dialling here, from a phone on the desk. */
-export function DialStep({ lead, onDial, onOutcome }: DialProps) {
+export function DialStep({ lead, today, onDial, onOutcome }: DialProps) {
+  const [isWriting, setWriting] = useState(false);
   const refusal = noContactReason(lead);
   const call = refusal ? null : phoneLink(lead.mobileNumber);
-  const chat = refusal ? null : whatsAppLink(lead.mobileNumber);
   const first = useFirst<HTMLAnchorElement>();
-  useHotkeys(refusal ? {} : outcomeKeys(onOutcome));
+  const write = () => setWriting(true);
+  useHotkeys(refusal ? {} : { ...outcomeKeys(onOutcome), w: write });
   if (refusal) return <p className="font-medium">{refusal}</p>;
   return (
     <div className="flex flex-col gap-3">
@@ -40,20 +52,18 @@ export function DialStep({ lead, onDial, onOutcome }: DialProps) {
               <KeyOf name="Enter" />
             </a>
           </Button>
-          {chat && (
-            <Button variant="secondary" asChild className="min-h-14">
-              <a href={chat} target="_blank" rel="noreferrer">
-                <MessageCircle className="size-5" />
-                WhatsApp
-              </a>
-            </Button>
-          )}
+          <Button variant="secondary" className="min-h-14" aria-keyshortcuts="w" onClick={write}>
+            <MessageCircle className="size-5" />
+            WhatsApp
+            <KeyOf name="w" />
+          </Button>
         </div>
       ) : (
         <p className="text-muted-foreground">
           There is no number here. Add a mobile number to call or to send a WhatsApp message.
         </p>
       )}
+      {isWriting && <MessageDialog lead={lead} today={today} onClose={() => setWriting(false)} />}
       <details className="text-table">
         <summary className="w-fit cursor-pointer py-1 text-muted-foreground max-md:py-3">
           Called from another phone

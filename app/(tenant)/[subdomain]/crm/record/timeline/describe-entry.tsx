@@ -40,9 +40,9 @@ export function describeEntry(entry: TimelineEntry, isOwn: boolean): string {
     case "call_started":
       return "started a call";
     case "whatsapp_opened":
-      return "opened WhatsApp";
+      return `opened WhatsApp${resultText(entry)}`;
     case "mail_opened":
-      return "opened a mail";
+      return `opened a mail${resultText(entry)}`;
     case "changed":
       return describeChange(entry, record);
     case "imported":
@@ -51,6 +51,13 @@ export function describeEntry(entry: TimelineEntry, isOwn: boolean): string {
       return sentences[entry.kind](entry);
   }
 }
+
+function resultText({ template, result }: Contacted): string {
+  const about = template ? ` with “${template}”` : "";
+  return result ? `${about}: ${result}` : about;
+}
+
+type Contacted = { template?: string | null | undefined; result?: string | null | undefined };
 
 type Message = Extract<TimelineEntry, { about: string | null }>;
 
