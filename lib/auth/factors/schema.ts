@@ -34,7 +34,10 @@ export const tokenOf = (missing: string) =>
 
 export const challengeToken = tokenOf("The challenge is missing");
 
-const part = z.base64url("The answer of the browser is not right").max(20_000);
+const part = z
+  .string()
+  .max(20_000)
+  .regex(/^[\w-]*$/, "The answer of the browser is not right");
 
 /** A credential as `PublicKeyCredential.toJSON` gives it. */
 const credentialOf = <S extends z.ZodRawShape>(response: S) =>
