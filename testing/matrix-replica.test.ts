@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { manyNames } from "@/lib/core/record-kinds";
 import { pools } from "@/lib/server/database/pools";
 import type { RouteHandler } from "@/lib/server/request/pipeline";
+import { textOfStream } from "./feed/stream-reader";
 import { endpoints, handlersByEndpoint, nameOf } from "./matrix-routes";
 import { pathOf, sampleParams, sampleQuery, tableOfPath } from "./matrix-samples";
 import { type FilledCompany, filledCompany } from "./matrix-world";
@@ -29,7 +30,10 @@ async function answerOf(endpoint: (typeof reads)[number]) {
   const path = `/api${pathOf(endpoint, params)}${sampleQuery(endpoint)}`;
   const { host, ownerToken: token } = company;
   const { status, response } = await callRoute(handler, { host, token, path, params });
-  const bytes = Buffer.from(await response.arrayBuffer());
+  const isEndless = response.headers.get("content-type") === "text/event-stream";
+  const bytes = isEndless
+    ? Buffer.from(await textOfStream(response))
+    : Buffer.from(await response.arrayBuffer());
   return { status, bytes: bytes.toString("base64") };
 }
 
