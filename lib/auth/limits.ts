@@ -1,4 +1,4 @@
-import { fits, perIp, takeFromLimits } from "@/lib/server/limits/rate-limit";
+import { perIp, takeFromLimits, takeShare } from "@/lib/server/limits/rate-limit";
 import { type AccountName, knownDeviceOf } from "./known-device";
 import type { RequestMetadata } from "./request-metadata";
 
@@ -19,18 +19,15 @@ export async function countSend(account: AccountName, metadata: RequestMetadata)
   const name = `${account.owner} ${account.email}`;
   const device = knownDeviceOf(metadata.device, account);
   const source = `${name} ${device ?? ip ?? "unknown"}`;
-  await takeFromLimits(
-    [
-      { limit: perIp(sendsFromIp), subject: ip ?? "unknown" },
-      { limit: sendsAMinute, subject: source },
-      { limit: sendsAnHour, subject: source },
-    ],
-    now,
-  );
-  if (device) return;
+  const takes = [
+    { limit: perIp(sendsFromIp), subject: ip ?? "unknown" },
+    { limit: sendsAMinute, subject: source },
+    { limit: sendsAnHour, subject: source },
+  ];
+  const own = { limit: firstOfAnHour, subject: source };
   const shared = { limit: sharedAnHour, subject: name };
-  if (await fits([{ limit: firstOfAnHour, subject: source }], now)) await fits([shared], now);
-  else await takeFromLimits([shared], now);
+  if (device) await takeFromLimits(takes, now);
+  else await takeShare(takes, { own, shared }, now);
 }
 
 /** Counts a guess of a code or password per IP. Throws `rate_limited`. */

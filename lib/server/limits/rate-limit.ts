@@ -28,23 +28,32 @@ export function perIp(limit: Limit): Limit {
  * is used up. The database counts, so all instances share the limits.
  */
 export async function takeFromLimits(takes: Take[], now: Date): Promise<void> {
+  await withPlatform(systemActor, ({ db }) => countEach(db, takes, now));
+}
+
+/** The same with a limit that many share, of which the first of each `own` is served though the others have used it up. */
+export async function takeShare(
+  takes: Take[],
+  { own, shared }: { own: Take; shared: Take },
+  now: Date,
+): Promise<void> {
   await withPlatform(systemActor, async ({ db }) => {
-    for (const take of takes) await countOne(db, take, now);
+    await countEach(db, takes, now);
+    const isFirst = (await countOne(db, own, now)) === null;
+    const refusal = await countOne(db, shared, now);
+    if (refusal && !isFirst) throw refusal;
   });
 }
 
-/** The same, as whether it was counted. */
-export async function fits(takes: Take[], now: Date): Promise<boolean> {
-  try {
-    await takeFromLimits(takes, now);
-    return true;
-  } catch (error) {
-    if (error instanceof AppError && error.code === "rate_limited") return false;
-    throw error;
+async function countEach(db: Db, takes: Take[], now: Date): Promise<void> {
+  for (const take of takes) {
+    const refusal = await countOne(db, take, now);
+    if (refusal) throw refusal;
   }
 }
 
-async function countOne(db: Db, { limit, subject }: Take, now: Date): Promise<void> {
+/** Counts one, and returns why that was too many, if it was. */
+async function countOne(db: Db, { limit, subject }: Take, now: Date): Promise<AppError | null> {
   const key = `${limit.name}:${hashOf(subject)}`;
   const windowMs = limit.windowSeconds * 1000;
   const ends = new Date(now.getTime() + windowMs);
@@ -57,9 +66,9 @@ async function countOne(db: Db, { limit, subject }: Take, now: Date): Promise<vo
       count = case when ${isRunning} then rate_limit.count + 1 else 1 end,
       expires_at = case when ${isRunning} then rate_limit.expires_at else ${ends} end
     returning count, expires_at`;
-  if (!counted || counted.count <= limit.most) return;
+  if (!counted || counted.count <= limit.most) return null;
   const waitSeconds = Math.max(1, Math.ceil((counted.expires_at.getTime() - now.getTime()) / 1000));
-  throw new AppError(
+  return new AppError(
     "rate_limited",
     `${limit.refusal ?? "Too many tries"}. Try again in ${inWords(waitSeconds)}`,
     {
