@@ -4,6 +4,7 @@ import { readOn } from "@/lib/server/database/reader";
 import { retrying } from "@/lib/server/database/retrying";
 import type { SqlReader } from "@/lib/server/database/scope";
 import { type Member, memberOf } from "@/lib/server/request/member";
+import { lacksFactor } from "@/lib/server/request/second-factor";
 
 type Row = { sessionId: string; entered: unknown };
 
@@ -30,7 +31,8 @@ export async function readRights(members: readonly Member[]): Promise<Map<string
 function liveMember(entered: unknown, before: Member, now: Date): Member | undefined {
   const { sessionId, company, id: userId } = before;
   try {
-    return memberOf(entered, { audience: company.id, sessionId, userId }, now);
+    const member = memberOf(entered, { audience: company.id, sessionId, userId }, now);
+    return lacksFactor(member, now) ? undefined : member;
   } catch (error) {
     if (error instanceof AppError) return undefined;
     throw error;

@@ -46,6 +46,21 @@ function openMany(
   return { bodies, abort: () => closing.abort() };
 }
 
+test("a stream ends within 30 seconds once its reader needs a second factor", async () => {
+  vi.useFakeTimers(streamClock);
+  const home = await freshCompany();
+  const stream = await openStream(home);
+  await stream.next();
+  await withPlatform(systemActor, ({ db }) =>
+    db.company.update({
+      where: { id: home.companyId },
+      data: { secondFactor: "all", secondFactorFrom: new Date(0) },
+    }),
+  );
+  vi.advanceTimersByTime(30_000);
+  expect(await stream.nextBut("position")).toMatchObject({ event: "end" });
+});
+
 test("a person whose session ends, and one who is deactivated, hears no more within 30 seconds", async () => {
   vi.useFakeTimers(streamClock);
   const home = await freshCompany();
