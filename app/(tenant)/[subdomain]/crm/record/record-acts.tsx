@@ -15,13 +15,7 @@ export function contactActs({ phone, email, refusal }: Contact): RecordAct[] {
   if (refusal) return [];
   const ways = [
     { label: "Call", icon: Phone, href: phoneLink(phone) },
-    {
-      label: "WhatsApp",
-      shortLabel: "Chat",
-      icon: MessageCircle,
-      href: whatsAppLink(phone),
-      newTab: true,
-    },
+    { label: "WhatsApp", icon: MessageCircle, href: whatsAppLink(phone), newTab: true },
     { label: "Email", icon: Mail, href: mailLink(email) },
   ];
   return ways.flatMap(({ href, ...way }) => (href ? [{ ...way, href }] : []));
@@ -42,7 +36,7 @@ export function RecordActs(record: RecordActsProps) {
   useRecordInPalette(record);
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <div className="flex gap-2 max-md:w-full max-md:gap-1.5">
+      <div className="flex gap-2 max-md:w-full max-md:gap-0.5">
         {acts.map((act, place) => (
           <Act key={act.label} act={act} isMain={place === 0} />
         ))}
