@@ -3,10 +3,10 @@ import { queueMail } from "@/lib/server/mail/queue";
 import { signInCodeMail } from "@/lib/server/mail/templates";
 import { sendCompanyChoiceCode } from "./company-choice";
 import { countSend, steadyTime } from "./limits";
-import { knownBrowserLink, linkUrl } from "./links/mail-link";
+import { knownBrowserUrl } from "./links/mail-link";
 import { challengeHash, codeMac, codeTtlMinutes, newCode } from "./one-time-code";
 import type { RequestMetadata } from "./request-metadata";
-import { nameOf, ownerOf, portalUrlOf, type SignInPlace } from "./sign-in-place";
+import { nameOf, ownerOf, type SignInPlace, siteOf } from "./sign-in-place";
 import { isLockedForAddresses } from "./try-count";
 
 /**
@@ -52,14 +52,10 @@ async function sendCode(
     const use = { challenge, newEmail: null };
     await accounts.replaceCode(account.id, { id, mac: codeMac(id, code), expiresAt, ...use });
     const about = { code, place: nameOf(place), validMinutes: codeTtlMinutes };
-    const site = { owner: store.owner, portalUrl: portalUrlOf(place) };
-    const facts = { userId: account.id, email };
-    const mail = signInCodeMail({
-      ...about,
-      ...(isLocked && {
-        browserUrl: await linkUrl(knownBrowserLink, site, { facts, now: metadata.now }),
-      }),
-    });
+    const browserUrl = isLocked
+      ? await knownBrowserUrl(siteOf(place), account, metadata.now)
+      : undefined;
+    const mail = signInCodeMail({ ...about, browserUrl });
     await queueMail(accounts.scope, { ...mail, to: account.email });
     return true;
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { EncryptJWT, jwtDecrypt } from "jose";
 import { z } from "zod";
+import { type AppError, invalidField } from "@/lib/core/errors";
 import { tokenKey, verifyingKeys } from "@/lib/server/tokens/token-keys";
 
 /** A token's purpose, the company's id or "platform", and its facts, which only the server reads. */
@@ -44,4 +45,9 @@ export async function openToken<S extends z.ZodType>(
     return { id, expiresAt: new Date(exp * 1000), facts: facts.parse(sealed) };
   }
   return null;
+}
+
+/** The refusal of a sealed challenge that has ended, was used, or was made for somebody else. */
+export function challengeIsOver(): AppError {
+  return invalidField("challenge", "This took too long. Start again");
 }

@@ -10,7 +10,7 @@ import { passkeyRefused, takePasskey } from "./passkeys/ceremony";
 import type { RequestMetadata } from "./request-metadata";
 import { type OpenedToken, openToken } from "./sealed-token";
 import { openSession, type SignedIn } from "./session-tokens";
-import { nameOf, portalUrlOf, type SignInPlace } from "./sign-in-place";
+import { nameOf, type SignInPlace, siteOf } from "./sign-in-place";
 import { countAtAccount, countAtSource, forgetTries, guessAt } from "./try-count";
 
 const facts = z.object({
@@ -70,8 +70,8 @@ async function finishByPasskey(
   { passkey, ...found }: Found & { step: Step; passkey: PasskeyUse },
   metadata: RequestMetadata,
 ): Promise<SignedIn | "over" | "passkey"> {
-  const site = { owner: place.store.owner, portalUrl: portalUrlOf(place) };
-  const used = await takePasskey(found.accounts, { given: passkey, site, now: metadata.now });
+  const asked = { given: passkey, site: siteOf(place), now: metadata.now };
+  const used = await takePasskey(found.accounts, asked);
   if (used?.accountId !== found.account.id) return "passkey";
   return finish(place, { ...found, use: "passkey" }, metadata);
 }

@@ -56,10 +56,15 @@ export function nameOf(place: Exclude<SignInPlace, { kind: "closed" }>): string 
   return place.kind === "company" ? place.company.name : adminPlaceName;
 }
 
-/** The address of the place's portal. */
-export function portalUrlOf(place: SignInPlace): string {
-  if (place.kind === "platform") return adminUrl();
-  return companyUrl(place.kind === "company" ? place.company.subdomain : place.subdomain);
+/** A company's id or "platform", and the address of its portal. */
+export type Site = { owner: string; portalUrl: string };
+
+/** The site of the place; a closed subdomain has one like a company's. */
+export function siteOf(place: SignInPlace): Site {
+  const owner = ownerOf(place);
+  if (place.kind === "platform") return { owner, portalUrl: adminUrl() };
+  const { subdomain } = place.kind === "company" ? place.company : place;
+  return { owner, portalUrl: companyUrl(subdomain) };
 }
 
 async function companyPlace(subdomain: string): Promise<SignInPlace> {

@@ -1,6 +1,6 @@
 import { companyAccounts } from "@/lib/auth/company-accounts";
 import { concludeEmailChange } from "@/lib/auth/email-change";
-import { knownBrowserLink, linkUrl } from "@/lib/auth/links/mail-link";
+import { knownBrowserUrl } from "@/lib/auth/links/mail-link";
 import { defaultTimeZone } from "@/lib/core/calendar-date";
 import { withoutAbsent } from "@/lib/core/input-object";
 import { everyone } from "@/lib/core/permissions";
@@ -30,10 +30,10 @@ export async function createOwner(
   const expiresAt = new Date(now.getTime() + invitationDays * 86_400_000);
   await db.invitation.create({ data: { companyId, userId, expiresAt }, select: { id: true } });
   const site = { owner: companyId, portalUrl: companyUrl(subdomain) };
-  const facts = { userId, email: owner.email };
-  const url = await linkUrl(knownBrowserLink, site, { facts, now });
-  const about = { name, email: owner.email, companyName, url };
-  await queueMail({ db, companyId }, { ...ownerInvitationMail(about), to: owner.email });
+  const { email } = owner;
+  const url = await knownBrowserUrl(site, { id: userId, email }, now);
+  const about = { name, email, companyName, url };
+  await queueMail({ db, companyId }, { ...ownerInvitationMail(about), to: email });
 }
 
 /**

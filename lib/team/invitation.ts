@@ -1,4 +1,4 @@
-import { knownBrowserLink, linkUrl } from "@/lib/auth/links/mail-link";
+import { knownBrowserUrl } from "@/lib/auth/links/mail-link";
 import { AppError } from "@/lib/core/errors";
 import { readCompanyNames } from "@/lib/server/database/company-names";
 import { recordChange } from "@/lib/server/database/feed";
@@ -33,8 +33,7 @@ export async function invite(
     select: { id: true },
   });
   const site = { owner: companyId, portalUrl: companyUrl(company.subdomain) };
-  const facts = { userId: user.id, email: user.email };
-  const url = await linkUrl(knownBrowserLink, site, { facts, now });
+  const url = await knownBrowserUrl(site, user, now);
   const about = { ...user, companyName: company.name, inviterName: actor.name, url };
   await queueMail(tenant, { ...memberInvitationMail(about), to: user.email });
 }

@@ -1,7 +1,7 @@
 import { TOTP } from "otpauth";
 import { addPasskey, addTotp, beginPasskey, beginTotp } from "@/lib/auth/factors/add-factor";
 import { passkeyOptionsAt } from "@/lib/auth/passkeys/sign-in";
-import { portalUrlOf } from "@/lib/auth/sign-in-place";
+import { siteOf } from "@/lib/auth/sign-in-place";
 import { freshCompany, signInMember, type TestCompany } from "../company";
 import { placeOf, requestAt, signInByCode } from "./signing-in";
 import { softPasskey } from "./soft-passkey";
@@ -26,7 +26,7 @@ export async function ownerWithApp() {
     id,
     sessionId: session.id,
     placeName: home.company.name,
-    portalUrl: portalUrlOf(place),
+    portalUrl: siteOf(place).portalUrl,
   };
   const { secret, challenge } = await beginTotp(person, requestAt(begun));
   const app = { name: "Phone", code: totpAt(secret, begun), challenge };
@@ -40,7 +40,7 @@ export async function ownerWithPasskey(options?: { counts: boolean }) {
   const place = await placeOf(home.company.subdomain);
   const { sessionId } = await signInMember(home.owner);
   const { id } = home.owner;
-  const portalUrl = portalUrlOf(place);
+  const { portalUrl } = siteOf(place);
   const placeName = home.company.name;
   const person = { audience: home.companyId, id, sessionId, placeName, portalUrl };
   const passkey = softPasskey(portalUrl, options);

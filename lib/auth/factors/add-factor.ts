@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { AppError, invalidField } from "@/lib/core/errors";
+import { AppError } from "@/lib/core/errors";
 import { seal } from "@/lib/server/tokens/data-key";
 import { askForNewPasskey, readNewPasskey } from "../passkeys/ceremony";
 import type { Person } from "../person";
 import type { RequestMetadata } from "../request-metadata";
-import { type OpenedToken, openToken, sealToken } from "../sealed-token";
+import { challengeIsOver, type OpenedToken, openToken, sealToken } from "../sealed-token";
 import type { FactorRow } from "./factor-rows";
 import { asOwner, concludeChange, replaceCodes, toFactor } from "./own-factors";
 import { type Attestation, type Factor, mostFactors } from "./schema";
@@ -103,8 +103,4 @@ function wrongCode(judged: "wrong" | "clock"): AppError {
       ? clockSentence
       : "The code is not right. Enter the one that the app shows now";
   return new AppError("code_incorrect", sentence, { fields: { code: sentence } });
-}
-
-function challengeIsOver(): AppError {
-  return invalidField("challenge", "This took too long. Start again");
 }

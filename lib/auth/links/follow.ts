@@ -1,9 +1,16 @@
+import type { z } from "zod";
 import { AppError } from "@/lib/core/errors";
 import type { Account, Accounts } from "../account-store";
 import { countGuess } from "../limits";
 import type { RequestMetadata } from "../request-metadata";
 import type { SignInPlace } from "../sign-in-place";
-import { endSessionLink, knownBrowserLink, openLink, takeBackAddressLink } from "./mail-link";
+import {
+  endSessionLink,
+  knownBrowserLink,
+  type MailLink,
+  openLink,
+  takeBackAddressLink,
+} from "./mail-link";
 
 /** Ends the session that a mail about a sign-in from a new browser names. Throws `code_incorrect` for a used or old link. */
 export async function endSessionByLink(
@@ -11,16 +18,12 @@ export async function endSessionByLink(
   token: string,
   metadata: RequestMetadata,
 ): Promise<void> {
-  await countGuess(metadata);
-  await follow(place, metadata, async (accounts, owner) => {
-    const link = await openLink(endSessionLink, owner, { token, now: metadata.now });
-    const account = link && (await accounts.findById(link.facts.userId));
-    if (!account || !(await accounts.factors.spendToken(link))) return null;
-    const { sessionId } = link.facts;
-    await accounts.sessions.revoke(account.id, { only: sessionId });
-    await accounts.factors.endTrust(account.id);
-    await accounts.record("session.revoked", account, { sessionId, by: "mail" });
-    return account;
+  await follow(place, { link: endSessionLink, token }, metadata, {
+    act: async (accounts, account, { sessionId }) => {
+      await accounts.sessions.revoke(account.id, { only: sessionId });
+      await accounts.factors.endTrust(account.id);
+      await accounts.record("session.revoked", account, { sessionId, by: "mail" });
+    },
   });
 }
 
@@ -34,21 +37,17 @@ export async function takeBackAddress(
   token: string,
   metadata: RequestMetadata,
 ): Promise<void> {
-  await countGuess(metadata);
-  await follow(place, metadata, async (accounts, owner) => {
-    const link = await openLink(takeBackAddressLink, owner, { token, now: metadata.now });
-    const account = link && (await accounts.findById(link.facts.userId));
-    if (account?.email !== link?.facts.to || !account || !link) return null;
-    const { from, changedAt } = link.facts;
-    if (await accounts.findByEmail(from)) return null;
-    if (!(await accounts.factors.spendToken(link))) return null;
-    await accounts.replaceEmail(account.id, from);
-    await accounts.removePassword(account.id);
-    await accounts.endAccess(account.id, null);
-    await accounts.factors.endTrust(account.id);
-    await removeFactorsSince(accounts, account, new Date(changedAt));
-    await accounts.record("email.takenBack", account);
-    return account;
+  await follow(place, { link: takeBackAddressLink, token }, metadata, {
+    applies: async (accounts, account, { from, to }) =>
+      account.email === to && (await accounts.findByEmail(from)) === null,
+    act: async (accounts, account, { from, changedAt }) => {
+      await accounts.replaceEmail(account.id, from);
+      await accounts.removePassword(account.id);
+      await accounts.endAccess(account.id, null);
+      await accounts.factors.endTrust(account.id);
+      await removeFactorsSince(accounts, account, new Date(changedAt));
+      await accounts.record("email.takenBack", account);
+    },
   });
 }
 
@@ -58,25 +57,33 @@ export async function takeKnownBrowser(
   token: string,
   metadata: RequestMetadata,
 ): Promise<{ email: string }> {
-  await countGuess(metadata);
-  const { email } = await follow(place, metadata, async (accounts, owner) => {
-    const link = await openLink(knownBrowserLink, owner, { token, now: metadata.now });
-    const account = link && (await accounts.findById(link.facts.userId));
-    if (!account?.mayEnter || account.email !== link?.facts.email) return null;
-    return (await accounts.factors.spendToken(link)) ? account : null;
+  const { email } = await follow(place, { link: knownBrowserLink, token }, metadata, {
+    applies: async (_, account, facts) => account.mayEnter && account.email === facts.email,
   });
   return { email };
 }
 
-async function follow(
+type Step<F, R> = (accounts: Accounts, account: Account, facts: F) => Promise<R>;
+
+/** Uses a link once, in one transaction: `act` runs if the link has not ended and still `applies` to its account. */
+async function follow<S extends z.ZodType<{ userId: string }>>(
   place: SignInPlace,
+  { link, token }: { link: MailLink<S>; token: string },
   metadata: RequestMetadata,
-  work: (accounts: Accounts, owner: string) => Promise<Account | null>,
+  { applies, act }: { applies?: Step<z.output<S>, boolean>; act?: Step<z.output<S>, void> },
 ): Promise<Account> {
+  await countGuess(metadata);
   const store = place.kind === "closed" ? null : place.store;
-  const account = await store?.within(metadata, (accounts) => work(accounts, store.owner));
-  if (!account) throw linkIsOver();
-  return account;
+  const followed = await store?.within(metadata, async (accounts) => {
+    const opened = await openLink(link, store.owner, { token, now: metadata.now });
+    const account = opened && (await accounts.findById(opened.facts.userId));
+    if (!account || (applies && !(await applies(accounts, account, opened.facts)))) return null;
+    if (!(await accounts.factors.spendToken(opened))) return null;
+    await act?.(accounts, account, opened.facts);
+    return account;
+  });
+  if (!followed) throw linkIsOver();
+  return followed;
 }
 
 async function removeFactorsSince(

@@ -18,7 +18,7 @@ import { callRoute } from "@/testing/request";
 import { companyStore } from "../company-accounts";
 import { changeOwnEmail, requestEmailCode } from "../email-change";
 import { knownDeviceOf, rememberAccount } from "../known-device";
-import { portalUrlOf } from "../sign-in-place";
+import { siteOf } from "../sign-in-place";
 import { endSessionByLink, takeBackAddress } from "./follow";
 
 const over = { code: "code_incorrect", message: "This link was used already or has ended" };
@@ -145,7 +145,7 @@ test("the link of an invitation makes the browser known to the new member, once,
   const body = { name: "Kavya Rao", email, role: "team_member" };
   expect((await callRoute(teamRoutes.create, { host, token: bearer, body })).status).toBe(201);
   const token = await tokenIn(email, "added you to");
-  const origin = portalUrlOf(place);
+  const { portalUrl: origin } = siteOf(place);
   const headers = {
     origin,
     "sec-fetch-site": "same-origin",

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { type OpenedToken, openToken, sealToken } from "../sealed-token";
+import type { Site } from "../sign-in-place";
 
 const daySeconds = 86_400;
 
 /** A link in a mail: it works once, without a session. `path` opens its page, `facts` says what it is about. */
-type MailLink<S extends z.ZodType<object>> = {
+export type MailLink<S extends z.ZodType<object>> = {
   kind: string;
   path: string;
   seconds: number;
@@ -43,11 +44,20 @@ export const knownBrowserLink = {
 /** The address of a link: its token is in the fragment, so that it reaches no server log or Referer. */
 export async function linkUrl<S extends z.ZodType<object>>(
   { kind, path, seconds }: MailLink<S>,
-  { owner, portalUrl }: { owner: string; portalUrl: string },
+  { owner, portalUrl }: Site,
   { facts, now }: { facts: z.output<S>; now: Date },
 ): Promise<string> {
   const token = await sealToken({ kind, owner, facts }, { now, seconds });
   return `${portalUrl}${path}#token=${token}`;
+}
+
+/** The address that opens a portal in a browser that is then known to the account. */
+export function knownBrowserUrl(
+  site: Site,
+  { id: userId, email }: { id: string; email: string },
+  now: Date,
+): Promise<string> {
+  return linkUrl(knownBrowserLink, site, { facts: { userId, email }, now });
 }
 
 /** What a link is about; null if it is not of this kind and owner, or has ended. */

@@ -11,15 +11,16 @@ import type { Account, Accounts } from "../account-store";
 import type { PasskeyRow } from "../factors/factor-rows";
 import type { Assertion, Attestation } from "../factors/schema";
 import type { Person } from "../person";
-import { openToken, sealToken } from "../sealed-token";
+import { challengeIsOver, openToken, sealToken } from "../sealed-token";
+import type { Site } from "../sign-in-place";
 
 const challengeMinutes = 5;
 const timeout = challengeMinutes * 60_000;
 
-/** Where a passkey belongs: a company's id or "platform", and the portal whose host alone may ask for it. */
-export type Site = { owner: string; portalUrl: string };
-
+/** The host of the portal, which alone may ask for its passkeys. */
 const hostOf = ({ portalUrl }: Pick<Site, "portalUrl">) => new URL(portalUrl).hostname;
+
+const siteOfPerson = ({ audience, portalUrl }: Person): Site => ({ owner: audience, portalUrl });
 
 const asked = z.object({ challenge: z.string(), userId: z.guid().nullable() });
 
@@ -40,7 +41,7 @@ type NewPasskey = { account: Account; earlier: { credentialId: string | null }[]
 
 /** Options for making a passkey for the account, and its sealed challenge. */
 export async function askForNewPasskey(person: Person, { account, earlier, now }: NewPasskey) {
-  const site = { owner: person.audience, portalUrl: person.portalUrl };
+  const site = siteOfPerson(person);
   const options = await generateRegistrationOptions({
     rpName: person.placeName,
     rpID: hostOf(site),
@@ -84,11 +85,10 @@ export async function readNewPasskey(
   { challenge, attestation }: { challenge: string; attestation: Attestation },
   now: Date,
 ) {
-  const site = { owner: person.audience, portalUrl: person.portalUrl };
+  const site = siteOfPerson(person);
   const kind = { kind: "passkey-new", owner: site.owner, facts: asked };
   const token = await openToken(challenge, kind, now);
-  if (token?.facts.userId !== person.id)
-    throw invalidField("challenge", "This took too long. Start again");
+  if (token?.facts.userId !== person.id) throw challengeIsOver();
   const verified = await orNull(
     verifyRegistrationResponse({
       response: { ...attestation, clientExtensionResults: {} },

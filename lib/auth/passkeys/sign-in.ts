@@ -2,13 +2,13 @@ import type { Assertion } from "../factors/schema";
 import { countGuess, steadyTime } from "../limits";
 import type { RequestMetadata } from "../request-metadata";
 import { openSession, type SignedIn } from "../session-tokens";
-import { ownerOf, portalUrlOf, type SignInPlace } from "../sign-in-place";
+import { type SignInPlace, siteOf } from "../sign-in-place";
 import { askForPasskey, passkeyRefused, takePasskey } from "./ceremony";
 
 /** A challenge for the passkeys of a place, alike for every caller and for a closed subdomain. */
 export async function passkeyOptionsAt(place: SignInPlace, metadata: RequestMetadata) {
   await countGuess(metadata);
-  return askForPasskey({ owner: ownerOf(place), portalUrl: portalUrlOf(place) }, metadata.now);
+  return askForPasskey(siteOf(place), metadata.now);
 }
 
 /** Signs in with a passkey alone, which is two factors in one. Throws `code_incorrect` alike for every reason. */
@@ -30,9 +30,8 @@ async function enter(
 ): Promise<SignedIn | null> {
   if (place.kind === "closed") return null;
   const { store } = place;
-  const site = { owner: store.owner, portalUrl: portalUrlOf(place) };
   return store.within(metadata, async (accounts) => {
-    const used = await takePasskey(accounts, { given, site, now: metadata.now });
+    const used = await takePasskey(accounts, { given, site: siteOf(place), now: metadata.now });
     const account = used && (await accounts.findById(used.accountId));
     if (!account?.mayEnter) return null;
     return openSession(store, accounts, account, { metadata, proofs: ["passkey"] });

@@ -11,7 +11,7 @@ export function signInCodeMail(about: {
   place: string;
   validMinutes: number;
   /** While new browsers are held back: the link that lets the one in which it is opened in. */
-  browserUrl?: string;
+  browserUrl?: string | undefined;
 }): MailContent {
   const { code, place, validMinutes, browserUrl } = about;
   const letter: EmailBody = {
