@@ -14,8 +14,7 @@ export type PasskeyUse = Pick<BodyFor<"POST /auth/passkeys/verify">, "challenge"
 
 /** Lets the person choose a passkey of this host. Throws `ApiError` with a sentence if none was used. */
 export function askForPasskey(options: Options): Promise<PasskeyUse["assertion"]> {
-  return startAuthentication({ optionsJSON: inBrowserTerms(options) }).then(
-    ({ id, rawId, type, response }) => ({ id, rawId, type, response }),
+  return startAuthentication({ optionsJSON: inBrowserTerms(options) }).catch(
     failedWith("No passkey was used. Try again, or choose another way"),
   );
 }
@@ -30,10 +29,7 @@ export function suggestPasskeys(
     useBrowserAutofill: true,
   });
   signal.addEventListener("abort", () => WebAuthnAbortService.cancelCeremony(), { once: true });
-  return chosen.then(
-    ({ id, rawId, type, response }) => ({ id, rawId, type, response }),
-    failedWith("No passkey was used"),
-  );
+  return chosen.catch(failedWith("No passkey was used"));
 }
 
 /** Makes a passkey on a device of the person's choice. Throws `ApiError` with a sentence if none was made. */
