@@ -2,7 +2,7 @@
 
 import { useJoinedFeed } from "@/lib/client/use-feed";
 
-/** Lets the screens follow the changes of colleagues, and tells where they do not. */
+/** Opens the feed of changes for all screens of the page, and shows when it is not connected. */
 export function LiveState({ person }: { person: string }) {
   const state = useJoinedFeed(person);
   return (

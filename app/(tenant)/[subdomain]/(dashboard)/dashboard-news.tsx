@@ -1,12 +1,10 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { useState, useTransition } from "react";
+import { useState } from "react";
+import { useAttempt } from "@/components/form/use-attempt";
 import { useFeed } from "@/lib/client/use-feed";
 import { NewsNotice } from "../crm/live/live-notice";
-
-/** The dashboard itself shows sooner what was done on it. */
-const ownActMs = 1500;
+import { ownChangeMs } from "../crm/live/use-live-rows";
 
 type DashboardNewsProps = {
   /** The figures as they were loaded; others show what was new. */
@@ -15,16 +13,12 @@ type DashboardNewsProps = {
 
 /** Tells that figures of the dashboard may have changed since it was loaded. */
 export function DashboardNews({ loaded }: DashboardNewsProps) {
-  const router = useRouter();
-  const [, startTransition] = useTransition();
+  const { refresh } = useAttempt();
   const [changedSince, setChangedSince] = useState<unknown>(null);
   useFeed(() => {
-    setTimeout(() => setChangedSince(loaded), ownActMs);
+    setTimeout(() => setChangedSince(loaded), ownChangeMs);
   });
   return (
-    <NewsNotice
-      news={changedSince === loaded ? "There are changes" : null}
-      onShow={() => startTransition(() => router.refresh())}
-    />
+    <NewsNotice news={changedSince === loaded ? "There are changes" : null} onShow={refresh} />
   );
 }

@@ -30,9 +30,9 @@ export type InPlace = {
   save: (key: string, value: unknown) => void;
   refused: (key: string) => Refused | undefined;
   giveUp: (key: string) => void;
-  /** Notes that somebody types into the field, or has ended. */
+  /** Notes that the person begins or ends typing into the field. */
   type: (key: string, isTyping: boolean) => void;
-  /** What a colleague changed in the field meanwhile: "Asha changed Stage to Qualified". */
+  /** The change that a colleague made while the person typed: "Asha changed Stage to Qualified". */
   theirs: (key: string) => string | undefined;
   /** Takes the colleague's value in place of the typed text, or goes on with that. */
   settle: (key: string, choice: "take" | "keep") => void;
@@ -109,7 +109,7 @@ export function useInPlace<R extends Versioned>(editing: Editing<R>): InPlace {
   };
 }
 
-/** The fields that somebody types into while a colleague changes them. */
+/** The changes by colleagues of fields into which the person types. */
 function useOthersChanges<R extends Versioned>(editing: Editing<R>) {
   const { record, fields, changedBy, context } = editing;
   const [seen, setSeen] = useState(record);

@@ -12,7 +12,7 @@ export function aboutOf({ record, subjectKind, subjectId }: FeedEvent): {
   return record ?? { kind: subjectKind, id: subjectId };
 }
 
-/** Whether an event tells of a newer record than the one that is shown. */
+/** Whether the record of an event is newer than the shown one. */
 export function isNews({ record, version }: FeedEvent, shown: Versioned): boolean {
   return record !== null || version === null || version > shown.version;
 }

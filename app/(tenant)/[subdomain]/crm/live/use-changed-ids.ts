@@ -4,8 +4,8 @@ const atOnce = 5;
 const pauseMs = 250;
 
 /**
- * Calls `read` for each id that was added, for few at a time and with pauses, once `isFree` for it: what somebody
- * works on waits.
+ * Calls `read` once for each added id, at most five at a time with a pause of 250 ms. An id waits until `isFree` is true
+ * for it.
  */
 export function useChangedIds(options: {
   isFree: (id: string) => boolean;

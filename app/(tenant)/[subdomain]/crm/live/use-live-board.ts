@@ -1,16 +1,16 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { useState, useTransition } from "react";
+import { useState } from "react";
 import { cardOf } from "@/components/board/card-focus";
 import type { BoardCard, Column } from "@/components/board/columns";
+import { useAttempt } from "@/components/form/use-attempt";
 import { useFeed } from "@/lib/client/use-feed";
 import type { UrlQuery } from "@/lib/client/use-url-query";
 import type { BoardKind } from "../record-screens";
 import { aboutOf, isArrival, isNews, meetsFilters } from "./live-rows";
 import { readNow } from "./read-record";
 import { useChangedIds } from "./use-changed-ids";
-import { arrivalMs, type LiveRows } from "./use-live-rows";
+import { type LiveRows, ownChangeMs } from "./use-live-rows";
 import { useRecentChanges } from "./use-recent-changes";
 
 type Board<Card extends BoardCard> = {
@@ -29,8 +29,7 @@ export function useLiveBoard<Card extends BoardCard>(
   { kind, url, columns: loaded }: Loaded,
   { columns, show }: Board<Card>,
 ): Pick<LiveRows<never>, "waiting" | "show"> {
-  const router = useRouter();
-  const [, startTransition] = useTransition();
+  const { refresh } = useAttempt();
   const [missedSince, setMissedSince] = useState<unknown>(null);
   const areTooMany = useRecentChanges();
   const changed = useChangedIds({ isFree: (id) => !isInHand(id), read });
@@ -61,12 +60,12 @@ export function useLiveBoard<Card extends BoardCard>(
       return setMissedSince(loaded);
     }
     for (const event of held) changed.add(aboutOf(event).id);
-    for (const event of arrived) changed.add(event.subjectId, arrivalMs);
+    for (const event of arrived) changed.add(event.subjectId, ownChangeMs);
   });
 
   return {
     waiting: missedSince === loaded ? "many" : 0,
-    show: () => startTransition(() => router.refresh()),
+    show: refresh,
   };
 }
 

@@ -81,7 +81,7 @@ const shown = () =>
   );
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** Changes a stored lead and tells the list. */
+/** Changes the lead that the server answers with, and sends its event. */
 function change(id: string, values: Partial<Lead>) {
   const before = stored.get(id) ?? leadOf(id);
   const lead = { ...before, ...values, version: before.version + 1 };

@@ -1,7 +1,7 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { useState, useTransition } from "react";
+import { useState } from "react";
+import { useAttempt } from "@/components/form/use-attempt";
 import { rowOf } from "@/components/list/row-cursor";
 import type { FeedNews } from "@/lib/client/feed";
 import { useFeed } from "@/lib/client/use-feed";
@@ -12,8 +12,8 @@ import { readNow } from "./read-record";
 import { useChangedIds } from "./use-changed-ids";
 import { useRecentChanges } from "./use-recent-changes";
 
-/** The screen itself shows sooner what was created on it. */
-export const arrivalMs = 1500;
+/** A screen shows its own changes sooner than the feed tells of them. */
+export const ownChangeMs = 1500;
 
 /** How a row differs from the list that was loaded. */
 export type RowMark = "changed" | "left";
@@ -41,8 +41,7 @@ export function useLiveRows<Row extends Versioned>(
   rows: readonly Row[],
   { kind, url, isSample }: { kind: RecordKind; url: UrlQuery; isSample: boolean },
 ): LiveRows<Row> {
-  const router = useRouter();
-  const [, startTransition] = useTransition();
+  const { refresh } = useAttempt();
   const [live, setLive] = useState<Live<Row>>(() => loaded(rows));
   if (live.from !== rows) setLive(reloaded(live, rows));
   const areTooMany = useRecentChanges();
@@ -69,7 +68,7 @@ export function useLiveRows<Row extends Versioned>(
     } else
       for (const event of fresh) {
         const { id } = aboutOf(event);
-        changed.add(id, shownRow(id) ? 0 : arrivalMs);
+        changed.add(id, shownRow(id) ? 0 : ownChangeMs);
       }
   });
 
@@ -83,7 +82,7 @@ export function useLiveRows<Row extends Versioned>(
     waiting: live.hasMore ? "many" : live.arrived.size,
     show: () => {
       if (url.get("page")) url.set({ page: null });
-      else startTransition(() => router.refresh());
+      else refresh();
     },
   };
 }

@@ -3,7 +3,7 @@ import { useRef } from "react";
 const mostChanges = 20;
 const quickMs = 2000;
 
-/** Counts changes; true if so many come in quick succession that a screen only tells of them. */
+/** Counts changes, and returns whether there were more than 20 within two seconds. */
 export function useRecentChanges(): (count: number) => boolean {
   const recent = useRef<number[]>([]);
   return (count) => {
