@@ -3,6 +3,7 @@
 import { Download, History } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { DataTable } from "@/components/list/data-table";
+import { DayFilter } from "@/components/list/day-filter";
 import { EmptyState } from "@/components/list/empty-state";
 import { ExportLink } from "@/components/list/export-link";
 import { type Filter, FilterBar } from "@/components/list/filter-bar";
@@ -75,8 +76,8 @@ function filtersOf({ words }: AuditLogReading, people: AuditLogListProps["people
       allLabel: "Everybody",
       options: people.map(({ id, name }) => ({ value: id, label: name })),
     },
-    { key: "from", label: "From", kind: "day" },
-    { key: "to", label: "To", kind: "day" },
+    { key: "from", label: "From", kind: "day", Input: DayFilter },
+    { key: "to", label: "To", kind: "day", Input: DayFilter },
   ];
 }
 

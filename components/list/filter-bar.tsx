@@ -2,8 +2,7 @@
 
 import { ListFilter, ListFilterPlus } from "lucide-react";
 import dynamic from "next/dynamic";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { DateInput } from "@/components/form/date-input";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
 import { replayEarlyChoices } from "@/lib/client/early-input";
@@ -88,8 +87,8 @@ export function FilterBar({ url, searchLabel, filters, children }: FilterBarProp
           ))}
           {days.length > 0 && (
             <div className="flex items-center gap-2 max-md:w-full max-md:flex-col">
-              {days.map(({ key, label }) => (
-                <DayFilter key={key} name={key} label={label} url={url} />
+              {days.map(({ key, label, Input }) => (
+                <Input key={key} name={key} label={label} url={url} />
               ))}
             </div>
           )}
@@ -125,26 +124,6 @@ export function FilterBar({ url, searchLabel, filters, children }: FilterBarProp
           />
         </div>
       )}
-    </div>
-  );
-}
-
-type DayFilterProps = { name: string; label: string; url: UrlQuery };
-
-/** A day in the filter bar, with its label beside it. */
-function DayFilter({ name, label, url }: DayFilterProps) {
-  const id = useId();
-  return (
-    <div className="flex items-center gap-2 max-md:w-full">
-      <label htmlFor={id} className="text-muted-foreground text-table max-md:w-12">
-        {label}
-      </label>
-      <DateInput
-        id={id}
-        value={url.get(name)}
-        onSettle={(date) => url.set({ [name]: date })}
-        className="max-md:flex-1 md:w-34"
-      />
     </div>
   );
 }

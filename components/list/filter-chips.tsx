@@ -1,16 +1,25 @@
 "use client";
 
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import type { SelectOption } from "@/components/ui/select";
 import type { UrlQuery } from "@/lib/client/use-url-query";
 import { cn } from "@/lib/core/cn";
 import { describeCondition } from "@/lib/core/filters/describe";
 import { formatDate } from "@/lib/core/format";
+import type { DayFilterProps } from "./day-filter";
 import type { ConditionFilter, ListConditions } from "./use-conditions";
 
-export type Filter = ChoiceFilter | { key: string; label: string; kind: "day" } | ConditionFilter;
+export type Filter = ChoiceFilter | DayFilter | ConditionFilter;
+
+type DayFilter = {
+  kind: "day";
+  key: string;
+  label: string;
+  /** Given by the list, so that lists without days do not load it. */
+  Input: ComponentType<DayFilterProps>;
+};
 
 type ChoiceFilter = {
   kind?: never;
