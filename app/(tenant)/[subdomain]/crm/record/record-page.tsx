@@ -7,14 +7,13 @@ import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/core/cn";
 import { useShownList } from "../list/list-address";
-import { Neighbours } from "./neighbours";
 import { useNoteRequest } from "./write-note";
 
 type RecordHeaderProps = {
   /** The list; the back link keeps its last filters and page. */
   list: { href: string; label: string };
-  /** Given if the record has neighbours in the list. */
-  id?: string;
+  /** The way to the previous and the next record of the list. */
+  neighbours?: ReactNode;
   title: string;
   subtitle: ReactNode;
   badges: ReactNode;
@@ -25,7 +24,7 @@ type RecordHeaderProps = {
 };
 
 export function RecordHeader(props: RecordHeaderProps) {
-  const { list, id, title, subtitle, badges, actions, acts } = props;
+  const { list, neighbours, title, subtitle, badges, actions, acts } = props;
   return (
     <header className="flex flex-col gap-3">
       <div className="flex min-h-8 items-center justify-between gap-3 max-md:min-h-11">
@@ -36,7 +35,7 @@ export function RecordHeader(props: RecordHeaderProps) {
           <ArrowLeft className="size-4 rtl:rotate-180" />
           {list.label}
         </Link>
-        {id && <Neighbours list={list} id={id} />}
+        {neighbours}
       </div>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="flex min-w-0 flex-col gap-1">

@@ -13,6 +13,7 @@ import type { LiveRecord } from "../live/use-live-record";
 import type { RecordContext } from "../record-context";
 import { recordScreens } from "../record-screens";
 import { CallOutcome } from "./call-outcome";
+import { Neighbours } from "./neighbours";
 import type { RecordAct } from "./palette-actions";
 import { RecordActs } from "./record-acts";
 import { RecordColumns, RecordHeader } from "./record-page";
@@ -72,7 +73,7 @@ export function RecordScreen(props: Props) {
     <div className="flex flex-col gap-5">
       <RecordHeader
         list={list}
-        id={record.id}
+        neighbours={<Neighbours list={list} id={record.id} />}
         title={name}
         subtitle={subtitle}
         badges={may.change ? badges : <Unchanged>{badges}</Unchanged>}

@@ -1,14 +1,11 @@
 "use client";
 
-import { CalendarClock, UserRound } from "lucide-react";
-import type { PaletteAction } from "@/components/shell/palette-actions";
 import { RowIcon, type RowIconName } from "@/components/ui/row-icon";
 import { priorities } from "@/lib/crm/brands/choices";
 import { BadgeMenu, ValueMenu } from "../list/cells";
 import { MoneyEdit } from "../list/editable-cell";
 import { WorkFollowUp } from "../list/follow-up-menu";
 import type { RecordContext } from "../record-context";
-import { choosing, followUps } from "./palette-actions";
 
 type Priority = (typeof priorities)[number];
 
@@ -105,30 +102,9 @@ export function WorkPerson<Stage extends string>({ work, people }: WorkPersonPro
   );
 }
 
-type BadgesProps<Stage extends string> = WorkProps<Stage> & {
+export type BadgesProps<Stage extends string> = WorkProps<Stage> & {
   context: Pick<RecordContext, "people" | "today">;
 };
-
-/** The menus and the value beside the title of a record's page. */
-export function WorkBadges<Stage extends string>({ work, context }: BadgesProps<Stage>) {
-  return (
-    <>
-      <StageMenu work={work} />
-      <WorkPriority work={work} withName />
-      <span className="inline-flex min-w-0 items-center gap-2 text-muted-foreground">
-        <UserRound className="size-4" />
-        <WorkPerson work={work} people={context.people} />
-      </span>
-      <span className="inline-flex items-center gap-2 text-muted-foreground">
-        <CalendarClock className="size-4 max-md:hidden" />
-        <WorkFollowUp work={work} today={context.today} none="No follow-up" />
-      </span>
-      <span className="inline-flex min-w-12 max-w-44 items-center tabular-nums">
-        <WorkValue work={work} />
-      </span>
-    </>
-  );
-}
 
 /** The menus and the value in the panel beside the list. */
 export function WorkPeek<Stage extends string>({ work, context }: BadgesProps<Stage>) {
@@ -143,7 +119,7 @@ export function WorkPeek<Stage extends string>({ work, context }: BadgesProps<St
   );
 }
 
-function WorkValue<Stage extends string>({ work }: WorkProps<Stage>) {
+export function WorkValue<Stage extends string>({ work }: WorkProps<Stage>) {
   const { name, record, change } = work;
   return (
     <MoneyEdit
@@ -154,18 +130,4 @@ function WorkValue<Stage extends string>({ work }: WorkProps<Stage>) {
       onSave={(estimatedValue) => change({ estimatedValue })}
     />
   );
-}
-
-/** The changes of the menus as actions of the command palette. */
-export function workActions<Stage extends string>(
-  { record, offered, chooseStage, change }: Work<Stage>,
-  { people, today }: Pick<RecordContext, "people" | "today">,
-): PaletteAction[] {
-  return [
-    choosing({ label: "Move to…", present: record.stage, values: offered }, chooseStage),
-    choosing({ label: "Assign…", present: record.csPerson, values: people }, (csPerson) =>
-      change({ csPerson }),
-    ),
-    ...followUps(today, (nextFollowUpDate) => change({ nextFollowUpDate })),
-  ];
 }

@@ -14,7 +14,7 @@ import { ProposalsCard } from "../../proposals/card/proposals-card";
 import { TextLink } from "../../record/record-link";
 import { RecordScreen, type RecordScreenProps } from "../../record/record-screen";
 import { LeadBrandCard, LeadCard } from "../../record/related-cards";
-import { WorkBadges, workActions } from "../../record/work-menus";
+import { WorkBadges, workActions } from "../../record/work-badges";
 import { recordHref } from "../../record-screens";
 import { enquiryWork, loadEnquiry, useEnquiryChange } from "../enquiry-change";
 import { EnquiryDetails } from "./enquiry-details";

@@ -11,7 +11,7 @@ import { TextLink } from "../../record/record-link";
 import { RecordScreen, type RecordScreenProps } from "../../record/record-screen";
 import { LeadBrandCard } from "../../record/related-cards";
 import { RelatedEnquiries, RelatedMeetings } from "../../record/related-lists";
-import { WorkBadges, workActions } from "../../record/work-menus";
+import { WorkBadges, workActions } from "../../record/work-badges";
 import { recordHref } from "../../record-screens";
 import { useLeadActs } from "../lead-acts";
 import { leadWork, loadLead, useLeadChange } from "../lead-change";

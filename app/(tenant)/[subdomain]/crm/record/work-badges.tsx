@@ -1,0 +1,50 @@
+"use client";
+
+import { CalendarClock, UserRound } from "lucide-react";
+import type { PaletteAction } from "@/components/shell/palette-actions";
+import { WorkFollowUp } from "../list/follow-up-menu";
+import type { RecordContext } from "../record-context";
+import { choosing, followUps } from "./palette-actions";
+import {
+  type BadgesProps,
+  StageMenu,
+  type Work,
+  WorkPerson,
+  WorkPriority,
+  WorkValue,
+} from "./work-menus";
+
+/** The menus and the value beside the title of a record's page. */
+export function WorkBadges<Stage extends string>({ work, context }: BadgesProps<Stage>) {
+  return (
+    <>
+      <StageMenu work={work} />
+      <WorkPriority work={work} withName />
+      <span className="inline-flex min-w-0 items-center gap-2 text-muted-foreground">
+        <UserRound className="size-4" />
+        <WorkPerson work={work} people={context.people} />
+      </span>
+      <span className="inline-flex items-center gap-2 text-muted-foreground">
+        <CalendarClock className="size-4 max-md:hidden" />
+        <WorkFollowUp work={work} today={context.today} none="No follow-up" />
+      </span>
+      <span className="inline-flex min-w-12 max-w-44 items-center tabular-nums">
+        <WorkValue work={work} />
+      </span>
+    </>
+  );
+}
+
+/** The changes of the menus as actions of the command palette. */
+export function workActions<Stage extends string>(
+  { record, offered, chooseStage, change }: Work<Stage>,
+  { people, today }: Pick<RecordContext, "people" | "today">,
+): PaletteAction[] {
+  return [
+    choosing({ label: "Move to…", present: record.stage, values: offered }, chooseStage),
+    choosing({ label: "Assign…", present: record.csPerson, values: people }, (csPerson) =>
+      change({ csPerson }),
+    ),
+    ...followUps(today, (nextFollowUpDate) => change({ nextFollowUpDate })),
+  ];
+}
