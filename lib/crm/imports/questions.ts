@@ -1,7 +1,9 @@
 import { countOf, formatCount } from "@/lib/core/format";
+import type { Actor } from "@/lib/server/database/scope";
+import { brandNameFrom } from "./brand-name";
 import { dateOrdersOf } from "./cells/date";
 import type { AnalysedColumn, FileAnalysis, ImportFile } from "./columns/column";
-import type { ImportKind, ImportQuestion, ImportSettings } from "./schema";
+import type { ImportKind, ImportQuestion, ImportSettings, ImportSuggestions } from "./schema";
 import { importTargets } from "./targets";
 import { unanswered } from "./values/unknown";
 
@@ -45,6 +47,25 @@ export function openQuestions(file: ImportFile): ImportQuestion[] {
     questions.push({ id: "csPerson", text: "Choose the CS person for these leads" });
   }
   return questions;
+}
+
+/** Who is asked: `people` are the names of the members. */
+export type Asked = { people: readonly string[]; actor: Actor };
+
+/** Answers for all rows without a brand or CS person that nobody has given yet. They hold once they are saved. */
+export function suggestAnswers(
+  file: ImportFile & { fileName: string },
+  { people, actor }: Asked,
+): ImportSuggestions {
+  const { settings } = file;
+  const lacks = (field: string) =>
+    importTargets[file.kind].fields.has(field) && rowsWithout(field, file) > 0;
+  const asksPerson = settings.csPerson === null && lacks("csPerson");
+  const asksBrand = settings.withoutBrand === null && lacks("brand");
+  return {
+    csPerson: asksPerson && people.includes(actor.name) ? actor.name : null,
+    withoutBrand: asksBrand ? { rule: "create", name: brandNameFrom(file.fileName) } : null,
+  };
 }
 
 function valueQuestion([first, ...others]: ReturnType<typeof unanswered>): string {

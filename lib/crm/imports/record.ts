@@ -3,7 +3,8 @@ import { notFound } from "@/lib/core/errors";
 import type { TenantScope } from "@/lib/server/database/scope";
 import type { Import } from "@/lib/server/prisma/client";
 import { fileAnalysis, type ImportFile } from "./columns/column";
-import { openQuestions, rowsWithout } from "./questions";
+import { idWarnings } from "./columns/ids";
+import { type Asked, openQuestions, rowsWithout, suggestAnswers } from "./questions";
 import {
   type ImportRecord,
   type ImportSummary,
@@ -73,8 +74,8 @@ export function toStored(row: Import): StoredImport {
   };
 }
 
-/** An import as a client sees it, with its open questions. `people` holds the names of the members. */
-export function toImport(stored: StoredImport, people: readonly string[]): ImportRecord {
+/** An import as a client sees it, with its open questions. */
+export function toImport(stored: StoredImport, asked: Asked): ImportRecord {
   const { kind, analysis, settings, result } = stored;
   const leads = kind === "leads";
   return importRecord.parse({
@@ -83,7 +84,9 @@ export function toImport(stored: StoredImport, people: readonly string[]): Impor
     fields: importTargets[kind].columns,
     settings,
     questions: openQuestions(stored),
-    unknownValues: stored.status === "draft" ? unknownValues(stored, people) : [],
+    suggestions: suggestAnswers(stored, asked),
+    warnings: idWarnings(stored),
+    unknownValues: stored.status === "draft" ? unknownValues(stored, asked.people) : [],
     kinds: analysis.mappings.map((mapping) => mapping.kind),
     rowsWithoutBrand: leads ? rowsWithout("brand", stored) : 0,
     rowsWithoutCsPerson: leads ? rowsWithout("csPerson", stored) : 0,

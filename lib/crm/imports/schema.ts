@@ -98,7 +98,7 @@ export const importQuery = listQuery({
 
 export type ImportQuery = z.output<typeof importQuery>;
 
-const counts = z.object({
+export const importCounts = z.object({
   created: z.int(),
   updated: z.int(),
   skipped: z.int(),
@@ -123,7 +123,7 @@ export const problemGroup = z.object({
 });
 
 /** The result of a dry run. `problems` holds the first ones; `problemCount` counts all. */
-export const importCheck = counts.extend({
+export const importCheck = importCounts.extend({
   newBrands: z.int(),
   problemCount: z.int(),
   problems: z.array(problem),
@@ -153,7 +153,7 @@ export const importSummary = z.object({
   fileName: z.string(),
   totalRows: z.int(),
   doneRows: z.int(),
-  counts: counts.extend({ newBrands: z.int() }),
+  counts: importCounts.extend({ newBrands: z.int() }),
   error: z.string().nullable(),
   createdBy: z.string(),
   createdAt: z.string(),
@@ -190,6 +190,12 @@ const importQuestion = z.object({
   optional: z.literal(true).optional(),
 });
 
+/** Answers for the rows without one, proposed to the reader; they hold once a client has saved them. */
+const importSuggestions = importSettings.pick({ csPerson: true, withoutBrand: true });
+
+/** A column by its position whose cells hardly fit the field it is mapped to, and a way out. */
+const importWarning = z.object({ column: z.int(), field: z.string(), text: z.string() });
+
 /** The values of one field in the file that it does not know, most common first. */
 const unknownValues = z.object({
   field: z.string(),
@@ -198,7 +204,15 @@ const unknownValues = z.object({
   choices: z.array(z.string()),
   /** Whether a value can be kept as typed. */
   canKeep: z.boolean(),
-  values: z.array(z.object({ text: z.string(), rows: z.int(), proposal: valueRule.nullable() })),
+  values: z.array(
+    z.object({
+      text: z.string(),
+      rows: z.int(),
+      proposal: valueRule.nullable(),
+      /** Nothing in the value speaks for the proposal: new records start from it. */
+      isGuess: z.literal(true).optional(),
+    }),
+  ),
   /** Rows with values that are not listed; some of them may be known. */
   otherRows: z.int(),
 });
@@ -210,6 +224,8 @@ export const importRecord = importSummary.extend({
   fields: z.array(importFieldOption),
   settings: importSettings,
   questions: z.array(importQuestion),
+  suggestions: importSuggestions,
+  warnings: z.array(importWarning),
   unknownValues: z.array(unknownValues),
   /** The kinds that the file may be imported as, the expected one first; [] if the kind was fixed. */
   kinds: z.array(z.enum(importKinds)),
@@ -227,5 +243,7 @@ export const importRecord = importSummary.extend({
 
 export type ImportSummary = z.output<typeof importSummary>;
 export type ImportRecord = z.output<typeof importRecord>;
+export type ImportSuggestions = z.output<typeof importSuggestions>;
+export type ImportWarning = z.output<typeof importWarning>;
 export type ImportQuestion = z.output<typeof importQuestion>;
 export type UnknownValues = z.output<typeof unknownValues>;

@@ -49,7 +49,8 @@ export async function listImports(
 
 /** One import. Throws `not_found`. */
 export async function getImport(tenant: TenantScope, id: string): Promise<ImportRecord> {
-  return toImport(await requireImport(tenant, id), await listCsPeople(tenant));
+  const people = await listCsPeople(tenant);
+  return toImport(await requireImport(tenant, id), { people, actor: tenant.actor });
 }
 
 /**
@@ -72,7 +73,7 @@ export async function updateImport(
   const completed = await withRememberedValues(tenant, { ...stored, settings }, people);
   const written = { kind: stored.kind, settings: completed, result: {} };
   await change(tenant, stored, ["draft"], written);
-  return toImport(await requireImport(tenant, id), people);
+  return toImport(await requireImport(tenant, id), { people, actor: tenant.actor });
 }
 
 /** Starts a check that writes nothing. Throws `validation_failed` while a question is open. */

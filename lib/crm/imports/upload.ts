@@ -113,7 +113,7 @@ async function keep(
       totalRows: analysis.totalRows,
     },
   });
-  return toImport(await requireImport(tenant, id), people);
+  return toImport(await requireImport(tenant, id), { people, actor: tenant.actor });
 }
 
 async function analyse(key: string, kinds: readonly ImportKind[]): Promise<FileAnalysis> {

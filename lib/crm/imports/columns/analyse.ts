@@ -6,6 +6,7 @@ import type { ImportKind } from "../schema";
 import { importTargets } from "../targets";
 import type { AnalysedColumn, FileAnalysis } from "./column";
 import { findHeader, headerSearchRows, titlesOf } from "./header";
+import { areIds } from "./ids";
 import { type ColumnMatch, clearlyStronger, matchColumns } from "./match";
 import { countValue, newTally, repeatedValues, type Tally, valuesOf } from "./tally";
 
@@ -139,6 +140,7 @@ function toColumns(
       samples: [...new Set(cells)].slice(0, shownSamples),
       filled: own.filled,
       dateOrder: dateOrderOf(own),
+      hasIds: areIds(cells),
       values: withValues.has(index) ? valuesOf(own.tally) : repeatedValues(own.tally, own.filled),
     };
   });

@@ -12,6 +12,8 @@ import {
 const analysedColumn = importColumn.extend({
   /** The different values with their rows, most common first; [] if they hardly repeat. */
   values: z.array(z.object({ text: z.string(), rows: z.int() })).default([]),
+  /** Whether its cells look like ids of another program. */
+  hasIds: z.boolean().default(false),
 });
 
 export const fileAnalysis = z.object({
@@ -39,6 +41,10 @@ export type ImportField = CellField & {
   key: string;
   label: string;
   required: boolean;
+  /** Whether it names a record or a person. */
+  holdsNames: boolean;
+  /** The choice that new records start from. */
+  initial: string | null;
   /** Never matched by cells alone, because another field has cells of the same kind. */
   needsName: boolean;
 };
@@ -49,7 +55,7 @@ export function importFields(fields: Fields): ImportField[] {
     .filter(([, { computed, importAs, kind }]) =>
       computed ? importAs !== undefined : kind.name !== "reference",
     )
-    .map(([key, { label, kind, required, importAs }]) => ({
+    .map(([key, { label, kind, required, initial, importAs }]) => ({
       key,
       kind: kind.name === "person" ? kind.name : (importAs?.cell ?? kind.sheet.cell),
       choices: "choices" in kind ? kind.choices : [],
@@ -57,6 +63,8 @@ export function importFields(fields: Fields): ImportField[] {
       label: importAs?.label ?? label,
       names: importAs?.names ?? [label.toLowerCase()],
       required: required ?? false,
+      holdsNames: kind.name === "name" || kind.name === "person",
+      initial: kind.name === "choice" && typeof initial === "string" ? initial : null,
       needsName: importAs?.needsName ?? false,
     }));
 }

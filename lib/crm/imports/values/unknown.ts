@@ -30,7 +30,7 @@ export function unknownValues(file: ImportFile, people: readonly string[]): Unkn
         choices: [...choices],
         values: listed.map((value) => ({
           ...value,
-          proposal: proposalFor(file.kind, field, value, people),
+          ...proposalFor(file.kind, field, value, people),
         })),
       },
     ];
@@ -76,6 +76,9 @@ function proposalFor(
   { text }: ColumnValue,
   people: readonly string[],
 ) {
-  if (field.kind === "person") return proposePerson(text, people);
-  return proposeChoice(text, choicesOf(field, people) ?? [], alikeWords[kind][field.key] ?? {});
+  if (field.kind === "person") return { proposal: proposePerson(text, people) };
+  const words = alikeWords[kind][field.key] ?? {};
+  const proposal = proposeChoice(text, choicesOf(field, people) ?? [], words);
+  if (proposal || field.initial === null) return { proposal };
+  return { proposal: { rule: "use", value: field.initial }, isGuess: true } as const;
 }

@@ -38,7 +38,7 @@ test("an unknown value is listed once for all its rows, in any spelling, with a 
       otherRows: 0,
       values: [
         { text: "Working", rows: 30, proposal: { rule: "use", value: "Contacted" } },
-        { text: "Zzz", rows: 10, proposal: null },
+        { text: "Zzz", rows: 10, proposal: { rule: "use", value: "New" }, isGuess: true },
       ],
     },
   ]);

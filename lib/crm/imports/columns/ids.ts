@@ -1,0 +1,46 @@
+import type { ImportWarning } from "../schema";
+import { importTargets } from "../targets";
+import type { ImportFile } from "./column";
+
+const guid = /^[{(]?[\da-f]{8}(-?[\da-f]{4}){3}-?[\da-f]{12}[)}]?$/i;
+/** Figures alone: 10423, 2026/118. */
+const figures = /^#?\d[\d\-_/.]*$/;
+/** Longer texts are no ids. */
+const longestId = 64;
+/** A short prefix and a number: CUST-00123. */
+const numbered = /^#?\p{L}{1,6}[-_/#.]?\d{3,}$/u;
+/** Capitals and digits, as programs make them: MV1LWRNH. */
+const capitals = /^(?=.*\d)[A-Z\d]{6,}$/;
+/** Letters and several digits: a0B5g00000XyZ1. */
+const mixed = /^(?=(?:.*\d){2})(?=.*[a-z])[a-z\d]+([-_][a-z\d]+)*$/i;
+
+/** Whether a cell looks like the id of a record in another program. */
+export function looksLikeId(cell: string): boolean {
+  const text = cell.trim();
+  if (text.length > longestId) return false;
+  if (guid.test(text) || figures.test(text) || numbered.test(text)) return true;
+  return capitals.test(text) || (text.length >= 6 && mixed.test(text));
+}
+
+/** Whether nearly all of these cells look like ids. */
+export function areIds(cells: readonly string[]): boolean {
+  return cells.length > 0 && cells.filter(looksLikeId).length / cells.length >= 0.8;
+}
+
+/** The columns with ids that are mapped to a field of names. */
+export function idWarnings({ kind, analysis, settings }: ImportFile): ImportWarning[] {
+  const { fields } = importTargets[kind];
+  return analysis.columns.flatMap(({ hasIds, samples }, column) => {
+    const field = fields.get(settings.mapping[column] ?? "");
+    if (!hasIds || !field?.holdsNames) return [];
+    const way = forAllRows[field.key] ?? "or keep it if they are called so";
+    const text = `“${samples[0] ?? ""}” looks like an id, and ${field.label} holds names. Choose the column with the names, ${way}.`;
+    return [{ column, field: field.key, text }];
+  });
+}
+
+/** The fields that can be answered once for all rows. */
+const forAllRows: Readonly<Record<string, string>> = {
+  brand: "or leave this one out and choose a brand for all rows",
+  csPerson: "or leave this one out and choose a person for all rows",
+};
