@@ -8,6 +8,8 @@ import { fromCsvCell } from "@/lib/core/safe-text";
 import { brandFields } from "@/lib/crm/brands/fields";
 import { enquiryFields } from "@/lib/crm/enquiries/fields";
 import { readRows } from "@/lib/crm/imports/files/rows";
+import type { ImportPreview } from "@/lib/crm/imports/preview/schema";
+import { previewImport } from "@/lib/crm/imports/service";
 import { importTargets } from "@/lib/crm/imports/targets";
 import { leadFields } from "@/lib/crm/leads/fields";
 import { meetingFields } from "@/lib/crm/meetings/fields";
@@ -210,13 +212,33 @@ describe.each(["brands", "leads"] as const)("every declared field of an import o
     expect(suggested.mapping).toEqual(mapping);
   });
 
-  test("survives an import that creates, one that updates, and the undo of both", async () => {
+  /** The cells of the first row, before anything is imported. */
+  async function previewed(turn: Turn) {
+    const { id } = await uploadFile(own, kind, file(turn));
+    return own.inTenant((tenant) => previewImport(tenant, id, settings));
+  }
+
+  async function expectPreviewed({ columns: shown, rows: [row] }: ImportPreview, turn: Turn) {
+    const record = await read();
+    expect(row?.outcome).toBe(turn === 1 ? "created" : "updated");
+    for (const [at, { field: key }] of shown.entries()) {
+      const field = fields[key];
+      const value = field && valueIn(record, key, field);
+      if (field) expect(row?.cells[at]?.text, key).toBe(field.kind.show(String(value), timeZone));
+    }
+  }
+
+  test("survives an import that creates, one that updates, and the undo of both, as previewed", async () => {
+    const first = await previewed(1);
     const creating = await importFile(own, kind, file(1), settings);
     expect(creating.counts).toMatchObject({ created: 1, failed: 0 });
     await expectImported(1);
+    await expectPreviewed(first, 1);
+    const second = await previewed(2);
     const updating = await importFile(own, kind, file(2), settings);
     expect(updating.counts).toMatchObject({ updated: 1, created: 0, failed: 0 });
     await expectImported(2);
+    await expectPreviewed(second, 2);
     expect(await undoFile(own, updating.id)).toMatchObject({ undo: { reverted: 1, kept: 0 } });
     await expectImported(1);
     expect(await undoFile(own, creating.id)).toMatchObject({ undo: { [removed]: 1 } });

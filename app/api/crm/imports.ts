@@ -5,6 +5,7 @@ import {
   discardImport,
   getImport,
   listImports,
+  previewImport,
   startCheck,
   startRun,
   startUndo,
@@ -28,6 +29,9 @@ export const importRoutes = {
   }),
   update: handle(importEndpoints.update, async ({ tenant, params, body }) => ({
     import: await updateImport(tenant, params.id, body),
+  })),
+  preview: handle(importEndpoints.preview, async ({ tenant, params, body }) => ({
+    preview: await previewImport(tenant, params.id, body),
   })),
   remove: handle(importEndpoints.remove, ({ tenant, params }) => discardImport(tenant, params.id)),
   check: handle(importEndpoints.check, async ({ tenant, params }) => ({

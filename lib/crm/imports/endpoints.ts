@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "@/lib/core/endpoint";
 import { pagination } from "@/lib/core/pagination";
+import { importPreview, importTrial } from "./preview/schema";
 import {
   importMaxBytes,
   importQuery,
@@ -42,6 +43,12 @@ export const importEndpoints = {
     body: importUpdate,
     answer,
     message: "Settings saved",
+  }),
+  preview: defineEndpoint("POST /crm/imports/{id}/preview", {
+    ...member,
+    summary: "The first rows as they would be stored with these settings; nothing is saved",
+    body: importTrial,
+    answer: z.object({ preview: importPreview }),
   }),
   remove: defineEndpoint("DELETE /crm/imports/{id}", {
     ...member,

@@ -8,7 +8,9 @@ import { requireRecordRoom } from "@/lib/server/limits/quota";
 import type { Prisma } from "@/lib/server/prisma/client";
 import { recordAudit } from "@/lib/server/records/audit";
 import { hasChosenBrand } from "./batches/leads";
-import { firstSettings, knownDateOrder, openQuestions } from "./questions";
+import { previewRows } from "./preview/preview";
+import type { ImportPreview, ImportTrial } from "./preview/schema";
+import { firstSettings, openQuestions } from "./questions";
 import {
   dropFile,
   requireImport,
@@ -26,10 +28,9 @@ import type {
   ImportSummary,
   ImportUpdate,
 } from "./schema";
+import { changedSettings } from "./settings";
 import { importJob } from "./steps/context";
-import { importTargets } from "./targets";
 import { rememberValues, withRememberedValues } from "./values/memory";
-import { choicesOf } from "./values/unknown";
 
 /** One page of the company's imports, newest first. */
 export async function listImports(
@@ -65,15 +66,29 @@ export async function updateImport(
 ): Promise<ImportRecord> {
   const { kind, ...changes } = update;
   const stored = ofKind(await requireImport(tenant, id), kind);
-  const settings = { ...stored.settings, ...dateOrderOf(stored, changes), ...changes };
-  requireFittingMapping(stored, settings);
-  requireKnownMeanings(stored, settings);
+  const settings = changedSettings(stored, changes);
   await requireChosenBrand(tenant, settings);
   const people = await listCsPeople(tenant);
   const completed = await withRememberedValues(tenant, { ...stored, settings }, people);
   const written = { kind: stored.kind, settings: completed, result: {} };
   await change(tenant, stored, ["draft"], written);
   return toImport(await requireImport(tenant, id), { people, actor: tenant.actor });
+}
+
+/**
+ * The first rows as they would be stored with these settings, which are not saved. Throws `conflict` once the import
+ * has run and `validation_failed` as `updateImport` does.
+ */
+export async function previewImport(
+  tenant: TenantScope,
+  id: string,
+  trial: ImportTrial,
+): Promise<ImportPreview> {
+  const stored = await requireImport(tenant, id);
+  if (stored.status !== "draft") throw wrongState(stored.status);
+  const settings = changedSettings(stored, trial);
+  await requireChosenBrand(tenant, settings);
+  return previewRows(tenant, { ...stored, settings });
 }
 
 /** Starts a check that writes nothing. Throws `validation_failed` while a question is open. */
@@ -177,48 +192,6 @@ function ofKind(stored: StoredImport, kind: ImportKind = stored.kind): StoredImp
   if (!analysis.mappings.some((mapping) => mapping.kind === kind))
     throw invalidField("kind", `This file was uploaded as ${stored.kind}. Upload it again`);
   return { ...stored, kind, settings: firstSettings(analysis, kind) };
-}
-
-/** A new mapping may determine the date order. */
-function dateOrderOf({ analysis, settings }: StoredImport, { mapping }: ImportUpdate) {
-  const known = mapping ? knownDateOrder(analysis, mapping) : null;
-  return { dateOrder: known ?? settings.dateOrder };
-}
-
-function requireFittingMapping(
-  { kind, analysis }: StoredImport,
-  { mapping }: ImportSettings,
-): void {
-  const { fields } = importTargets[kind];
-  const mapped = mapping.filter((field) => field !== null);
-  if (mapping.length !== analysis.columns.length) {
-    throw invalidField(
-      "mapping",
-      `Name a field or null for each of the ${analysis.columns.length} columns`,
-    );
-  }
-  const unknown = mapped.find((field) => !fields.has(field));
-  if (unknown !== undefined) throw invalidField("mapping", `There is no field called ${unknown}`);
-  if (new Set(mapped).size < mapped.length) {
-    throw invalidField("mapping", "Two columns cannot fill the same field");
-  }
-}
-
-function requireKnownMeanings({ kind }: StoredImport, { values }: ImportSettings): void {
-  const { fields } = importTargets[kind];
-  for (const { field: key, means } of values) {
-    const field = fields.get(key);
-    const choices = field && choicesOf(field, []);
-    if (!field || !choices) throw invalidField("values", `${key} has no values to choose from`);
-    if (field.kind === "person") continue;
-    if (means.rule === "keep")
-      throw invalidField(
-        "values",
-        `${field.label} cannot be kept as typed. Choose one of its values`,
-      );
-    if (means.rule === "use" && !choices.includes(means.value))
-      throw invalidField("values", `${field.label} cannot be “${means.value}”`);
-  }
 }
 
 async function requireChosenBrand(tenant: TenantScope, settings: ImportSettings): Promise<void> {

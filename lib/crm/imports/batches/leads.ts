@@ -100,6 +100,20 @@ export async function hasChosenBrand(
   return (await db.brand.count({ where })) > 0;
 }
 
+/** The names of brands by their ids, of stored ones and those about to be created. */
+export async function brandNames(
+  { db, companyId }: TenantScope,
+  ids: readonly string[],
+  created: readonly NewBrand[],
+): Promise<ReadonlyMap<string, string>> {
+  const names = new Map(created.map(({ id, name }) => [id, name]));
+  const others = ids.filter((id) => !names.has(id));
+  if (others.length === 0) return names;
+  const where = { companyId, id: { in: others } };
+  const stored = await db.brand.findMany({ where, select: { id: true, name: true } });
+  return new Map([...names, ...stored.map(({ id, name }) => [id, name] as const)]);
+}
+
 /** The active members by their names: a CS person who is one of them is linked. */
 async function memberIds({ db, companyId }: TenantScope): Promise<Map<string, string>> {
   const where = { companyId, isActive: true };

@@ -1,0 +1,108 @@
+import { fromCsvCell } from "@/lib/core/safe-text";
+import type { TenantScope } from "@/lib/server/database/scope";
+import { type Values, withInitialValues } from "@/lib/server/records/record-values";
+import { brandNames, type NewBrand } from "../batches/leads";
+import { nothingKnown, type PlannedRow, planBatch } from "../batches/plan";
+import type { StoredImport } from "../record";
+import { readRow } from "../rows/read-row";
+import { readerOf } from "../steps/file-batches";
+import { type ImportTarget, importTargets } from "../targets";
+import type { ImportPreview } from "./schema";
+
+const shownRows = 5;
+
+type Row = ImportPreview["rows"][number];
+type Cell = Row["cells"][number];
+type Column = ImportPreview["columns"][number];
+
+/** A planned row with the cells of the file, and the values it writes; null if it writes nothing. */
+type Planned = { row: PlannedRow; cells: readonly string[]; values: Values | null };
+
+/** The first rows of an import's file as its settings plan them; writes nothing. */
+export async function previewRows(tenant: TenantScope, file: StoredImport): Promise<ImportPreview> {
+  const target = importTargets[file.kind];
+  const reader = readerOf(file);
+  const read = file.analysis.firstRows.slice(0, shownRows).map((row) => readRow(row, reader));
+  const known = nothingKnown();
+  const plan = await planBatch(tenant, read, reader, known);
+  const stored = new Map([...known[file.kind].values()].map(({ id, values }) => [id, values]));
+  const written = plan.rows.map((row) => {
+    const values = row.outcome === "updated" ? stored.get(row.id) : writtenBy(row);
+    return values ? withInitialValues(target.stored.kind.fields, values, tenant) : null;
+  });
+  const named = await withBrandNames(tenant, written, plan.newBrands);
+  const planned = plan.rows.map((row, index) => ({
+    row,
+    cells: (read[index]?.cells ?? []).map(fromCsvCell),
+    values: named[index] ?? null,
+  }));
+  const columns = columnsOf(file, target, planned);
+  return {
+    columns,
+    rows: planned.map((one) => toRow(one, columns, { file, target, tenant })),
+  };
+}
+
+function writtenBy(row: PlannedRow): Values | null {
+  return row.outcome === "created" ? row.values : null;
+}
+
+/** The values with the names of the brands that they refer to. */
+async function withBrandNames(
+  tenant: TenantScope,
+  written: readonly (Values | null)[],
+  newBrands: readonly NewBrand[],
+): Promise<(Values | null)[]> {
+  const ids = written.flatMap((values) => (values?.brandId ? [String(values.brandId)] : []));
+  const names = await brandNames(tenant, ids, newBrands);
+  return written.map((values) =>
+    values?.brandId ? { ...values, brand: names.get(String(values.brandId)) } : values,
+  );
+}
+
+/** The mapped columns in the order of the file, then the fields that are filled without one. */
+function columnsOf(
+  { settings: { mapping } }: StoredImport,
+  { columns, fields }: ImportTarget,
+  planned: readonly Planned[],
+): Column[] {
+  const mapped = mapping.flatMap((key, column): Column[] => {
+    const field = fields.get(key ?? "");
+    return field ? [{ field: field.key, label: field.label, column }] : [];
+  });
+  const isFilled = (key: string) =>
+    planned.some(({ values }) => ![null, undefined, false].some((none) => values?.[key] === none));
+  const added = columns.filter(({ key }) => !mapping.includes(key) && isFilled(key));
+  return [...mapped, ...added.map(({ key, label }) => ({ field: key, label, column: null }))];
+}
+
+type Shown = { file: StoredImport; target: ImportTarget; tenant: TenantScope };
+
+function toRow({ row, cells, values }: Planned, columns: readonly Column[], shown: Shown): Row {
+  const problems = row.outcome === "failed" ? row.problems : [];
+  const titles = shown.file.analysis.columns.map(({ name }) => name);
+  const ofRow = problems.find(({ column }) => column === null || !titles.includes(column));
+  return {
+    line: row.line,
+    outcome: row.outcome,
+    reason: row.outcome === "skipped" ? row.reason : (ofRow?.reason ?? null),
+    cells: columns.map((column): Cell => {
+      const cell = column.column === null ? "" : (cells[column.column] ?? "");
+      const title = column.column === null ? null : titles[column.column];
+      const problem = title ? problems.find((one) => one.column === title) : undefined;
+      if (!values) return { text: cell, isChanged: false, problem: problem?.reason ?? null };
+      return { ...storedCell(values[column.field], cell, { column, ...shown }), problem: null };
+    }),
+  };
+}
+
+function storedCell(
+  value: unknown,
+  cell: string,
+  { column, target, tenant }: Shown & { column: Column },
+): Pick<Cell, "text" | "isChanged"> {
+  const isEmpty = value === null || value === undefined;
+  const kind = target.stored.kind.fields[column.field]?.kind;
+  const text = isEmpty || !kind ? "" : kind.show(String(value), tenant.timeZone);
+  return { text, isChanged: cell !== text && cell !== String(value) };
+}

@@ -1,0 +1,62 @@
+import { invalidField } from "@/lib/core/errors";
+import { knownDateOrder } from "./questions";
+import type { StoredImport } from "./record";
+import type { ImportSettings, ImportUpdate } from "./schema";
+import { importTargets } from "./targets";
+import { choicesOf } from "./values/unknown";
+
+/**
+ * The settings of an import with these changes. Throws `validation_failed` for a mapping that does not fit the file
+ * and for a value that a field cannot have.
+ */
+export function changedSettings(
+  stored: StoredImport,
+  changes: Partial<ImportSettings>,
+): ImportSettings {
+  const settings = { ...stored.settings, ...dateOrderOf(stored, changes), ...changes };
+  requireFittingMapping(stored, settings);
+  requireKnownMeanings(stored, settings);
+  return settings;
+}
+
+/** A new mapping may determine the date order. */
+function dateOrderOf({ analysis, settings }: StoredImport, { mapping }: ImportUpdate) {
+  const known = mapping ? knownDateOrder(analysis, mapping) : null;
+  return { dateOrder: known ?? settings.dateOrder };
+}
+
+function requireFittingMapping(
+  { kind, analysis }: StoredImport,
+  { mapping }: ImportSettings,
+): void {
+  const { fields } = importTargets[kind];
+  const mapped = mapping.filter((field) => field !== null);
+  if (mapping.length !== analysis.columns.length) {
+    throw invalidField(
+      "mapping",
+      `Name a field or null for each of the ${analysis.columns.length} columns`,
+    );
+  }
+  const unknown = mapped.find((field) => !fields.has(field));
+  if (unknown !== undefined) throw invalidField("mapping", `There is no field called ${unknown}`);
+  if (new Set(mapped).size < mapped.length) {
+    throw invalidField("mapping", "Two columns cannot fill the same field");
+  }
+}
+
+function requireKnownMeanings({ kind }: StoredImport, { values }: ImportSettings): void {
+  const { fields } = importTargets[kind];
+  for (const { field: key, means } of values) {
+    const field = fields.get(key);
+    const choices = field && choicesOf(field, []);
+    if (!field || !choices) throw invalidField("values", `${key} has no values to choose from`);
+    if (field.kind === "person") continue;
+    if (means.rule === "keep")
+      throw invalidField(
+        "values",
+        `${field.label} cannot be kept as typed. Choose one of its values`,
+      );
+    if (means.rule === "use" && !choices.includes(means.value))
+      throw invalidField("values", `${field.label} cannot be “${means.value}”`);
+  }
+}
