@@ -137,6 +137,7 @@ const browserSafe = [
   "lib/(core|client)/",
   `lib/.*/${schemas}`,
   "lib/.*/form\\.ts$",
+  "lib/crm/imports/answers\\.ts$",
   "lib/crm/meetings/(when|calendar/range)\\.ts$",
   "lib/crm/proposals/(totals|labels)\\.ts$",
   "lib/crm/dashboard/(period|steps)\\.ts$",

@@ -47,11 +47,11 @@ test(`85 brands and ${manyLeads} of a real file are imported, worked with and un
   await chooseFile(page, { name: "sales_pipeline.csv", text });
   await expect(page.getByLabel("Field for opportunity_id")).toHaveValue("clientName");
   await expect(page.getByRole("radio", { name: /Month first/ })).toBeChecked();
-  await page.getByRole("button", { name: "Check the File" }).click();
-  await expect(
-    page.getByText(`Choose the brand for ${formatCount(withoutBrand)} rows without one`),
-  ).toBeVisible();
-  await page.getByRole("radio", { name: "Put them under a new brand" }).check();
+  await expect(page.getByText("“1C1I7A6R” looks like an id")).toBeVisible();
+  await expect(page.getByText(`${formatCount(withoutBrand)} rows name no brand`)).toBeVisible();
+  await expect(page.getByRole("radio", { name: "Put them under a new brand" })).toBeChecked();
+  await expect(page.getByLabel("Name of the new brand")).toHaveValue("Sales Pipeline");
+  await expect(storedRow(page, /1C1I7A6R .*20 Oct 2016 10\/20\/2016/)).toBeVisible();
   await page.getByLabel("Name of the new brand").fill("No account");
   await checkAndRun(page);
   await expectResult(page, `${manyLeads} imported`, [leadCount, 0, 0, 0]);
@@ -112,11 +112,12 @@ test("a leads file under Brands opens as leads; an unknown stage takes one choic
   const phase = page.getByLabel("Stage “Phase 7” means");
   await expect(working).toHaveValue("use Contacted");
   await expect(page.getByText("40 rows · proposed")).toBeVisible();
-  await page.getByRole("button", { name: "Check the File" }).click();
-  await expect(page.getByText("Choose what “Phase 7” in Stage means (20 rows)")).toBeVisible();
-  await expect(phase).toBeFocused();
+  await expect(phase).toHaveValue("use New");
+  await expect(page.getByText("20 rows · not known, proposed")).toBeVisible();
+  await expect(storedRow(page, /Client 1 .*New Phase 7/)).toBeVisible();
   await expectAccessible(page);
   await phase.selectOption("Qualified");
+  await expect(storedRow(page, /Client 1 .*Qualified Phase 7/)).toBeVisible();
   await checkAndRun(page);
   await expectResult(page, "80 leads imported", [80, 0, 0, 0]);
 
@@ -190,9 +191,19 @@ test("the import is accessible and fits on a phone, dark", async ({ page }) => {
     name: "leads.csv",
     text: "Client,Date,Email\nPriya,03/04/2026,x\nMeera,05/06/2026,\n",
   });
-  await page.getByRole("radio", { name: "Put them under a new brand" }).check();
+  await expect(page.getByText("You are proposed. Without one, a row is left out.")).toBeVisible();
+  await page.getByRole("button", { name: "Check the File" }).click();
+  await expect(page.getByText("Is 03/04/2026 written day first or month first?")).toBeVisible();
+  await page.getByRole("radio", { name: /Month first/ }).check();
+  await expect(page.getByText("4 Mar 2026")).toBeVisible();
+  await expectAccessible(page);
   await expectFits(page);
 });
+
+/** One of the first rows, as it will be stored. */
+function storedRow(page: Page, name: RegExp) {
+  return page.getByRole("region", { name: "First rows" }).getByRole("row", { name });
+}
 
 async function expectResult(page: Page, title: string, counts: number[]): Promise<void> {
   await expect(page.getByRole("heading", { name: title })).toBeVisible({ timeout: 60_000 });

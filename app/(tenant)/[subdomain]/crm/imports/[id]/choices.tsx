@@ -78,7 +78,14 @@ function CsPerson({ record, settings, context, questions, onChange }: SettingsPr
         aria-invalid={questions.csPerson !== undefined}
         onValueChange={(name) => onChange({ csPerson: name.trim() || null })}
       />
-      <Notes hint="Without one, a row is left out." problem={questions.csPerson} />
+      <Notes
+        hint={
+          settings.csPerson !== null && settings.csPerson === record.suggestions.csPerson
+            ? "You are proposed. Without one, a row is left out."
+            : "Without one, a row is left out."
+        }
+        problem={questions.csPerson}
+      />
     </div>
   );
 }
@@ -103,15 +110,23 @@ function WithoutBrand({ record, settings, context, questions, onChange }: Settin
   const count = rowsWithout("brand", record, settings);
   if (count === 0) return null;
   const { withoutBrand } = settings;
+  const proposed = record.suggestions.withoutBrand;
+  const isProposed =
+    proposed?.rule === "create" &&
+    withoutBrand?.rule === "create" &&
+    withoutBrand.name === proposed.name;
   const them = count === 1 ? "it" : "them";
   const rows = count === 1 ? "1 row names" : `${formatCount(count)} rows name`;
   return (
     <ChoiceGroup<Rule>
       setting="withoutBrand"
       title={`${rows} no brand`}
+      {...(isProposed && { hint: "The new brand is proposed, by the name of the file." })}
       problem={questions.withoutBrand}
       value={withoutBrand?.rule ?? null}
-      onChange={(rule) => onChange({ withoutBrand: starts[rule] })}
+      onChange={(rule) =>
+        onChange({ withoutBrand: rule === proposed?.rule ? proposed : starts[rule] })
+      }
       options={[
         {
           value: "create",

@@ -1,10 +1,13 @@
 "use client";
 
-import { useState } from "react";
+import { Info } from "lucide-react";
+import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { SegmentButtons } from "@/components/ui/segments";
 import { Select } from "@/components/ui/select";
 import { Table, TableCell, TableHead } from "@/components/ui/table";
+import { withProposals, withSuggestions } from "@/lib/crm/imports/answers";
+import type { ImportPreview } from "@/lib/crm/imports/preview/schema";
 import type { ImportKind, ImportRecord, ImportSettings } from "@/lib/crm/imports/schema";
 import { importKindOrder, importWords } from "../words";
 import type { ImportContext, Questions, SettingsProps } from "./choice-group";
@@ -12,14 +15,22 @@ import { Choices } from "./choices";
 import { FirstRows } from "./first-rows";
 import { DiscardButton, SectionTitle } from "./step-parts";
 import type { ImportSteps } from "./use-import";
-import { ValueChoices, withProposals } from "./value-choices";
+import { usePreview } from "./use-preview";
+import { ValueChoices } from "./value-choices";
 
-type ColumnsStepProps = { steps: ImportSteps; context: ImportContext; onChecked: () => void };
+type ColumnsStepProps = {
+  steps: ImportSteps;
+  context: ImportContext;
+  /** The first rows with the settings that the page was loaded with. */
+  preview: ImportPreview | null;
+  onChecked: () => void;
+};
 
 /** Maps columns to fields and chooses the import settings. */
-export function ColumnsStep({ steps, context, onChecked }: ColumnsStepProps) {
+export function ColumnsStep({ steps, context, preview, onChecked }: ColumnsStepProps) {
   const { record } = steps;
-  const [settings, setSettings] = useState<ImportSettings>(record.settings);
+  const [settings, setSettings] = useState(() => withSuggestions(record.settings, record));
+  const firstRows = usePreview(preview, record, settings);
   const [questions, setQuestions] = useState<Questions>({});
   const [isBusy, setIsBusy] = useState(false);
   const change = (patch: Partial<ImportSettings>) => {
@@ -33,20 +44,22 @@ export function ColumnsStep({ steps, context, onChecked }: ColumnsStepProps) {
     const saved = await steps.save(update);
     if (!saved) return;
     setSettings((before) =>
-      before.mapping === update.mapping ? { ...before, values: saved.settings.values } : before,
+      before.mapping === update.mapping
+        ? withSuggestions({ ...before, values: saved.settings.values }, saved)
+        : before,
     );
   }
 
   async function changeKind(kind: ImportKind): Promise<void> {
     const saved = await steps.save({ kind });
     if (!saved) return;
-    setSettings(saved.settings);
+    setSettings(withSuggestions(saved.settings, saved));
     setQuestions({});
   }
 
   async function check(): Promise<void> {
     setIsBusy(true);
-    const saved = await steps.save(withProposals(record, settings));
+    const saved = await steps.save(withProposals(settings, record));
     const open = saved?.questions ?? [];
     setQuestions(Object.fromEntries(open.map(({ id, text }) => [id, text])));
     if (open[0]) focusOn(open[0].id);
@@ -61,7 +74,7 @@ export function ColumnsStep({ steps, context, onChecked }: ColumnsStepProps) {
       <ColumnTable {...section} />
       <Choices {...section} />
       <ValueChoices {...section} />
-      <FirstRows {...section} />
+      <FirstRows record={record} {...firstRows} />
       <div className="flex flex-wrap gap-2">
         <Button onClick={check} disabled={isBusy}>
           {isBusy ? "Checking..." : "Check the File"}
@@ -163,21 +176,34 @@ function ColumnRow(props: RowProps) {
 
 /** Choosing a field clears it from the column that had it. */
 function FieldSelect({ record, settings, column, index, onChange }: RowProps) {
+  const noteId = useId();
   const { mapping } = settings;
+  const warning = record.warnings.find(
+    (one) => one.column === index && one.field === mapping[index],
+  );
   const choose = (field: string | null) =>
     onChange({
       mapping: mapping.map((other, at) => (at === index ? field : other === field ? null : other)),
     });
   return (
-    <Select
-      aria-label={`Field for ${column.name}`}
-      value={mapping[index] ?? ""}
-      emptyLabel="Leave out"
-      options={record.fields.map(({ key, label, required }) => ({
-        value: key,
-        label: required ? `${label} *` : label,
-      }))}
-      onChange={(event) => choose(event.target.value || null)}
-    />
+    <div className="flex flex-col gap-1.5">
+      <Select
+        aria-label={`Field for ${column.name}`}
+        aria-describedby={warning ? noteId : undefined}
+        value={mapping[index] ?? ""}
+        emptyLabel="Leave out"
+        options={record.fields.map(({ key, label, required }) => ({
+          value: key,
+          label: required ? `${label} *` : label,
+        }))}
+        onChange={(event) => choose(event.target.value || null)}
+      />
+      {warning && (
+        <p id={noteId} className="flex gap-1.5 text-muted-foreground text-xs">
+          <Info aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+          <span className="min-w-0 break-words">{warning.text}</span>
+        </p>
+      )}
+    </div>
   );
 }

@@ -7,6 +7,7 @@ import { StatusBadge } from "@/components/list/cells";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/core/cn";
 import { countOf } from "@/lib/core/format";
+import type { ImportPreview } from "@/lib/crm/imports/preview/schema";
 import type { ImportRecord } from "@/lib/crm/imports/schema";
 import { RecordHeader } from "../../record/record-page";
 import { importWords, statusWords } from "../words";
@@ -16,10 +17,10 @@ import { ColumnsStep } from "./columns-step";
 import { ProgressStep, ResultStep } from "./run-steps";
 import { type ImportSteps, useImport } from "./use-import";
 
-type Props = { initial: ImportRecord; context: ImportContext };
+type Props = { initial: ImportRecord; context: ImportContext; preview: ImportPreview | null };
 
 /** An import from column mapping to result, depending on its status. */
-export function ImportScreen({ initial, context }: Props) {
+export function ImportScreen({ initial, context, preview }: Props) {
   const steps = useImport(initial);
   const [isChanging, setIsChanging] = useState(false);
   const { record } = steps;
@@ -42,6 +43,7 @@ export function ImportScreen({ initial, context }: Props) {
       <CurrentStep
         steps={steps}
         context={context}
+        preview={preview}
         isChanging={isChanging}
         onChanging={setIsChanging}
       />
@@ -52,15 +54,16 @@ export function ImportScreen({ initial, context }: Props) {
 type CurrentProps = {
   steps: ImportSteps;
   context: ImportContext;
+  preview: ImportPreview | null;
   isChanging: boolean;
   onChanging: (isChanging: boolean) => void;
 };
 
-function CurrentStep({ steps, context, isChanging, onChanging }: CurrentProps) {
+function CurrentStep({ steps, isChanging, onChanging, ...columns }: CurrentProps) {
   const { record } = steps;
   switch (stepOf(record, isChanging)) {
     case "columns":
-      return <ColumnsStep steps={steps} context={context} onChecked={() => onChanging(false)} />;
+      return <ColumnsStep steps={steps} {...columns} onChecked={() => onChanging(false)} />;
     case "check":
       return record.check && record.status === "draft" ? (
         <CheckStep steps={steps} check={record.check} onChange={() => onChanging(true)} />

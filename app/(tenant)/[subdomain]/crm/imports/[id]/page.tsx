@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
 import { canImport } from "@/lib/core/permissions";
 import { listBrandOptions } from "@/lib/crm/brands/list";
-import { getImport } from "@/lib/crm/imports/service";
+import { trialOf, withSuggestions } from "@/lib/crm/imports/answers";
+import { getImport, previewImport } from "@/lib/crm/imports/service";
 import { listCsPeople } from "@/lib/crm/records/cs-person";
+import type { TenantScope } from "@/lib/server/database/scope";
 import { requireMemberPage } from "@/lib/server/request/page";
 import { findRecord } from "../../record/read-record";
 import { ImportGone, NotAllowed } from "../unavailable";
@@ -18,7 +20,7 @@ export default async function ImportPage({ params }: Props) {
   if (!canImport(page.member)) return <NotAllowed />;
   const found = await findRecord(id, (importId) =>
     page.read(async (tenant) => ({
-      record: await getImport(tenant, importId),
+      ...(await readImport(tenant, importId)),
       people: await listCsPeople(tenant),
       brands: await listBrandOptions(tenant),
     })),
@@ -26,5 +28,15 @@ export default async function ImportPage({ params }: Props) {
   if (!found) return <ImportGone />;
   const brands = found.brands.map((brand) => ({ value: brand.id, label: brand.name }));
   const people = found.people.map((name) => ({ value: name, label: name }));
-  return <ImportScreen initial={found.record} context={{ brands, people }} />;
+  return (
+    <ImportScreen initial={found.record} context={{ brands, people }} preview={found.preview} />
+  );
+}
+
+/** An import, and while it is a draft its first rows with the answers that the screen proposes. */
+async function readImport(tenant: TenantScope, id: string) {
+  const record = await getImport(tenant, id);
+  if (record.status !== "draft") return { record, preview: null };
+  const trial = trialOf(withSuggestions(record.settings, record), record);
+  return { record, preview: await previewImport(tenant, id, trial) };
 }

@@ -4,13 +4,7 @@ import { type ComponentProps, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
 import { countOf, formatCount } from "@/lib/core/format";
-import type {
-  ImportRecord,
-  ImportSettings,
-  UnknownValues,
-  ValueMeaning,
-  ValueRule,
-} from "@/lib/crm/imports/schema";
+import type { UnknownValues, ValueMeaning, ValueRule } from "@/lib/crm/imports/schema";
 import type { SettingsProps } from "./choice-group";
 import { SectionTitle } from "./step-parts";
 
@@ -46,19 +40,6 @@ export function ValueChoices({ record, settings, questions, onChange }: Settings
   );
 }
 
-/** The settings with the proposals for the values nothing was chosen for. */
-export function withProposals({ unknownValues }: ImportRecord, settings: ImportSettings) {
-  const added = unknownValues.flatMap(({ field, values }) => {
-    const chosen = settings.values.filter((one) => one.field === field);
-    return values.flatMap(({ text, proposal }): ValueMeaning[] =>
-      proposal && !chosen.some((one) => one.text === text)
-        ? [{ field, text, means: proposal }]
-        : [],
-    );
-  });
-  return { ...settings, values: [...settings.values, ...added] };
-}
-
 type Meaning = Pick<ValueMeaning, "text" | "means">;
 
 type FieldProps = {
@@ -67,27 +48,30 @@ type FieldProps = {
   onChoose: (meanings: readonly Meaning[]) => void;
 };
 
+type Value = UnknownValues["values"][number];
+
 const shownAtFirst = 8;
 
 function FieldValues({ field, chosen, onChoose }: FieldProps) {
   const { label, values, otherRows } = field;
   const [isWhole, setIsWhole] = useState(false);
   const meaningOf = (text: string | null) => chosen.find((one) => one.text === text);
-  const isOpen = ({ text, proposal }: (typeof values)[number]) => !proposal && !meaningOf(text);
+  const isOpen = ({ text, proposal, isGuess }: Value) =>
+    (!proposal || isGuess === true) && !meaningOf(text);
   const open = values.filter(isOpen);
   const shown = isWhole ? values : values.slice(0, shownAtFirst);
   return (
     <div className="mb-4 flex min-w-0 break-inside-avoid flex-col rounded-lg border bg-card">
       <h3 className="border-b px-4 py-2.5 font-semibold">{label}</h3>
       <ul className="flex flex-col divide-y">
-        {shown.map(({ text, rows, proposal }) => (
+        {shown.map((value) => (
           <ValueRow
-            key={text}
+            key={value.text}
             field={field}
-            text={text}
-            hint={[countOf(rows, "row"), originOf(meaningOf(text), proposal)].join(" · ")}
-            means={meaningOf(text)?.means ?? proposal}
-            onChoose={(means) => onChoose([{ text, means }])}
+            text={value.text}
+            hint={[countOf(value.rows, "row"), originOf(meaningOf(value.text), value)].join(" · ")}
+            means={meaningOf(value.text)?.means ?? value.proposal}
+            onChoose={(means) => onChoose([{ text: value.text, means }])}
           />
         ))}
         {otherRows > 0 && (
@@ -121,8 +105,9 @@ function FieldValues({ field, chosen, onChoose }: FieldProps) {
   );
 }
 
-function originOf(chosen: ValueMeaning | undefined, proposal: ValueRule | null): string {
+function originOf(chosen: ValueMeaning | undefined, { proposal, isGuess }: Value): string {
   if (chosen) return chosen.remembered ? "as last time" : "chosen";
+  if (isGuess) return "not known, proposed";
   if (proposal?.rule === "keep") return "no member";
   return proposal ? "proposed" : "not known";
 }

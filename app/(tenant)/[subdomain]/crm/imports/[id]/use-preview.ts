@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from "react";
+import { api } from "@/lib/client/api";
+import { trialOf } from "@/lib/crm/imports/answers";
+import type { ImportPreview } from "@/lib/crm/imports/preview/schema";
+import type { ImportRecord, ImportSettings } from "@/lib/crm/imports/schema";
+
+const pauseMs = 300;
+
+/** The first rows as they would be stored with these settings; `isBusy` until they are those of the last change. */
+export function usePreview(
+  loaded: ImportPreview | null,
+  record: ImportRecord,
+  settings: ImportSettings,
+): { preview: ImportPreview | null; isBusy: boolean } {
+  const { id } = record;
+  const trial = JSON.stringify(trialOf(settings, record));
+  const first = useRef(loaded ? trial : null);
+  const [shown, setShown] = useState({ preview: loaded, trial: first.current });
+  const isBusy = shown.trial !== trial;
+
+  useEffect(() => {
+    if (!isBusy) return;
+    const stop = new AbortController();
+    const timer = setTimeout(async () => {
+      const options = { params: { id }, body: JSON.parse(trial), signal: stop.signal };
+      // Rows of settings that cannot be shown keep what they show: the check says what is wrong.
+      const answer = await api("POST /crm/imports/{id}/preview", options).catch(() => null);
+      if (stop.signal.aborted) return;
+      setShown((before) => ({ preview: answer?.preview ?? before.preview, trial }));
+    }, pauseMs);
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+    };
+  }, [id, trial, isBusy]);
+
+  return { preview: shown.preview, isBusy };
+}

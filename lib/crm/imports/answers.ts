@@ -1,0 +1,39 @@
+import type { ImportTrial } from "./preview/schema";
+import type { ImportRecord, ImportSettings, ValueMeaning } from "./schema";
+
+/** The settings of an import with the suggested answers where none is given. */
+export function withSuggestions(
+  settings: ImportSettings,
+  { suggestions }: Pick<ImportRecord, "suggestions">,
+): ImportSettings {
+  return {
+    ...settings,
+    csPerson: settings.csPerson ?? suggestions.csPerson,
+    withoutBrand: settings.withoutBrand ?? suggestions.withoutBrand,
+  };
+}
+
+/** The settings with the proposals for the values nothing was chosen for. */
+export function withProposals(
+  settings: ImportSettings,
+  { unknownValues }: Pick<ImportRecord, "unknownValues">,
+): ImportSettings {
+  const added = unknownValues.flatMap(({ field, values }) => {
+    const chosen = settings.values.filter((one) => one.field === field);
+    return values.flatMap(({ text, proposal }): ValueMeaning[] =>
+      proposal && !chosen.some((one) => one.text === text)
+        ? [{ field, text, means: proposal }]
+        : [],
+    );
+  });
+  return { ...settings, values: [...settings.values, ...added] };
+}
+
+/** The settings as the first rows are shown with them: a brand that is not named yet is none. */
+export function trialOf(settings: ImportSettings, record: ImportRecord): ImportTrial {
+  const { withoutBrand } = settings;
+  const isUnnamed =
+    (withoutBrand?.rule === "create" && withoutBrand.name.trim() === "") ||
+    (withoutBrand?.rule === "existing" && withoutBrand.brandId === "");
+  return { ...withProposals(settings, record), ...(isUnnamed && { withoutBrand: null }) };
+}
