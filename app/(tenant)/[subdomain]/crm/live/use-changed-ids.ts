@@ -5,7 +5,7 @@ const pauseMs = 250;
 
 /**
  * Calls `read` once for each added id, at most five at a time with a pause of 250 ms. An id waits until `isFree` is true
- * for it.
+ * for it; one that is added again is not put off.
  */
 export function useChangedIds(options: {
   isFree: (id: string) => boolean;
@@ -32,7 +32,8 @@ export function useChangedIds(options: {
   useEffect(() => () => clearTimeout(timer.current), []);
   return {
     add: (id, afterMs = 0) => {
-      dueAt.current.set(id, Date.now() + afterMs);
+      const before = dueAt.current.get(id) ?? Number.POSITIVE_INFINITY;
+      dueAt.current.set(id, Math.min(before, Date.now() + afterMs));
       plan();
     },
     clear: () => dueAt.current.clear(),

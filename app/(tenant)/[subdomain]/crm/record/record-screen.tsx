@@ -10,6 +10,7 @@ import type { TimelineStart } from "@/lib/crm/timeline/read";
 import { DeletionQuestion, useDeletion } from "../editing/use-deletion";
 import type { InPlace } from "../editing/use-in-place";
 import type { LiveRecord } from "../live/use-live-record";
+import { type RelatedRecords, useRelatedNews } from "../live/use-related-news";
 import type { RecordContext } from "../record-context";
 import { recordScreens } from "../record-screens";
 import { CallOutcome } from "./call-outcome";
@@ -51,6 +52,7 @@ type Props = {
   /** Shown above the two columns. */
   summary?: ReactNode;
   facts: ReactNode;
+  related: RelatedRecords;
   inPlace: InPlace;
   formOf: (onClose: () => void) => ReactNode;
   /** More dialogs. */
@@ -69,6 +71,7 @@ export function RecordScreen(props: Props) {
   const subject = { kind, id: record.id };
   const question = useDiscardQuestion({ isDirty: props.inPlace.isDirty });
   useHotkeys(propertyKeys);
+  useRelatedNews(props.related);
   return (
     <div className="flex flex-col gap-5">
       <RecordHeader

@@ -68,6 +68,7 @@ export function BrandScreen(props: RecordScreenProps<BrandWithRelated>) {
       refusal={refusal}
       acts={[...contactActs({ phone: brand.phone, email: brand.email, refusal }), addLead]}
       summary={<BrandNumbers brand={brand} />}
+      related={{ shown: [...leads, ...meetings.first, ...enquiries.first], parentId: brand.id }}
       facts={
         <>
           <BrandDetails brand={brand} timeZone={timeZone} today={context.today} inPlace={inPlace} />

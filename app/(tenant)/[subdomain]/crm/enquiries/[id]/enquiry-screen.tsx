@@ -63,6 +63,7 @@ export function EnquiryScreen(props: RecordScreenProps<EnquiryWithRelated>) {
       acts={acts}
       changes={workActions(work, context)}
       inPlace={inPlace}
+      related={{ shown: [lead, brand], parentId: null }}
       facts={
         <>
           <EnquiryDetails

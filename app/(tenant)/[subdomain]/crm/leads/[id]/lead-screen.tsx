@@ -57,6 +57,7 @@ export function LeadScreen(props: RecordScreenProps<LeadWithRelated>) {
       acts={acts}
       changes={workActions(work, context)}
       inPlace={inPlace}
+      related={{ shown: [brand, ...meetings.first, ...enquiries.first], parentId: lead.id }}
       facts={
         <>
           <LeadDetails lead={lead} timeZone={timeZone} today={context.today} inPlace={inPlace} />

@@ -73,6 +73,7 @@ export function MeetingScreen(props: RecordScreenProps<MeetingWithRelated>) {
           onAddOutcome={() => change.choose(meeting, "Completed")}
         />
       }
+      related={{ shown: [lead, brand, ...enquiries.first], parentId: lead.id }}
       facts={
         <>
           <MeetingFacts
