@@ -37,6 +37,7 @@ test("a meeting is dragged to another day and hour, Undo brings it back, and a m
   await expect(event).toContainText("10:00 am");
   const scheduled = async () => (await crm.readMeeting(id)).scheduledDate;
   await expect.poll(scheduled).toBe(instant(dayOf(0), "10:00"));
+  await withoutNews(page);
   await visitWeek(page);
   await expect(event).toContainText("10:00 am");
   await crm.changeMeeting(id, { notes: "changed meanwhile" });
@@ -186,6 +187,13 @@ test("a calendar address can be read without sign-in until it is revoked", async
   expect((await anybody.get(address)).status()).toBe(404);
   await anybody.dispose();
 });
+
+/** Shows pages that hear of no change, as without a connection. */
+async function withoutNews(page: Page): Promise<void> {
+  await page.route("**/company/feed/stream*", (route) =>
+    route.fulfill({ contentType: "text/event-stream", body: "" }),
+  );
+}
 
 async function meetingAt(
   crm: CompanyApi,

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { dayIn } from "./support/days";
 import { unique } from "./support/new-company";
 import { openAsMember, test, visit } from "./support/own-company";
 
@@ -66,4 +67,31 @@ test("a colleague's changes appear on the list, the board and the record, where 
   await page.getByRole("button", { name: "1 new lead · Show" }).click();
   await expect(row(page, `Farah ${word}`)).toBeVisible();
   await theirs.context().close();
+});
+
+test("a meeting that a colleague plans appears beside its lead and on the open calendar", async ({
+  page,
+  crm,
+}) => {
+  const { id: brandId } = await crm.createBrand({ name: `Borealis ${unique()}` });
+  const lead = await crm.createLead({ brandId, clientName: "Dev Rao", csPerson: "Leela Nair" });
+  const calendar = await page.context().newPage();
+  await visit(page, `/crm/leads/${lead.id}`);
+  await visit(calendar, "/crm/meetings/calendar?view=month");
+  const title = `Review ${unique()}`;
+  const meeting = await crm.createMeeting({
+    leadId: lead.id,
+    title,
+    csPerson: "Leela Nair",
+    scheduledDate: `${dayIn(0)}T06:30:00.000Z`,
+  });
+  const planned = calendar.getByRole("region", { name: "Calendar" }).getByText(title);
+  await expect(planned).toBeVisible();
+  const beside = page
+    .getByRole("listitem")
+    .filter({ hasText: title })
+    .filter({ hasText: "Initial Call" });
+  await expect(beside).toContainText("Scheduled");
+  await crm.changeMeeting(meeting.id, { status: "Completed" });
+  await expect(beside).toContainText("Completed");
 });

@@ -6,11 +6,14 @@ import { Opening } from "@/components/form/opening";
 import { ListScreen } from "@/components/list/list-screen";
 import { useMedia } from "@/lib/client/use-media";
 import { useUrlQuery } from "@/lib/client/use-url-query";
+import type { FeedEvent } from "@/lib/companies/feed/endpoints";
 import { countOf } from "@/lib/core/format";
 import type { CalendarMeeting } from "@/lib/crm/meetings/calendar/schema";
 import type { CalendarView } from "@/lib/crm/meetings/choices";
 import { meetingDefaults } from "@/lib/crm/meetings/fields";
 import { useListReturn } from "../../list/list-address";
+import { isNews } from "../../live/live-rows";
+import { useRefreshOnNews } from "../../live/use-refresh";
 import { useLeaving } from "../../record/record-link";
 import type { RecordContext } from "../../record-context";
 import { recordScreens } from "../../record-screens";
@@ -41,6 +44,7 @@ export function CalendarScreen({ view, date, meetings, isCut, context }: Props) 
   const [moving, setMoving] = useState<CalendarMeeting | null>(null);
   const { shown, move, save } = useMoves(meetings, timeZone);
   const { openRecord } = useLeaving();
+  useRefreshOnNews({ concerns: (event) => isNewMeeting(event, shown), isFree: isNoneDragged });
   useListReturn(recordScreens.meeting.href);
   const schedule = () => setStart("unknown");
 
@@ -89,6 +93,17 @@ export function CalendarScreen({ view, date, meetings, isCut, context }: Props) 
       )}
     </ListScreen>
   );
+}
+
+/** Whether a change of a meeting is not on the calendar yet: any unknown one may have come into its days. */
+function isNewMeeting(event: FeedEvent, shown: readonly CalendarMeeting[]): boolean {
+  if (event.subjectKind !== recordScreens.meeting.kind) return false;
+  const known = shown.find(({ id }) => id === event.subjectId);
+  return !known || isNews(event, known);
+}
+
+function isNoneDragged(): boolean {
+  return !document.querySelector(".fc-event-dragging, .fc-event-resizing");
 }
 
 function CutNotice({ shown }: { shown: number }) {
