@@ -2,7 +2,7 @@
 
 import { Layers } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { DataTable } from "@/components/list/data-table";
 import { EmptyState } from "@/components/list/empty-state";
 import { ListScreen } from "@/components/list/list-screen";
@@ -12,6 +12,7 @@ import { Button } from "@/components/ui/button";
 import { useUrlQuery } from "@/lib/client/use-url-query";
 import type { Pagination } from "@/lib/core/pagination";
 import type { Change } from "@/lib/crm/changes/schema";
+import { useRefreshOnNews, useRefreshWhile } from "../live/use-refresh";
 import { ChoiceFilter } from "./choice-filter";
 import { changeColumns } from "./columns";
 import { isMoving } from "./follow-change";
@@ -31,6 +32,7 @@ export function ChangesScreen({ changes, pagination, timeZone }: Props) {
   const router = useRouter();
   const [undoing, setUndoing] = useState<Change | null>(null);
   useRefreshWhile(changes.some(isMoving));
+  useRefreshOnNews({ concerns: () => true });
   const table = useListTable({
     name: "changes",
     columns: changeColumns,
@@ -73,16 +75,4 @@ export function ChangesScreen({ changes, pagination, timeZone }: Props) {
       {undoing && <UndoQuestion change={undoing} onClose={() => setUndoing(null)} />}
     </ListScreen>
   );
-}
-
-const refreshMs = 2_000;
-
-/** Refreshes the screen periodically while something on it is under way. */
-export function useRefreshWhile(isUnderWay: boolean): void {
-  const router = useRouter();
-  useEffect(() => {
-    if (!isUnderWay) return;
-    const refreshing = setInterval(() => router.refresh(), refreshMs);
-    return () => clearInterval(refreshing);
-  }, [isUnderWay, router]);
 }

@@ -12,8 +12,9 @@ import { Button } from "@/components/ui/button";
 import { useUrlQuery } from "@/lib/client/use-url-query";
 import type { Pagination } from "@/lib/core/pagination";
 import type { ImportSummary } from "@/lib/crm/imports/schema";
+import { useRefreshOnNews, useRefreshWhile } from "../live/use-refresh";
 import { importColumns } from "./columns";
-import { importList } from "./words";
+import { importList, isMoving } from "./words";
 
 type Props = { imports: readonly ImportSummary[]; pagination: Pagination; timeZone: string };
 
@@ -21,6 +22,9 @@ type Props = { imports: readonly ImportSummary[]; pagination: Pagination; timeZo
 export function ImportsScreen({ imports, pagination, timeZone }: Props) {
   const url = useUrlQuery();
   const router = useRouter();
+  useRefreshWhile(imports.some(isMoving));
+  // The feed carries the records that an import writes.
+  useRefreshOnNews({ concerns: () => true });
   const table = useListTable({
     name: "imports",
     columns: importColumns,

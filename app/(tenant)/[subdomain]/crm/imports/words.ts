@@ -41,6 +41,11 @@ export const statusWords: Record<ImportStatus, { label: string; tone: Tone }> = 
   undone: { label: "Undone", tone: "neutral" },
 };
 
+/** Whether the worker processes the import. */
+export function isMoving({ status }: { status: ImportStatus }): boolean {
+  return ["checking", "queued", "running", "undoing"].includes(status);
+}
+
 /** "1 lead", "8,800 leads". */
 export function recordCount(kind: ImportKind, count: number): string {
   const { one, many } = importWords[kind];

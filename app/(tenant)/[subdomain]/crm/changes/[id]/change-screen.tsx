@@ -14,10 +14,10 @@ import { useUrlQuery } from "@/lib/client/use-url-query";
 import { formatDateTime } from "@/lib/core/format";
 import type { Pagination } from "@/lib/core/pagination";
 import type { Change, ChangeItem } from "@/lib/crm/changes/schema";
+import { useRefreshOnNews, useRefreshWhile } from "../../live/use-refresh";
 import { RecordHeader } from "../../record/record-page";
 import { recordHref } from "../../record-screens";
 import { cancelChange } from "../change-notices";
-import { useRefreshWhile } from "../changes-screen";
 import { ChoiceFilter } from "../choice-filter";
 import { ChangeState } from "../columns";
 import { isMoving } from "../follow-change";
@@ -37,6 +37,10 @@ export function ChangeScreen({ change, items, pagination, timeZone }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const words = outcomeWords(change.action);
   useRefreshWhile(isMoving(change));
+  // An undo by somebody else writes the records of this change.
+  useRefreshOnNews({
+    concerns: ({ subjectId }) => items.some((item) => item.recordId === subjectId),
+  });
   const table = useListTable({
     name: "change-items",
     columns,

@@ -5,21 +5,24 @@ import { useEffect, useRef, useState } from "react";
 import { toast } from "sonner";
 import { api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/api-error";
-import type { ImportRecord, ImportStatus, ImportUpdate } from "@/lib/crm/imports/schema";
+import { useFeed } from "@/lib/client/use-feed";
+import type { ImportRecord, ImportUpdate } from "@/lib/crm/imports/schema";
+import { useChangedIds } from "../../live/use-changed-ids";
+import { isMoving } from "../words";
 
 const pollMs = 600;
-const moving: readonly ImportStatus[] = ["checking", "queued", "running", "undoing"];
+const newsPauseMs = 4_000;
 
-/** The current import, polled while the worker processes it. */
+/** The current import, polled while the worker processes it; it follows a colleague who runs or undoes it. */
 export function useImport(initial: ImportRecord) {
   const router = useRouter();
   const [record, setRecord] = useState(initial);
   const saving = useRef<Promise<unknown>>(Promise.resolve());
   const { id } = record;
-  const isMoving = moving.includes(record.status);
+  const isUnderWay = isMoving(record);
 
   useEffect(() => {
-    if (!isMoving) return;
+    if (!isUnderWay) return;
     const stop = new AbortController();
     const look = async () => {
       const options = { params: { id }, signal: stop.signal };
@@ -27,7 +30,7 @@ export function useImport(initial: ImportRecord) {
       const answer = await api("GET /crm/imports/{id}", options).catch(() => null);
       if (stop.signal.aborted) return;
       if (answer) setRecord(answer.import);
-      if (answer && !moving.includes(answer.import.status)) router.refresh();
+      if (answer && !isMoving(answer.import)) router.refresh();
       else timer = setTimeout(look, pollMs);
     };
     let timer = setTimeout(look, pollMs);
@@ -35,7 +38,18 @@ export function useImport(initial: ImportRecord) {
       stop.abort();
       clearTimeout(timer);
     };
-  }, [id, isMoving, router]);
+  }, [id, isUnderWay, router]);
+
+  const changed = useChangedIds({
+    isFree: () => true,
+    read: async () => {
+      const { import: now } = await api("GET /crm/imports/{id}", { params: { id } });
+      // The settings of a draft are those on the screen.
+      if (now.status !== "draft" && now.version !== record.version) setRecord(now);
+    },
+  });
+  // The feed carries the records that an import writes.
+  useFeed(() => !isUnderWay && changed.add(id, newsPauseMs));
 
   /** Sends one step; shows a failure and returns null. */
   async function step(send: Promise<{ import: ImportRecord }>): Promise<ImportRecord | null> {
