@@ -5,8 +5,11 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useHotkeys } from "@/lib/client/hotkeys";
 import { TypedAhead } from "@/lib/client/typed-ahead";
 import { useOpenForm } from "@/lib/client/unsaved-input";
+import { changeOf, tell, toldFeed } from "@/testing/feed/told-feed";
 import CommandPalette from "./command-palette";
 import type { ShellProps } from "./shell-props";
+
+vi.mock("@/lib/client/feed", () => toldFeed);
 
 const push = vi.fn();
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push, prefetch: () => {} }) }));
@@ -111,4 +114,24 @@ test("a palette that is opened after another begins with an empty field", async 
   cleanup();
   const field = await open()();
   expect(field.value).toBe("");
+});
+
+test("shown results follow the changes of their records, and keep their places", async () => {
+  const found = (id: string, label: string) => ({
+    id,
+    label,
+    href: `/leads/${id}`,
+    group: "Leads",
+  });
+  const results = [found("a", "Asha New"), found("b", "Bina New")];
+  const answers = [results, [found("c", "Chetan New"), found("b", "Bina Won")]];
+  const search = { ...shell.search, find: async () => answers.shift() ?? [] };
+  render(<CommandPalette shell={{ ...shell, search }} onClose={onClose} />);
+  fireEvent.change(screen.getByRole("combobox"), { target: { value: "new" } });
+  expect(await screen.findByText("Bina New")).toBeTruthy();
+  act(() => tell([changeOf("z")]));
+  act(() => tell([changeOf("b")]));
+  expect(await screen.findByText("Bina Won", {}, { timeout: 5_000 })).toBeTruthy();
+  const shown = screen.getAllByRole("option").map((line) => line.textContent);
+  expect(shown.map((text) => text?.slice(0, 8))).toEqual(["Asha New", "Bina Won"]);
 });
