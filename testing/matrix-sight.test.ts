@@ -140,6 +140,16 @@ async function heldBy(person: { id: string; name: string }, brandId: string): Pr
     message_template: await db.messageTemplate.create({
       data: { companyId, userId: person.id, name: word, channel: "whatsapp", body: word },
     }),
+    notification: await db.notification.create({
+      data: {
+        ...subject,
+        companyId,
+        userId: person.id,
+        kind: "assigned",
+        event: "given",
+        actorName: word,
+      },
+    }),
     change_set: await db.changeSet.create({
       data: {
         ...by,
@@ -165,6 +175,7 @@ async function heldBy(person: { id: string; name: string }, brandId: string): Pr
       activity: rows.activity.id,
       change_set: rows.change_set.id,
       message_template: rows.message_template.id,
+      notification: rows.notification.id,
       app_user: home.owner.id,
     },
   };

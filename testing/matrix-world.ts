@@ -70,6 +70,7 @@ export const tablesWithoutId = [
   "proposal_counter",
   "feed_event",
   "feed_position",
+  "notification_setting",
   "recent_record",
 ];
 
@@ -167,13 +168,30 @@ async function otherRows(tenant: TenantScope, company: TestCompany, mark: string
     message_template: await db.messageTemplate.create({
       data: { companyId, userId, name: mark, channel: "whatsapp", body: mark, shared: true },
     }),
+    ...(await rowsOfMember(tenant, userId, { mark, mac })),
     data_export: await db.dataExport.create({
       data: { companyId, requestedById: userId, requestedBy: mark },
     }),
-    calendar_feed: await db.calendarFeed.create({ data: { companyId, userId, tokenHash: mac } }),
     proposal_item: await db.proposalItem.findFirstOrThrow({ where: { companyId } }),
   };
   return Object.fromEntries(Object.entries(rows).map(([table, { id }]) => [table, id]));
+}
+
+async function rowsOfMember(
+  { db, companyId }: TenantScope,
+  userId: string,
+  { mark, mac }: { mark: string; mac: Uint8Array<ArrayBuffer> },
+) {
+  await db.notificationSetting.create({
+    data: { companyId, userId, kind: "finished", bell: true, mail: true },
+  });
+  const about = { kind: "finished", event: "import", subjectKind: "import", subjectId: userId };
+  return {
+    calendar_feed: await db.calendarFeed.create({ data: { companyId, userId, tokenHash: mac } }),
+    notification: await db.notification.create({
+      data: { ...about, companyId, userId, label: mark, actorName: mark },
+    }),
+  };
 }
 
 async function uploads(

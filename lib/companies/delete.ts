@@ -137,6 +137,8 @@ export const tenantTables = [
   "saved_view",
   "message_template",
   "recent_record",
+  "notification",
+  "notification_setting",
   "calendar_feed",
   "data_export",
   "idempotency_key",

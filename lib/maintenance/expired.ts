@@ -11,6 +11,7 @@ const keptDays = {
   feedEvents: 14,
   /** A day longer than a change can be undone. */
   changeItems: 31,
+  notifications: 90,
   changeSets: 400,
   mailDeliveries: 90,
   mailboxMessages: 30,
@@ -28,6 +29,7 @@ export async function removeExpiredOfCompany(companyId: string, now: Date): Prom
   const events = { companyId, createdAt: before(keptDays.auditEvents) };
   const sets = { companyId, createdAt: before(keptDays.changeSets) };
   const items = { companyId, set: { createdAt: before(keptDays.changeItems) } };
+  const notices = { companyId, createdAt: before(keptDays.notifications) };
   const removed = await removeOldFeed(companyId, now);
   const others = await removeAll([
     (db) => db.changeItem.deleteMany({ where: items, limit }),
@@ -38,6 +40,7 @@ export async function removeExpiredOfCompany(companyId: string, now: Date): Prom
     (db) => db.spentToken.deleteMany({ where: over, limit }),
     (db) => db.session.deleteMany({ where: ended, limit }),
     (db) => db.idempotencyKey.deleteMany({ where: keys, limit }),
+    (db) => db.notification.deleteMany({ where: notices, limit }),
     (db) => db.auditEvent.deleteMany({ where: events, limit }),
   ]);
   return removed + others;

@@ -66,6 +66,8 @@ const tablesLeftOut = [
   "idempotency_key",
   "import_row",
   "import_value",
+  "notification",
+  "notification_setting",
   "one_time_code",
   "proposal_counter",
   "recent_record",

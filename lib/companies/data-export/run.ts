@@ -6,6 +6,7 @@ import { queueMail } from "@/lib/server/mail/queue";
 import { noticeMail } from "@/lib/server/mail/templates";
 import { log } from "@/lib/server/operation/log";
 import type { DataExport } from "@/lib/server/prisma/client";
+import { notify } from "@/lib/server/records/notify";
 import { companyUrl } from "@/lib/server/request/company-of-host";
 import { storage } from "@/lib/server/storage";
 import { companyArchive } from "./archive";
@@ -83,6 +84,15 @@ async function finish(
     data: { state: "done", fileId: file.id, byteSize, finishedAt: now, expiresAt },
   });
   const about = { size: formatBytes(byteSize), asked: createdAt, until: expiresAt };
+  await notify(tenant, [
+    {
+      kind: "finished",
+      event: "export",
+      subject: { kind: "export", id },
+      to: [requestedById],
+      hasOwnMail: true,
+    },
+  ]);
   await notifyRequester(tenant, requestedById, about);
 }
 

@@ -8,6 +8,7 @@ import { byKind, type ItemResult, nextItems, writeResults } from "./items";
 import { isUnderWay, lockChange, movesRecords, type StoredChange } from "./record";
 import { deleteRestoredItems, restoreItems } from "./restore";
 import type { ItemOutcome } from "./schema";
+import { notifyAuthor } from "./stopped";
 import { settleTrash } from "./trash-entry";
 import { undoItems } from "./undo";
 
@@ -83,6 +84,7 @@ async function finish(tenant: TenantScope, id: string): Promise<void> {
     where: { companyId_id: { companyId, id } },
     data: isUndo ? { state: "undone", undoneAt: now } : { state: "applied", appliedAt: now },
   });
+  await notifyAuthor(tenant, set, isUndo ? "change_undone" : "change");
   await auditChange(tenant, set, isUndo ? "change.undone" : "change.applied");
 }
 

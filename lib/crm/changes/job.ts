@@ -8,7 +8,7 @@ import { RightsLost, requireAuthor } from "@/lib/server/request/author";
 import { runBatch } from "./batch";
 import { actorOfStep, isUnderWay, movesRecords, type StoredChange, toStored } from "./record";
 import { refreshStatistics } from "./statistics";
-import { notifyOwners } from "./stopped";
+import { notifyAuthor, notifyOwners } from "./stopped";
 
 /** Share of each batch's duration during which the job pauses, so that users keep fast answers. */
 const restShare = 1 / 10;
@@ -60,10 +60,11 @@ type RunningChange = { companyId: string; set: StoredChange; actor: Actor };
 
 /** Stores a permanent failure at once and any other after the last attempt; otherwise rethrows. */
 async function giveUp(
-  { companyId, set: { id, title }, actor }: RunningChange,
+  { companyId, set, actor }: RunningChange,
   error: unknown,
   { isLast }: Attempt,
 ): Promise<void> {
+  const { id, title } = set;
   const reason = error instanceof AppError && error.status < 500 ? error.message : null;
   if (reason === null && !isLast) throw error;
   await withTenant({ companyId }, actor, async (tenant) => {
@@ -74,6 +75,7 @@ async function giveUp(
         error: reason ?? "Something went wrong on our side. What was changed can be undone",
       },
     });
+    if (count > 0) await notifyAuthor(tenant, set, "change_failed");
     if (count > 0 && error instanceof RightsLost)
       await notifyOwners(tenant, { title, reason: error.message });
   });

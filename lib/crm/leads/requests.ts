@@ -7,6 +7,7 @@ import { queueMail } from "@/lib/server/mail/queue";
 import { noticeMail } from "@/lib/server/mail/templates";
 import { Prisma } from "@/lib/server/prisma/client";
 import { recordAudit } from "@/lib/server/records/audit";
+import { notify, whoWantsMail } from "@/lib/server/records/notify";
 import { containingRuns } from "@/lib/server/records/search-runs";
 import { companyUrl } from "@/lib/server/request/company-of-host";
 import { leadKind } from "./kind";
@@ -28,7 +29,7 @@ export async function askForLeads(tenant: TenantScope, mobileNumber: string): Pr
     const colleague = await colleagueOf(tenant, lead);
     if (!colleague) continue;
     asked.add(colleague.id);
-    if (!(await wasAsked(tenant, lead))) await mailColleague(tenant, colleague, lead, mobileNumber);
+    if (!(await wasAsked(tenant, lead))) await askColleague(tenant, colleague, lead, mobileNumber);
   }
   return asked.size;
 }
@@ -73,20 +74,24 @@ async function wasAsked(
   return (await db.auditEvent.count({ where: { ...entry, createdAt: since } })) > 0;
 }
 
-async function mailColleague(
+async function askColleague(
   tenant: TenantScope,
   colleague: Colleague,
   lead: HiddenLead,
   mobileNumber: string,
 ): Promise<void> {
   const { actor } = tenant;
-  await countMail(tenant, { to: colleague.email, template: "notice" });
   await recordAudit(tenant, {
     action: "lead.requested",
     subjectKind: "lead",
     subjectId: lead.id,
     details: { to: colleague.name },
   });
+  const subject = { kind: "lead", id: lead.id };
+  const to = [colleague.id];
+  await notify(tenant, [{ kind: "request", event: "asked", subject, to, hasOwnMail: true }]);
+  if ((await whoWantsMail(tenant, "request", to)).length === 0) return;
+  await countMail(tenant, { to: colleague.email, template: "notice" });
   const { name, subdomain } = await readCompanyNames(tenant);
   const mail = noticeMail({
     subject: `${actor.name} asks you for a lead`,

@@ -10,6 +10,7 @@ import { holderSql } from "@/lib/server/records/holder";
 import { columnName } from "@/lib/server/records/record-sql";
 import { toValues, type Values, withInitialValues } from "@/lib/server/records/record-values";
 import { insertRecords, lockRecords } from "@/lib/server/records/record-writer";
+import { notifyHolders } from "./notify-holders";
 import { newValues, planContext, valuesAfter } from "./plan";
 import type { Extras, StoredKind } from "./stored-kind";
 import { holderOf, visibleTo } from "./visible";
@@ -39,6 +40,7 @@ export async function createRecord(
     subjectId: id,
     details: { [kind.label]: String(values[kind.label]) },
   });
+  await notifyHolders(tenant, stored, "created", [{ id, values: record }]);
   return id;
 }
 

@@ -4,6 +4,7 @@ import type { Prisma } from "@/lib/server/prisma/client";
 import { recordAudits } from "@/lib/server/records/audit";
 import { pick, type Values } from "@/lib/server/records/record-values";
 import { type LockedRecord, updateRecords } from "@/lib/server/records/record-writer";
+import { notifyHolders } from "./notify-holders";
 import type { Extras, StoredKind } from "./stored-kind";
 
 /** A locked record, its changed values, and its last-change time if that is not now. */
@@ -27,11 +28,12 @@ type Writing = {
  */
 export async function writeChanges(
   tenant: TenantScope,
-  { kind, table, rules }: StoredKind,
+  stored: StoredKind,
   changes: readonly RecordChange[],
   { cause = {}, extras = {}, alone = false, action = "updated" }: Writing = {},
 ): Promise<void> {
   if (changes.length === 0) return;
+  const { kind, table, rules } = stored;
   const ids = changes.map(({ record }) => record.id);
   const follow = await rules.follow?.(tenant, ids, { did: "updated", extras, alone });
   await updateRecords(
@@ -63,6 +65,13 @@ export async function writeChanges(
       },
     })),
   );
+  if (action === "updated")
+    await notifyHolders(
+      tenant,
+      stored,
+      "given",
+      changes.map(({ record: { id }, values }) => ({ id, values })),
+    );
   await follow?.();
 }
 

@@ -55,6 +55,14 @@ export function recordChange(
   changesOf.set(db, byCompany.set(companyId, changes));
 }
 
+/** The companies of each open transaction in which notifications were made or read. */
+const toldOf = new WeakMap<Db, Set<string>>();
+
+/** Lets the open streams of the company know after the commit that its notifications changed. */
+export function recordTold({ db, companyId }: { db: Db; companyId: string }): void {
+  toldOf.set(db, (toldOf.get(db) ?? new Set()).add(companyId));
+}
+
 /** The first words of the statements of `writeFeed` and `countWrite`, and of no others. */
 export const writesWithCommit = "select app.write_";
 
@@ -66,7 +74,9 @@ export async function writeFeed(db: Db): Promise<"written" | "unchanged"> {
   const changed = changesOf.get(db) ?? [];
   for (const [companyId, changes] of changed)
     await db.$executeRaw`select app.write_feed(${companyId}::uuid, ${JSON.stringify(changes)}::jsonb)`;
-  return changesOf.has(db) ? "written" : "unchanged";
+  const told = toldOf.get(db) ?? [];
+  for (const companyId of told) await db.$executeRaw`select app.write_told(${companyId}::uuid)`;
+  return changesOf.has(db) || toldOf.has(db) ? "written" : "unchanged";
 }
 
 /** Counts the writes of an ended transaction, and returns the companies whose feeds it wrote. */
@@ -75,8 +85,10 @@ export function countFeedWrites(db: Db): string[] {
   for (const [companyId, changes] of changed)
     for (const kind of new Set(changes.map(({ subjectKind }) => subjectKind)))
       countOwnWrite(companyId, kind);
+  const told = toldOf.get(db) ?? [];
   changesOf.delete(db);
-  return [...changed.keys()];
+  toldOf.delete(db);
+  return [...new Set([...changed.keys(), ...told])];
 }
 
 /** Advances the company's position if the transaction wrote; a replica compares it to know whether it is behind. */

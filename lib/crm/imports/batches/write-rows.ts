@@ -1,5 +1,6 @@
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import { fromKeys } from "@/lib/core/from-keys";
+import { notifyHolders } from "@/lib/crm/records/notify-holders";
 import { newValues } from "@/lib/crm/records/plan";
 import type { StoredKind } from "@/lib/crm/records/stored-kind";
 import { type Done, doneBy } from "@/lib/crm/records/undo";
@@ -40,15 +41,22 @@ export async function writeBatch(
 async function createRecords(
   tenant: TenantScope,
   importId: string,
-  { kind, table }: StoredKind,
+  stored: StoredKind,
   records: readonly (Values & { id: string })[],
 ): Promise<void> {
+  const { kind, table } = stored;
   const whole = records.map(({ id, ...given }) => ({
     ...withInitialValues(kind.fields, given, tenant),
     id,
   }));
   await insertRecords(tenant, table, whole, importId);
   recordChange(tenant, { kind: `${kind.name}.created`, subjectKind: kind.name, subjects: whole });
+  await notifyHolders(
+    tenant,
+    stored,
+    "created",
+    whole.map(({ id, ...values }) => ({ id, values })),
+  );
 }
 
 /** The effect of an update on its record, and the record's new version. */

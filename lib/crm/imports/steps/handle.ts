@@ -6,6 +6,7 @@ import { RightsLost } from "@/lib/server/request/author";
 import { UnreadableFile } from "../files/file-row";
 import { checkImport } from "./check";
 import { findStep, type ImportStep, importJob } from "./context";
+import { notifyImporter } from "./notify-importer";
 import { runImport } from "./run";
 import { undoImport } from "./undo";
 
@@ -46,6 +47,7 @@ async function giveUp(
         version: { increment: 1 },
       },
     });
+    if (count > 0) await notifyImporter(tenant, stored, "import_failed");
     if (count > 0 && error instanceof RightsLost)
       await notifyOwners(tenant, { title: `Import of ${fileName}`, reason: error.message });
   });

@@ -10,6 +10,7 @@ import { dropFile, requireImport } from "../record";
 import type { ReadRow, RowReader } from "../rows/read-row";
 import type { ImportStep } from "./context";
 import { eachBatch, readerOf } from "./file-batches";
+import { notifyImporter } from "./notify-importer";
 
 /**
  * Writes the rows of an import in batches until it ends or is cancelled. Each batch and the progress are
@@ -83,6 +84,7 @@ async function finish(tenant: TenantScope, id: string): Promise<void> {
   if (count === 0) return;
   const done = await requireImport(tenant, id);
   await dropFile(tenant, done);
+  await notifyImporter(tenant, done, "import");
   const { kind, fileName, createdCount, updatedCount, failedCount } = done;
   const counts = { created: createdCount, updated: updatedCount, failed: failedCount };
   await recordAudit(tenant, {

@@ -1,0 +1,50 @@
+/** The ways a notification reaches a member; the bell is in the product. */
+export const notificationChannels = ["bell", "mail"] as const;
+
+export type NotificationChannel = (typeof notificationChannels)[number];
+
+type Declared = {
+  label: string;
+  hint: string;
+  /** Whether it comes by the channel unless the member chooses otherwise. A channel that is absent is not offered. */
+  channels: Partial<Record<NotificationChannel, boolean>>;
+};
+
+/** What a member is notified of. */
+export const notificationKinds = {
+  assigned: {
+    label: "Work given to you",
+    hint: "A colleague or an import gives you a lead, a meeting or an enquiry",
+    channels: { bell: true, mail: false },
+  },
+  proposal: {
+    label: "Answers of clients",
+    hint: "A client opens your proposal, accepts it or asks for changes",
+    channels: { bell: true, mail: true },
+  },
+  request: {
+    label: "Requests for leads",
+    hint: "A colleague asks for a lead that is yours",
+    channels: { bell: true, mail: true },
+  },
+  finished: {
+    label: "Work that is done",
+    hint: "Your import, bulk change or export is done",
+    channels: { bell: true, mail: false },
+  },
+  digest: {
+    label: "Your day",
+    hint: "Follow-ups, meetings and tasks of the day, at 09:00; never on a day without any",
+    channels: { mail: true },
+  },
+} as const satisfies Record<string, Declared>;
+
+export type NotificationKind = keyof typeof notificationKinds;
+
+export const notificationKindNames = [
+  "assigned",
+  "proposal",
+  "request",
+  "finished",
+  "digest",
+] as const satisfies readonly NotificationKind[];
