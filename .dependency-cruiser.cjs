@@ -69,7 +69,7 @@ const libRooms = {
   companies: [
     base,
     lists,
-    "lib/crm/records/(define-kind|visible)\\.ts$",
+    "lib/crm/records/(define-kind|visible|found)\\.ts$",
     "lib/(audit-log|auth|team)/",
   ],
   "super-admins": [base, "lib/(audit-log|auth)/"],
@@ -120,6 +120,7 @@ const crmRooms = {
   exports: [...entities, ...crm("changes")],
   views: entities,
   dashboard: entities,
+  digest: crm("dashboard"),
   "calendar-feed": entities,
   changes: entities,
   "hand-over": [...entities, ...crm("changes"), "lib/team/"],

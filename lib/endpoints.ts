@@ -7,6 +7,7 @@ import { proofEndpoints } from "@/lib/auth/proof/endpoints";
 import { dataExportEndpoints } from "@/lib/companies/data-export/endpoints";
 import { companyEndpoints } from "@/lib/companies/endpoints";
 import { feedEndpoints } from "@/lib/companies/feed/endpoints";
+import { notificationEndpoints } from "@/lib/companies/notifications/endpoints";
 import { profileEndpoints } from "@/lib/companies/profile/endpoints";
 import type { Endpoint } from "@/lib/core/endpoint";
 import { brandEndpoints } from "@/lib/crm/brands/endpoints";
@@ -44,6 +45,7 @@ const byChapter = {
     ...Object.values(companySignInEndpoints),
     ...Object.values(companyAuditLogEndpoints),
     ...Object.values(feedEndpoints),
+    ...Object.values(notificationEndpoints),
     ...Object.values(dataExportEndpoints),
     ...Object.values(ownDataEndpoints),
   ],

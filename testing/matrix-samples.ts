@@ -40,6 +40,7 @@ const special: Record<string, (ids: Ids) => unknown> = {
   "POST /crm/trash/restoration": (ids) => selectOf(ids.trash_batch),
   "POST /crm/leads/requests": () => ({ mobileNumber: "+91 98200 12345" }),
   "PUT /company/team/{id}": (ids) => ({ isActive: false, handOverTo: ids.app_user }),
+  "POST /company/notifications/read": (ids) => ({ ids: [ids.notification] }),
   "POST /auth/change-password": () => ({ newPassword: "correct horse battery staple 42" }),
   "POST /auth/second": () => ({ token: sampleWord, code: "123456" }),
 };

@@ -7,6 +7,7 @@ import { companyAuditLogRoutes } from "./company/audit-log";
 import { calendarFeedRoutes } from "./company/calendar-feed";
 import { dataExportRoutes, ownDataRoutes } from "./company/data-exports";
 import { feedRoutes } from "./company/feed";
+import { notificationRoutes } from "./company/notifications";
 import { profileRoutes } from "./company/profile";
 import { roleRoutes, teamTreeRoutes } from "./company/roles";
 import { searchRoutes } from "./company/search";
@@ -41,6 +42,7 @@ export const routes: readonly RouteHandler[] = [
   companySignInRoutes,
   companyAuditLogRoutes,
   feedRoutes,
+  notificationRoutes,
   dataExportRoutes,
   ownDataRoutes,
   calendarFeedRoutes,

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { defineEndpoint } from "@/lib/core/endpoint";
+import {
+  notification,
+  notificationQuery,
+  notificationSetting,
+  readInput,
+  settingsInput,
+} from "./schema";
+
+const unread = z.int().meta({ description: "How many are not read; 100 stands for 100 or more" });
+const settings = z.object({ settings: z.array(notificationSetting) });
+
+export const notificationEndpoints = {
+  list: defineEndpoint("GET /company/notifications", {
+    policy: "member",
+    summary: "What concerns the caller, the newest first; kept for 90 days",
+    query: notificationQuery,
+    answer: z.object({
+      notifications: z.array(notification),
+      unread,
+      nextCursor: z.string().nullable(),
+    }),
+  }),
+  unread: defineEndpoint("GET /company/notifications/unread", {
+    policy: "member",
+    summary: "How many notifications the caller has not read",
+    answer: z.object({ unread }),
+  }),
+  read: defineEndpoint("POST /company/notifications/read", {
+    policy: "member",
+    summary: "Mark notifications as read: these, or all up to an instant",
+    body: readInput,
+    answer: z.object({ unread }),
+  }),
+  settings: defineEndpoint("GET /company/notification-settings", {
+    policy: "member",
+    summary: "By which channels the caller is notified",
+    answer: settings,
+  }),
+  choose: defineEndpoint("PUT /company/notification-settings", {
+    policy: "member",
+    summary: "Choose the channels of notifications; absent kinds and channels stay as they are",
+    body: settingsInput,
+    answer: settings,
+    message: "Notifications saved",
+  }),
+};

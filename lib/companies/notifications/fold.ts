@@ -1,0 +1,116 @@
+import { formatCount } from "@/lib/core/format";
+import type { NotificationKind } from "@/lib/core/notifications";
+import { manyRecords, recordKinds } from "@/lib/core/record-kinds";
+import type { Notification } from "./schema";
+
+/** A stored notification; `title` names its record as its reader sees it, null where it is none or not seen. */
+export type NotificationRow = {
+  id: string;
+  kind: NotificationKind;
+  event: string;
+  subjectKind: string;
+  subjectId: string;
+  title: string | null;
+  label: string | null;
+  actorName: string;
+  count: number;
+  readAt: string | null;
+  createdAt: string;
+};
+
+const withinMs = 10 * 60_000;
+/** Fewer records are shown one by one. */
+const fewest = 3;
+
+/** The notifications of these rows, the newest first; records given within ten minutes are one. */
+export function folded(rows: readonly NotificationRow[]): Notification[] {
+  return groupsOf(rows).flatMap((group) => {
+    const [first] = group;
+    const count = group.reduce((sum, row) => sum + row.count, 0);
+    if (!first || count < fewest) return group.map((row) => entryOf(row, [row]));
+    return [entryOf(first, group)];
+  });
+}
+
+/** Rows that follow one another and may be told together. */
+function groupsOf(rows: readonly NotificationRow[]): NotificationRow[][] {
+  const groups: NotificationRow[][] = [];
+  for (const row of rows) {
+    const group = groups.find(([first]) => first && areTold(first, row));
+    if (group) group.push(row);
+    else groups.push([row]);
+  }
+  return groups;
+}
+
+function areTold(newer: NotificationRow, older: NotificationRow): boolean {
+  return (
+    newer.kind === "assigned" &&
+    older.kind === newer.kind &&
+    older.subjectKind === newer.subjectKind &&
+    (older.readAt === null) === (newer.readAt === null) &&
+    Date.parse(newer.createdAt) - Date.parse(older.createdAt) <= withinMs
+  );
+}
+
+function entryOf(row: NotificationRow, group: readonly NotificationRow[]): Notification {
+  const count = group.reduce((sum, { count }) => sum + count, 0);
+  const people = [...new Set(group.map(({ actorName }) => actorName))];
+  return {
+    id: row.id,
+    ids: group.map(({ id }) => id),
+    kind: row.kind,
+    ...textOf(row, { count, people }),
+    count,
+    readAt: row.readAt,
+    createdAt: row.createdAt,
+  };
+}
+
+type Text = Pick<Notification, "title" | "body" | "url">;
+type Told = { count: number; people: readonly string[] };
+
+const answers: Readonly<Record<string, string>> = {
+  viewed: "has opened",
+  accepted: "has accepted",
+  changes: "asks for changes of",
+};
+
+const endings: Readonly<Record<string, string>> = {
+  import: "Import is done",
+  import_failed: "Import has failed",
+  change: "Bulk change is done",
+  change_undone: "Bulk change is undone",
+  change_failed: "Bulk change has failed",
+  export: "The export of all data is ready",
+};
+
+const pages: Readonly<Record<string, string>> = {
+  import: "/crm/imports/",
+  change: "/crm/changes/",
+};
+
+function textOf(row: NotificationRow, { count, people }: Told): Text {
+  const { kind, event, actorName, subjectKind, subjectId, title, label } = row;
+  const record = recordKinds.find((name) => name === subjectKind);
+  if (!record) {
+    const page = pages[subjectKind];
+    const url = page ? `${page}${subjectId}` : "/settings/exports";
+    return { title: endings[event] ?? "Work is done", body: label ?? "", url };
+  }
+  const many = manyRecords[record];
+  const url = `/crm/${many}/${subjectId}`;
+  const name = title ?? "";
+  if (kind === "proposal")
+    return { title: `${actorName} ${answers[event] ?? "has answered"} ${label}`, body: name, url };
+  if (kind === "request") return { title: `${actorName} asks you for a lead`, body: name, url };
+  if (count > 1)
+    return {
+      title: `${formatCount(count)} ${many} are now yours`,
+      body: `From ${people.join(", ")}`,
+      url: `/crm/${many}`,
+    };
+  const verb = event === "created" ? "added" : "gave you";
+  const noun = event === "created" ? `the ${record} for you` : `the ${record}`;
+  return { title: `${actorName} ${verb} ${noun}`, body: name, url };
+}

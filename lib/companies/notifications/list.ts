@@ -1,0 +1,91 @@
+import { recordKinds } from "@/lib/core/record-kinds";
+import { isFound } from "@/lib/crm/records/found";
+import { storedKinds } from "@/lib/crm/stored-kinds";
+import { fixedSql } from "@/lib/server/database/reader";
+import type { TenantReader } from "@/lib/server/database/scope";
+import { Prisma } from "@/lib/server/prisma/client";
+import { isoTime } from "@/lib/server/records/record-sql";
+import { folded, type NotificationRow } from "./fold";
+import type { Notification, NotificationQuery } from "./schema";
+
+/** Rows of a page, before they are folded. */
+const pageRows = 200;
+/** Counted no further. */
+const mostUnread = 100;
+
+/** The part of a transaction that decides what the member sees. */
+type Reader = Pick<TenantReader, "db" | "companyId" | "sees">;
+
+type Page = { notifications: Notification[]; nextCursor: string | null };
+
+/** The member's notifications of records that they see now, the newest first. */
+export async function listNotifications(
+  tenant: TenantReader,
+  memberId: string,
+  { unread, cursor }: NotificationQuery,
+): Promise<Page> {
+  const only = unread === "true" ? Prisma.sql`and n.read_at is null` : Prisma.empty;
+  const after = cursor ? Prisma.sql`and n.id < ${cursor}::uuid` : Prisma.empty;
+  const rows = await readRows(tenant, {
+    memberId,
+    where: Prisma.sql`n.bell ${only} ${after}`,
+    most: pageRows,
+  });
+  const nextCursor = rows.length === pageRows ? (rows.at(-1)?.id ?? null) : null;
+  return { notifications: folded(rows.filter(isShown)), nextCursor };
+}
+
+/** How many notifications of records that the member sees are not read, at most 100. */
+export async function countUnread(tenant: Reader, memberId: string): Promise<number> {
+  const { db, companyId } = tenant;
+  const [found] = await db.$queryRaw<{ unread: number }[]>`
+    select count(*)::int as unread from (
+      select from notification n
+      where n.company_id = ${companyId}::uuid and n.user_id = ${memberId}::uuid and n.bell and n.read_at is null
+        and ${isSubjectSeen(tenant)}
+      limit ${mostUnread}) counted`;
+  return found?.unread ?? 0;
+}
+
+type Read = { memberId: string; where: Prisma.Sql; most: number };
+
+/** Notifications of the member with the names of their subjects, the newest first. */
+export function readRows(
+  tenant: Reader,
+  { memberId, where, most }: Read,
+): Promise<NotificationRow[]> {
+  const { db, companyId } = tenant;
+  const titles = recordKinds.map(
+    (kind) => Prisma.sql`when n.subject_kind = ${kind} then (${ofSubject(kind, tenant)})`,
+  );
+  return db.$queryRaw<NotificationRow[]>`
+    select n.id, n.kind, n.event, n.subject_kind as "subjectKind", n.subject_id as "subjectId", n.label,
+      n.actor_name as "actorName", n.count, ${isoTime(Prisma.sql`n.read_at`)} as "readAt",
+      ${isoTime(Prisma.sql`n.created_at`)} as "createdAt", case ${Prisma.join(titles, " ")} end as title
+    from notification n
+    where n.company_id = ${companyId}::uuid and n.user_id = ${memberId}::uuid and ${where}
+    order by n.id desc limit ${most}`;
+}
+
+/** Whether the viewer sees its record, or its subject is no record. */
+export function isShown({ subjectKind, title }: NotificationRow): boolean {
+  return title !== null || !recordKinds.some((kind) => kind === subjectKind);
+}
+
+/** The title of the record of notification `n`, if the viewer sees it. */
+function ofSubject(kind: (typeof recordKinds)[number], tenant: Reader): Prisma.Sql {
+  const { found } = storedKinds[kind];
+  const { table, title, join = "" } = found;
+  return Prisma.sql`
+    select ${fixedSql(title)} from ${fixedSql(`${table} t ${join}`)}
+    where t.company_id = ${tenant.companyId}::uuid and t.id = n.subject_id and ${isFound(found, tenant)}`;
+}
+
+/** The condition that the viewer sees the record of notification `n`, or that its subject is no record. */
+function isSubjectSeen(tenant: Reader): Prisma.Sql {
+  const seen = recordKinds.map(
+    (kind) =>
+      Prisma.sql`when n.subject_kind = ${kind} then (${ofSubject(kind, tenant)}) is not null`,
+  );
+  return Prisma.sql`case ${Prisma.join(seen, " ")} else true end`;
+}

@@ -1,0 +1,63 @@
+import * as z from "zod";
+import { instant, recordId } from "@/lib/core/fields";
+import { fromKeys } from "@/lib/core/from-keys";
+import { inputObject } from "@/lib/core/input-object";
+import { given } from "@/lib/core/list-query";
+import { notificationKindNames, notificationKinds } from "@/lib/core/notifications";
+
+/** A notification, or several of one kind within ten minutes. */
+export const notification = z.object({
+  id: z.string(),
+  ids: z.array(z.string()).meta({ description: "All notifications that it stands for" }),
+  kind: z.enum(notificationKindNames),
+  title: z.string(),
+  body: z.string(),
+  url: z.string().meta({ description: "The path of its page on the company's host" }),
+  count: z.int().meta({ description: "The number of its records" }),
+  readAt: z.string().nullable(),
+  createdAt: z.string(),
+});
+
+export type Notification = z.output<typeof notification>;
+
+export const notificationQuery = z.object({
+  unread: given(z.enum(["true", "false"]).optional()).meta({
+    description: "true leaves those that are not read",
+  }),
+  cursor: given(z.guid("Take the cursor from an answer").optional()),
+});
+
+export type NotificationQuery = z.output<typeof notificationQuery>;
+
+/** The notifications to mark as read: these, or all up to an instant. */
+export const readInput = inputObject({
+  ids: z.array(recordId()).min(1).max(1000).optional(),
+  before: instant().optional(),
+}).refine(({ ids, before }) => (ids === undefined) !== (before === undefined), {
+  error: "Give either ids or before",
+  path: ["ids"],
+});
+
+export type ReadInput = z.output<typeof readInput>;
+
+/** Whether notifications of a kind come by each channel; null where the channel is not offered. */
+export const notificationSetting = z.object({
+  kind: z.enum(notificationKindNames),
+  bell: z.boolean().nullable(),
+  mail: z.boolean().nullable(),
+});
+
+export type NotificationSetting = z.output<typeof notificationSetting>;
+
+const choice = z.boolean({ error: "Say true or false" }).optional();
+const byMail = inputObject({ mail: choice });
+const byBellOrMail = inputObject({ bell: choice, mail: choice });
+
+/** The channels of each kind that change; absent ones stay as they are. */
+export const settingsInput = inputObject(
+  fromKeys(notificationKindNames, (kind) =>
+    ("bell" in notificationKinds[kind].channels ? byBellOrMail : byMail).optional(),
+  ),
+);
+
+export type SettingsInput = z.output<typeof settingsInput>;
