@@ -15,6 +15,8 @@ export type FeedState = "live" | "reconnecting" | "lost";
 type Listener = {
   take: (batch: FeedBatch) => void;
   say: (state: FeedState) => void;
+  /** The number of unread notifications. */
+  count: (unread: number) => void;
 };
 
 type Timer = ReturnType<typeof setTimeout>;
@@ -62,6 +64,9 @@ export class FeedSource {
       this.#failures = 0;
       this.#hear();
     });
+    stream.addEventListener("notifications", ({ data }) =>
+      this.listener.count(JSON.parse(data).unread),
+    );
     stream.addEventListener("error", () => {
       this.#worry();
       // It opens again by itself unless the server refused it.

@@ -93,7 +93,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-type Tab = { seen: FeedNews[]; state: () => string; leave: () => void };
+type Tab = { seen: FeedNews[]; state: () => string; unread: () => number; leave: () => void };
 
 /** A tab of the browser, which has the modules for itself. */
 async function openTab(): Promise<Tab> {
@@ -103,7 +103,7 @@ async function openTab(): Promise<Tab> {
   feed.onFeed((news) => seen.push(news));
   const leave = feed.joinFeed("asha");
   await vi.advanceTimersByTimeAsync(0);
-  const tab = { seen, state: feed.feedState, leave };
+  const tab = { seen, state: feed.feedState, unread: feed.unreadCount, leave };
   tabs.push(tab);
   return tab;
 }
@@ -229,4 +229,13 @@ test("a stream that has gone silent is opened again after its number", async () 
   await vi.advanceTimersByTimeAsync(2_000);
   expect(FakeStream.opened.map(({ readyState }) => readyState)).toEqual([FakeStream.CLOSED, 1]);
   expect(stream().url).toBe("/api/company/feed/stream?after=4");
+});
+
+test("every tab knows how many notifications are unread, also one that opens later", async () => {
+  const first = await openTab();
+  stream().send("notifications", { unread: 3 });
+  const second = await openTab();
+  expect([first.unread(), second.unread()]).toEqual([3, 3]);
+  stream().send("notifications", { unread: 0 });
+  expect([first.unread(), second.unread()]).toEqual([0, 0]);
 });

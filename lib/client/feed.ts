@@ -4,7 +4,9 @@ import { type FeedBatch, FeedSource, type FeedState } from "./feed-source";
 /** Changes of the company's records; "many" if there are too many to tell, or some may have been missed. */
 export type FeedNews = readonly FeedEvent[] | "many";
 
-type Message = { batch: FeedBatch } | { state: FeedState };
+/** What a tab passes on to the others, and how one that has just opened asks for the number of notifications. */
+type News = { batch: FeedBatch } | { state: FeedState } | { unread: number };
+type Message = News | "unread?";
 
 /** A tab that nobody looks at gives the stream up. */
 const hiddenMs = 60_000;
@@ -13,6 +15,7 @@ const readers = new Set<(news: FeedNews) => void>();
 const watchers = new Set<() => void>();
 let position: number | null = null;
 let state: FeedState = "live";
+let unread = 0;
 
 /** Calls `read` with the changes as they happen; returns how to end. */
 export function onFeed(read: (news: FeedNews) => void): () => void {
@@ -25,7 +28,12 @@ export function feedState(): FeedState {
   return state;
 }
 
-/** Calls back when `feedState` has another value; returns how to end. */
+/** How many notifications are not read; 100 stands for 100 or more. */
+export function unreadCount(): number {
+  return unread;
+}
+
+/** Calls back when `feedState` or `unreadCount` has another value; returns how to end. */
 export function onFeedState(changed: () => void): () => void {
   watchers.add(changed);
   return () => void watchers.delete(changed);
@@ -45,13 +53,14 @@ export function joinFeed(person: string): () => void {
   function lead(signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       if (signal.aborted) return resolve();
-      const tell = (message: Message) => {
+      const tell = (message: News) => {
         receive(message);
         channel?.postMessage(message);
       };
       const source = new FeedSource(position, {
         take: (batch) => tell({ batch }),
         say: (next) => next !== state && tell({ state: next }),
+        count: (next) => tell({ unread: next }),
       });
       signal.addEventListener("abort", () => {
         source.close();
@@ -80,7 +89,13 @@ export function joinFeed(person: string): () => void {
     else hiding = setTimeout(leave, hiddenMs);
   }
 
-  if (channel) channel.onmessage = ({ data }: MessageEvent<Message>) => receive(data);
+  if (channel) {
+    channel.onmessage = ({ data }: MessageEvent<Message>) => {
+      if (data !== "unread?") receive(data);
+      else if (unread > 0) channel.postMessage({ unread });
+    };
+    channel.postMessage("unread?");
+  }
   document.addEventListener("visibilitychange", look);
   look();
   return () => {
@@ -91,12 +106,11 @@ export function joinFeed(person: string): () => void {
   };
 }
 
-function receive(message: Message): void {
+function receive(message: News): void {
   if ("batch" in message) deliver(message.batch);
-  else {
-    state = message.state;
-    for (const changed of watchers) changed();
-  }
+  else if ("unread" in message) unread = message.unread;
+  else state = message.state;
+  for (const changed of watchers) changed();
 }
 
 function deliver({ after, next, events }: FeedBatch): void {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
-import { type FeedNews, feedState, joinFeed, onFeed, onFeedState } from "./feed";
+import { type FeedNews, feedState, joinFeed, onFeed, onFeedState, unreadCount } from "./feed";
 import type { FeedState } from "./feed-source";
 
 /** Runs `read` with the changes of the company's records as they happen. */
@@ -12,4 +12,9 @@ export function useFeed(read: (news: FeedNews) => void): void {
 export function useJoinedFeed(person: string): FeedState {
   useEffect(() => joinFeed(person), [person]);
   return useSyncExternalStore(onFeedState, feedState, () => "live");
+}
+
+/** How many notifications are not read; 100 stands for 100 or more. */
+export function useUnread(): number {
+  return useSyncExternalStore(onFeedState, unreadCount, () => 0);
 }

@@ -15,7 +15,10 @@ export const streamClock = {
 
 type Opened = {
   sessionId: string;
+  /** The next message but those that count notifications. */
   next: () => Promise<FeedMessage>;
+  /** The next number of unread notifications. */
+  nextUnread: () => Promise<number>;
   /** The next message of another kind. */
   nextBut: (event: FeedMessage["event"]) => Promise<FeedMessage>;
   /** The numbers of the next changes, up to the next position. */
@@ -54,10 +57,22 @@ export async function openStream(home: TestCompany, start: Start = {}): Promise<
     if (!response.body?.locked) await response.body?.cancel();
   };
   onTestFinished(leave);
-  const next = async () => {
+  const nextOfAll = async () => {
     const { value, done } = await messages.next();
     if (done) throw new Error("the stream has ended");
     return value;
+  };
+  const next = async () => {
+    for (;;) {
+      const message = await nextOfAll();
+      if (message.event !== "notifications") return message;
+    }
+  };
+  const nextUnread = async () => {
+    for (;;) {
+      const message = await nextOfAll();
+      if (message.event === "notifications") return message.data.unread;
+    }
   };
   const nextBut = async (event: FeedMessage["event"]) => {
     for (;;) {
@@ -81,7 +96,7 @@ export async function openStream(home: TestCompany, start: Start = {}): Promise<
       if (seen.at(-1)?.subjectId === subjectId) return seen;
     }
   };
-  return { next, nextBut, changes, changesUpTo, leave, response, sessionId };
+  return { next, nextUnread, nextBut, changes, changesUpTo, leave, response, sessionId };
 }
 
 /** Writes so many changes of a lead in one transaction. */

@@ -5,6 +5,7 @@ export type FeedMessage =
   | { event: "change"; id: number; data: FeedEvent }
   | { event: "many"; id: number; data: { after: number; next: number } }
   | { event: "position"; id: number; data: { next: number } }
+  | { event: "notifications"; data: { unread: number } }
   | { event: "end"; data: object };
 
 /** Reads messages until the stream ends, also comment lines. Who reads no further leaves the stream. */

@@ -71,7 +71,7 @@ async function followStream(company: TestCompany, user = company.owner) {
       if (message.event === "end") throw new Error("the stream ended");
       if (message.event === "change") seqs.push(message.data.seq);
       if (message.event === "many") await readUpTo(message.data.next);
-      at = message.id;
+      if ("id" in message) at = message.id;
     }
   })();
   const reached = async (last: number) => {

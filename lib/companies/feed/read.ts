@@ -1,6 +1,7 @@
 import { gone } from "@/lib/core/errors";
 import { canReadAuditLog, everyone, type Sees } from "@/lib/core/permissions";
 import { setScope } from "@/lib/server/database/db";
+import type { FeedPosition } from "@/lib/server/database/feed-watch";
 import { fixedSql, withUnsetReader } from "@/lib/server/database/reader";
 import type { TenantReader } from "@/lib/server/database/scope";
 import type { FeedEvent, FeedQuery } from "./endpoints";
@@ -57,12 +58,12 @@ export type HeldEvent = EventHolders & { event: FeedEvent };
 export async function readNewest(
   companyId: string,
   { after, most }: { after: number; most: number },
-): Promise<{ last: number; events: HeldEvent[] }> {
+): Promise<FeedPosition & { events: HeldEvent[] }> {
   const rows = await withUnsetReader(async (db) => {
     const [, found] = await Promise.all([
       setScope(db, { companyId, sees: everyone }),
-      db.$queryRaw<{ last: number; events: HeldEvent[] }[]>`
-        select last::float8 as last, (
+      db.$queryRaw<(FeedPosition & { events: HeldEvent[] })[]>`
+        select last::float8 as last, told::float8 as told, (
           select coalesce(json_agg(held order by seq), '[]') from (
             select seq, json_build_object(
               'event', ${eventSql}, 'holder', holder_id, 'holderBefore', holder_before) as held
@@ -73,7 +74,7 @@ export async function readNewest(
     ]);
     return found;
   });
-  return rows[0] ?? { last: 0, events: [] };
+  return rows[0] ?? { last: 0, told: 0, events: [] };
 }
 
 /** Whether the feed shows the event to this member. */

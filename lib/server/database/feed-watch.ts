@@ -8,11 +8,14 @@ import type { SqlReader } from "./scope";
 
 /** A reader of a company's feed in this process. */
 export type FeedFollower = {
-  /** The number up to which it has read. */
-  position: () => number;
-  /** Lets it read on, as the feed has another last number. */
+  /** Whether it has not read up to here. */
+  isBehind: (position: FeedPosition) => boolean;
+  /** Lets it read on. */
   wake: () => void;
 };
+
+/** The last number of a feed, and a number that grows with each notification that is made or read. */
+export type FeedPosition = { last: number; told: number };
 
 type Watch = {
   followers: Map<string, FeedFollower>;
@@ -67,9 +70,9 @@ async function poll(state: Watch): Promise<number> {
   try {
     const positions = await readPositions([...state.followers.keys()]);
     state.isAway = false;
-    for (const { companyId, last } of positions) {
+    for (const { companyId, ...position } of positions) {
       const follower = state.followers.get(companyId);
-      if (follower && follower.position() !== last) follower.wake();
+      if (follower?.isBehind(position)) follower.wake();
     }
     return positions[0]?.isOnCluster ? everyMsOnCluster : everyMs;
   } catch (error) {
@@ -79,14 +82,14 @@ async function poll(state: Watch): Promise<number> {
   }
 }
 
-type Position = { companyId: string; last: number; isOnCluster: boolean };
+type Position = FeedPosition & { companyId: string; isOnCluster: boolean };
 
 async function readPositions(companyIds: string[]): Promise<Position[]> {
   if (companyIds.length === 0) return [];
   const read = (db: SqlReader) =>
     db.$queryRaw<Position[]>(
       keepPlan(Prisma.sql`
-        select company_id as "companyId", last::float8 as last,
+        select company_id as "companyId", last::float8 as last, told::float8 as told,
           to_regclass('pg_catalog.pg_dist_partition') is not null as "isOnCluster"
         from feed_position where company_id = any(${companyIds}::uuid[])`),
     );

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { FeedFollower } from "@/lib/server/database/feed-watch";
+import type { FeedFollower, FeedPosition } from "@/lib/server/database/feed-watch";
 import { logOf } from "@/lib/server/operation/log";
 import { isShownTo, readNewest } from "../read";
 import type { FeedStream } from "./feed-stream";
-import { changeMessage, manyMessage, positionMessage } from "./messages";
+import { changeMessage, manyMessage, positionMessage, unreadMessage } from "./messages";
+import { readUnread } from "./unread";
 
 /** More changes at once are told as one. */
 const mostAtOnce = 200;
@@ -17,6 +18,7 @@ const log = logOf("feed");
 /** The streams of one company in this process, for which its feed is read once. */
 export class CompanyFeed implements FeedFollower {
   readonly streams = new Set<FeedStream>();
+  #told = -1;
   #isStale = false;
   #isReading = false;
 
@@ -25,7 +27,8 @@ export class CompanyFeed implements FeedFollower {
     readonly end: (stream: FeedStream) => void,
   ) {}
 
-  position = (): number => Math.min(...[...this.streams].map(({ at }) => at));
+  isBehind = ({ last, told }: FeedPosition): boolean =>
+    this.#position() !== last || told !== this.#told;
 
   wake = (): void => {
     this.#isStale = true;
@@ -44,10 +47,32 @@ export class CompanyFeed implements FeedFollower {
       this.#isStale = false;
       // One that joins meanwhile may know a later number than this reading.
       const streams = [...this.streams];
-      const read = await readNewest(this.companyId, { after: this.position(), most: mostAtOnce });
+      const read = await readNewest(this.companyId, { after: this.#position(), most: mostAtOnce });
       for (const stream of streams) this.#pass(stream, read);
+      await this.#tell(streams, read.told);
       await pause(betweenReadsMs, undefined, { ref: false });
     }
+  }
+
+  #position(): number {
+    return Math.min(...[...this.streams].map(({ at }) => at));
+  }
+
+  /** Tells each reader how many notifications are unread, if that may have changed. */
+  async #tell(streams: readonly FeedStream[], told: number): Promise<void> {
+    const isNew = told !== this.#told;
+    const readers = streams.filter(({ unread }) => isNew || unread === null);
+    if (readers.length === 0) return;
+    const counts = await readUnread(
+      this.companyId,
+      readers.map(({ member }) => member),
+    );
+    for (const stream of readers) {
+      const unread = counts.get(stream.member.id) ?? 0;
+      if (unread !== stream.unread) stream.send(unreadMessage(unread));
+      stream.unread = unread;
+    }
+    this.#told = told;
   }
 
   #pass(stream: FeedStream, read: Read): void {

@@ -7,6 +7,8 @@ export type FeedStream = {
   at: number;
   /** Whether it was sent the changes up to the present once. */
   isCaughtUp: boolean;
+  /** The number of unread notifications that its reader knows; null before the first. */
+  unread: number | null;
   /** By the clock that does not jump. */
   readonly openedAtMs: number;
   readonly send: (text: string) => void;
@@ -32,6 +34,7 @@ export function newFeedStream(
   const stream: FeedStream = {
     ...reader,
     isCaughtUp: false,
+    unread: null,
     openedAtMs: performance.now(),
     send,
     close,

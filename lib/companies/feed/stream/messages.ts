@@ -21,6 +21,11 @@ export function positionMessage(next: number): string {
   return message("position", { next }, next);
 }
 
+/** How many notifications the reader has not read; 100 stands for 100 or more. */
+export function unreadMessage(unread: number): string {
+  return message("notifications", { unread });
+}
+
 /** The last message: the client opens the next stream after so many milliseconds. */
 export function endMessage(retryMs: number): string {
   return `retry: ${retryMs}\n${message("end", {})}`;
