@@ -1,8 +1,10 @@
 import { makeDataExport } from "./companies/data-export/run";
 import { purgeCompany } from "./companies/delete";
 import { runChanges } from "./crm/changes/job";
+import { sendDigests } from "./crm/digest/send";
 import { runImportSteps } from "./crm/imports/steps/handle";
 import { deliverProposal } from "./crm/proposals/deliver";
+import { tick } from "./maintenance/clock";
 import { tidyUp } from "./maintenance/run";
 import type { JobHandler } from "./server/jobs/jobs";
 import { deliverMail } from "./server/mail/deliver";
@@ -15,5 +17,7 @@ export const jobHandlers: readonly JobHandler[] = [
   runChanges,
   makeDataExport,
   purgeCompany,
+  sendDigests,
+  tick,
   tidyUp,
 ];

@@ -15,6 +15,7 @@ export type Worker = {
 
 const recoverEveryMs = 5_000;
 const tidyEveryMs = 600_000;
+const minuteMs = 60_000;
 const days = 86_400;
 
 /**
@@ -33,6 +34,7 @@ export async function startWorker(handlers: readonly JobHandler[]): Promise<Work
     ...handlers.map((handler) => runQueue(context, handler)),
     every(recoverEveryMs, ending.signal, () => recoverJobs(context)),
     every(tidyEveryMs, ending.signal, () => askForTidying(boss)),
+    every(minuteMs, ending.signal, () => tickOnce(boss)),
   ];
 
   async function stop(timeoutMs: number): Promise<void> {
@@ -85,6 +87,11 @@ async function recoverJobs({ claims }: LoopContext): Promise<void> {
 /** Takes effect once an hour, however many workers run. */
 async function askForTidying(boss: PgBoss): Promise<void> {
   await boss.send("maintenance", {}, { singletonSeconds: 3600 });
+}
+
+/** Takes effect once a minute, however many workers run. */
+async function tickOnce(boss: PgBoss): Promise<void> {
+  await boss.send("clock", {}, { singletonSeconds: 60 });
 }
 
 async function every(ms: number, stopping: AbortSignal, work: () => Promise<void>): Promise<void> {
