@@ -73,7 +73,13 @@ export function AppShell(props: ShellProps) {
           <BottomNav shell={props} />
         </div>
         {palette && <CommandPalette shell={props} onClose={() => setPalette(false)} />}
-        {shortcuts && <ShortcutsDialog nav={props.nav} onClose={() => setShortcuts(false)} />}
+        {shortcuts && (
+          <ShortcutsDialog
+            nav={props.nav}
+            hasBell={props.bell !== undefined}
+            onClose={() => setShortcuts(false)}
+          />
+        )}
         <Toaster />
         <SessionKeeper />
         <ProofKeeper />

@@ -47,6 +47,8 @@ export type ShellProps = {
   signOutLabel: string;
   /** Stands beside the search of the header. */
   notice?: ReactNode;
+  /** Stands after the search of the header. */
+  bell?: ReactNode;
   search: PaletteSearch;
   /** From the cookie, so that the first paint has the sidebar as it was left. */
   collapsed: boolean;

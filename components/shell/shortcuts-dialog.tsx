@@ -14,6 +14,8 @@ const anywhere: readonly Shortcut[] = [
   [["?"], "Show this list"],
 ];
 
+const bellKeys: Shortcut = [["g", "n"], "Notifications"];
+
 const screens: Readonly<Record<string, readonly Shortcut[]>> = {
   Lists: [
     [["/"], "Search in this list"],
@@ -46,10 +48,13 @@ const screens: Readonly<Record<string, readonly Shortcut[]>> = {
   ],
 };
 
-type ShortcutsDialogProps = { nav: Nav; onClose: () => void };
+type ShortcutsDialogProps = { nav: Nav; hasBell: boolean; onClose: () => void };
 
-export default function ShortcutsDialog({ nav, onClose }: ShortcutsDialogProps) {
-  const going = screenKeys(nav).map(({ key, label }): Shortcut => [key.split(" "), label]);
+export default function ShortcutsDialog({ nav, hasBell, onClose }: ShortcutsDialogProps) {
+  const going: readonly Shortcut[] = [
+    ...screenKeys(nav).map(({ key, label }): Shortcut => [key.split(" "), label]),
+    ...(hasBell ? [bellKeys] : []),
+  ];
   const groups = { Anywhere: anywhere, "Go to": going, ...screens };
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>

@@ -40,6 +40,7 @@ export function TopBar({ shell, onSearch }: TopBarProps) {
       >
         <Search />
       </Button>
+      {shell.bell}
       <ThemeToggle />
       <UserMenu shell={shell} />
     </header>

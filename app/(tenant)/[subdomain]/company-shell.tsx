@@ -21,6 +21,7 @@ import { companySearch } from "./company-search";
 import { screenList, screensOfList } from "./crm/record-screens";
 import { viewHref } from "./crm/views/shown-views";
 import { LiveState } from "./live-state";
+import { NotificationBell } from "./notifications/bell";
 
 const FactorBar = dynamic(() => import("./factor-bar"), { loading: () => null });
 const PreviewBar = dynamic(() => import("./preview-bar"), { loading: () => null });
@@ -103,6 +104,7 @@ export function CompanyShell(props: Props) {
       collapsed={collapsed}
       signOutLabel="Logout"
       notice={<LiveState person={user.email} />}
+      bell={<NotificationBell />}
       search={companySearch(rights)}
     >
       {factorFrom !== null && <FactorBar companyName={companyName} from={factorFrom} />}

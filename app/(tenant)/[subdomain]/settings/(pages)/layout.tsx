@@ -8,6 +8,7 @@ type Props = { params: Promise<{ subdomain: string }>; children: ReactNode };
 const ownPages = [
   { label: "Profile", href: "/settings" },
   { label: "Security", href: "/settings/security" },
+  { label: "Notifications", href: "/settings/notifications" },
   { label: "Calendar feed", href: "/settings/calendar" },
   { label: "Templates", href: "/settings/templates" },
 ];
