@@ -2,7 +2,7 @@
 
 import { CalendarDays } from "lucide-react";
 import dynamic from "next/dynamic";
-import { calendarDateOf, isCalendarDate } from "@/lib/core/calendar-date";
+import { calendarDateOf, isCalendarDate, ownTimeZone } from "@/lib/core/calendar-date";
 import { formatDate } from "@/lib/core/format";
 import { parseDateInput } from "@/lib/core/parse-date-input";
 import { TypedInput, type TypedInputProps } from "./typed-input";
@@ -32,6 +32,5 @@ export function DateInput(props: TypedInputProps) {
 
 /** The typed date, relative to the browser's current day. */
 function readDate(text: string): string | null {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return parseDateInput(text, calendarDateOf(new Date(), timeZone));
+  return parseDateInput(text, calendarDateOf(new Date(), ownTimeZone()));
 }

@@ -1,6 +1,11 @@
 /** The time zone of a company without one. */
 export const defaultTimeZone = "Asia/Kolkata";
 
+/** The time zone of the browser. */
+export function ownTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
 // PostgreSQL has no year 0, in which 0001-01-01 begins in India.
 const pattern = /^(?!0000|0001-01-01)\d{4}-\d{2}-\d{2}$/;
 const dayMs = 86_400_000;

@@ -7,7 +7,7 @@ import { ErrorState } from "@/components/list/error-state";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Notification } from "@/lib/companies/notifications/schema";
-import { addDays, calendarDateOf } from "@/lib/core/calendar-date";
+import { addDays, calendarDateOf, ownTimeZone } from "@/lib/core/calendar-date";
 import { cn } from "@/lib/core/cn";
 import { formatDate, formatTime } from "@/lib/core/format";
 import type { NotificationsShown } from "./use-notifications";
@@ -92,7 +92,7 @@ function Entry({ notification, onRead, onOpen }: EntryProps) {
           dateTime={createdAt}
           className="shrink-0 pt-0.5 text-muted-foreground text-xs tabular-nums"
         >
-          {formatTime(createdAt, ownZone())}
+          {formatTime(createdAt, ownTimeZone())}
         </time>
       </Link>
       {isUnread && (
@@ -132,11 +132,9 @@ function byDay(notifications: readonly Notification[]) {
 }
 
 function dayName(instant: string): string {
-  const zone = ownZone();
+  const zone = ownTimeZone();
   const today = calendarDateOf(new Date(), zone);
   const day = calendarDateOf(instant, zone);
   if (day === today) return "Today";
   return day === addDays(today, -1) ? "Yesterday" : formatDate(day);
 }
-
-const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

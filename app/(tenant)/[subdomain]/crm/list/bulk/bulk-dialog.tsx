@@ -15,7 +15,7 @@ import {
 } from "@/components/ui/dialog";
 import { Spinner } from "@/components/ui/spinner";
 import { reasonOf } from "@/lib/client/api-error";
-import { calendarDateOf } from "@/lib/core/calendar-date";
+import { calendarDateOf, ownTimeZone } from "@/lib/core/calendar-date";
 import { countOf } from "@/lib/core/format";
 import type { BulkAnswer } from "@/lib/crm/changes/schema";
 import { showChange } from "../../changes/change-notices";
@@ -169,5 +169,5 @@ function withExpected(select: BulkSelect, matched: number): BulkSelect {
 }
 
 function todayHere(): string {
-  return calendarDateOf(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return calendarDateOf(new Date(), ownTimeZone());
 }
