@@ -14,6 +14,11 @@ export function oneOf<const T extends readonly string[]>(values: T) {
   return z.enum(values, { error: `Choose one of: ${values.join(", ")}` });
 }
 
+/** `true` or `false` of an address. */
+export function yesOrNo() {
+  return oneOf(["true", "false"]).transform((text) => text === "true");
+}
+
 /** The id of a record, a UUID. `missing` is the error without one: "Choose a brand". */
 export function recordId(missing = "Choose a record") {
   return z

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { email } from "@/lib/core/contact";
-import { oneOf } from "@/lib/core/fields";
+import { oneOf, yesOrNo } from "@/lib/core/fields";
 import { choice, inputObject } from "@/lib/core/input-object";
 import { listQuery } from "@/lib/core/list-query";
 import { memberRoles } from "@/lib/core/permissions";
@@ -55,15 +55,11 @@ export const memberRemovalQuery = z.object({
 export type MemberInput = z.output<typeof memberInput>;
 export type MemberUpdate = z.output<typeof memberUpdate>;
 
-const yesOrNo = z
-  .enum(["true", "false"], { error: "Choose one of: true, false" })
-  .transform((text) => text === "true");
-
 export const teamQuery = listQuery({
   sortable: ["createdAt", "name", "email", "role", "lastLogin"],
   defaultSort: "-createdAt",
   limit: 10,
-  filters: { role: oneOf(memberRoles), isActive: yesOrNo },
+  filters: { role: oneOf(memberRoles), isActive: yesOrNo() },
 });
 
 export type TeamQuery = z.output<typeof teamQuery>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { oneOf } from "@/lib/core/fields";
+import { oneOf, yesOrNo } from "@/lib/core/fields";
 import { inputObject } from "@/lib/core/input-object";
 import { memberRoles, rights } from "@/lib/core/permissions";
 import { changeReaches, reaches } from "@/lib/core/roles";
@@ -58,10 +58,7 @@ export type CompanyRole = z.output<typeof role>;
 /** The change whose effect is asked for: what the role would show, for its holders or for one member who gets it. */
 export const effectQuery = z.object({
   sees: oneOf(reaches).optional(),
-  seesUnassigned: z
-    .enum(["true", "false"], { error: "Choose one of: true, false" })
-    .transform((text) => text === "true")
-    .optional(),
+  seesUnassigned: yesOrNo().optional(),
   member: z.guid("Choose a member of the team").optional(),
 });
 
