@@ -1,7 +1,6 @@
 import { useFeed } from "@/lib/client/use-feed";
-import type { FeedEvent } from "@/lib/companies/feed/endpoints";
 import { type RecordKind, recordKinds } from "@/lib/core/record-kinds";
-import { isArrival } from "./live-rows";
+import { isArrival, isNews } from "./live-rows";
 import { readNow } from "./read-record";
 import { useChangedIds } from "./use-changed-ids";
 import { ownChangeMs } from "./use-live-rows";
@@ -33,15 +32,11 @@ export function useRelatedNews({ shown, parentId }: RelatedRecords): void {
     for (const event of news) {
       const known = shown.find(({ id }) => id === event.subjectId);
       if (event.record !== null) continue;
-      if (known && isNewer(event, known.version)) refresh();
+      if (known && isNews(event, { version: 0, ...known })) refresh();
       else if (!known && parentId && isArrival(event))
         arrived.add(`${event.subjectKind} ${event.subjectId}`, ownChangeMs);
     }
   });
-}
-
-function isNewer({ version }: FeedEvent, shown = 0): boolean {
-  return version === null || version > shown;
 }
 
 function readArrival(arrival: string): [kind: RecordKind | undefined, id: string] {

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
+import { useSettled } from "@/components/ui/use-settled";
 import { api } from "@/lib/client/api";
 import { trialOf } from "@/lib/crm/imports/answers";
 import type { ImportPreview } from "@/lib/crm/imports/preview/schema";
@@ -18,21 +19,13 @@ export function usePreview(
   const [shown, setShown] = useState({ preview: loaded, trial: first.current });
   const isBusy = shown.trial !== trial;
 
-  useEffect(() => {
-    if (!isBusy) return;
-    const stop = new AbortController();
-    const timer = setTimeout(async () => {
-      const options = { params: { id }, body: JSON.parse(trial), signal: stop.signal };
-      // Rows of settings that cannot be shown keep what they show: the check says what is wrong.
-      const answer = await api("POST /crm/imports/{id}/preview", options).catch(() => null);
-      if (stop.signal.aborted) return;
+  useSettled(isBusy ? trial : null, pauseMs, async (signal) => {
+    const options = { params: { id }, body: JSON.parse(trial), signal };
+    // Rows of settings that cannot be shown keep what they show: the check says what is wrong.
+    const answer = await api("POST /crm/imports/{id}/preview", options).catch(() => null);
+    if (!signal.aborted)
       setShown((before) => ({ preview: answer?.preview ?? before.preview, trial }));
-    }, pauseMs);
-    return () => {
-      stop.abort();
-      clearTimeout(timer);
-    };
-  }, [id, trial, isBusy]);
+  });
 
   return { preview: shown.preview, isBusy };
 }
