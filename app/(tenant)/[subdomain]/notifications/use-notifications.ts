@@ -8,8 +8,7 @@ import type { Notification } from "@/lib/companies/notifications/schema";
 
 type Only = "all" | "unread";
 
-type Loaded = {
-  only: Only;
+type Page = {
   notifications: readonly Notification[];
   unread: number;
   nextCursor: string | null;
@@ -19,26 +18,33 @@ export type NotificationsShown = ReturnType<typeof useNotifications>;
 
 /** The notifications of a panel, read again when the number of unread ones changes. */
 export function useNotifications(told: number) {
-  const [only, show] = useState<Only>("all");
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [{ only, page }, setShown] = useState<{ only: Only; page: Page | null }>({
+    only: "all",
+    page: null,
+  });
   const [problem, setProblem] = useState<string | null>(null);
 
-  async function load(of: Only, cursor?: string): Promise<void> {
+  const setPage = (change: (before: Page) => Page) =>
+    setShown((before) => ({ ...before, page: before.page && change(before.page) }));
+
+  async function load(cursor?: string): Promise<void> {
     try {
-      const query = { unread: of === "unread" ? ("true" as const) : undefined, cursor };
-      const page = await api("GET /company/notifications", { query });
+      const query = { unread: only === "unread" ? ("true" as const) : undefined, cursor };
+      const next = await api("GET /company/notifications", { query });
       setProblem(null);
-      setLoaded((before) => {
-        const kept = cursor && before?.only === of ? before.notifications : [];
-        return { ...page, only: of, notifications: [...kept, ...page.notifications] };
+      setShown((before) => {
+        // The other ones were chosen meanwhile.
+        if (before.only !== only) return before;
+        const kept = cursor ? (before.page?.notifications ?? []) : [];
+        return { only, page: { ...next, notifications: [...kept, ...next.notifications] } };
       });
     } catch (error) {
       setProblem(reasonOf(error) ?? "The notifications could not be loaded.");
     }
   }
 
-  const reload = useEffectEvent(() => load(only));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a number that was told asks for the list again
+  const reload = useEffectEvent(() => load());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of unread ones, or another choice, loads again
   useEffect(() => void reload(), [told, only]);
 
   /** Marks at once; a refusal says why and shows the stored state again. */
@@ -46,34 +52,31 @@ export function useNotifications(told: number) {
     const now = new Date().toISOString();
     const isRead = ({ id, createdAt }: Notification) =>
       "ids" in body ? body.ids.includes(id) : createdAt <= body.before;
-    setLoaded(
-      (before) =>
-        before && {
-          ...before,
-          notifications: before.notifications.map((one) =>
-            isRead(one) ? { ...one, readAt: one.readAt ?? now } : one,
-          ),
-        },
-    );
+    setPage((before) => ({
+      ...before,
+      notifications: before.notifications.map((one) =>
+        isRead(one) ? { ...one, readAt: one.readAt ?? now } : one,
+      ),
+    }));
     try {
       const { unread } = await report("POST /company/notifications/read", { body });
-      setLoaded((before) => before && { ...before, unread });
+      setPage((before) => ({ ...before, unread }));
     } catch (error) {
       toast.error("It could not be marked as read.", { description: reasonOf(error) });
-      await load(only);
+      await load();
     }
   }
 
-  const shown = loaded?.only === only ? loaded : null;
-  const newest = shown?.notifications[0]?.createdAt;
+  const newest = page?.notifications[0]?.createdAt;
+  const cursor = page?.nextCursor;
   return {
     only,
-    show,
+    show: (next: Only) => next !== only && setShown({ only: next, page: null }),
     problem,
-    notifications: shown?.notifications ?? null,
-    unread: loaded?.unread ?? told,
-    retry: () => load(only),
-    more: shown?.nextCursor ? () => load(only, shown.nextCursor ?? undefined) : null,
+    notifications: page?.notifications ?? null,
+    unread: page?.unread ?? told,
+    retry: () => load(),
+    more: cursor ? () => load(cursor) : null,
     read: (notification: Notification) => read({ ids: notification.ids }),
     readAll: () => read({ before: newest ?? new Date().toISOString() }),
   };
