@@ -2,7 +2,7 @@ import { readCompanyNames } from "@/lib/server/database/company-names";
 import { withPlatform, withTenant } from "@/lib/server/database/db";
 import { type Actor, systemActor, type TenantScope } from "@/lib/server/database/scope";
 import { queueMail } from "@/lib/server/mail/queue";
-import { noticeMail } from "@/lib/server/mail/templates";
+import { firstLines, noticeMail } from "@/lib/server/mail/templates";
 import { log } from "@/lib/server/operation/log";
 import { Prisma } from "@/lib/server/prisma/client";
 import { companyUrl } from "@/lib/server/request/company-of-host";
@@ -13,10 +13,9 @@ import type { Notification } from "./schema";
 /** Whoever reads it in the product within this time gets no mail. */
 const unreadForMs = 2 * 60_000;
 const mostMembers = 1000;
-const mostLines = 20;
 const mostRows = 500;
 
-type Due = { companyId: string; userId: string; name: string; email: string; role: string };
+type Due = { companyId: string; id: string; name: string; email: string; role: string };
 
 /** Mails to each member, in one mail, the notifications that a mail is to tell and that are not read. */
 export async function mailDueNotifications(now: Date): Promise<void> {
@@ -24,7 +23,7 @@ export async function mailDueNotifications(now: Date): Promise<void> {
   const due = await withPlatform(
     systemActor,
     ({ db }) => db.$queryRaw<Due[]>`
-      select distinct n.company_id as "companyId", u.id as "userId", u.name, u.email, u.role
+      select distinct n.company_id as "companyId", u.id, u.name, u.email, u.role
       from notification n
       join app_user u on u.company_id = n.company_id and u.id = n.user_id and u.is_active
       join company c on c.id = n.company_id and c.status = 'active' and c.deleted_at is null
@@ -37,15 +36,15 @@ export async function mailDueNotifications(now: Date): Promise<void> {
 }
 
 async function mailTo({ companyId, email, ...member }: Due, before: Date): Promise<void> {
-  const actor: Actor = { kind: "member", ...member, id: member.userId };
+  const actor: Actor = { kind: "member", ...member };
   await withTenant({ companyId }, actor, async (tenant) => {
     const taken = await tenant.db.$queryRaw<{ id: string }[]>`
       update notification set mail_due = false
-      where company_id = ${companyId}::uuid and user_id = ${member.userId}::uuid and mail_due
+      where company_id = ${companyId}::uuid and user_id = ${member.id}::uuid and mail_due
         and created_at <= ${before} returning id`;
     const ids = taken.map(({ id }) => id);
     const rows = await readRows(tenant, {
-      memberId: member.userId,
+      memberId: member.id,
       where: Prisma.sql`n.id = any(${ids}::uuid[]) and n.read_at is null`,
       most: mostRows,
     });
@@ -59,16 +58,11 @@ async function mailOf(tenant: TenantScope, entries: readonly Notification[]) {
   const { name, subdomain } = await readCompanyNames(tenant);
   const [first] = entries;
   const isOne = entries.length === 1 && first;
-  const lines = entries.slice(0, mostLines).map(({ title, body }) => [title, body].join(": "));
-  const more = entries.length - lines.length;
+  const lines = entries.map(({ title, body }) => `${title}: ${body}`);
   return noticeMail({
     subject: isOne ? first.title : `${entries.length} notifications of ${name}`,
     sender: name,
-    paragraphs: [
-      ...lines,
-      ...(more > 0 ? [`and ${more} more`] : []),
-      "You chose these mails in Settings, under Notifications.",
-    ],
+    paragraphs: [...firstLines(lines), "You chose these mails in Settings, under Notifications."],
     link: { label: "Open", url: `${companyUrl(subdomain)}${isOne ? first.url : "/"}` },
   });
 }

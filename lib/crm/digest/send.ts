@@ -7,12 +7,10 @@ import { newId } from "@/lib/server/database/new-id";
 import { type Actor, systemActor, type TenantScope } from "@/lib/server/database/scope";
 import { handle } from "@/lib/server/jobs/jobs";
 import { queueMail } from "@/lib/server/mail/queue";
-import { noticeMail } from "@/lib/server/mail/templates";
+import { firstLines, noticeMail } from "@/lib/server/mail/templates";
 import { whoWantsMail } from "@/lib/server/records/notify";
 import { companyUrl } from "@/lib/server/request/company-of-host";
 import { digestJob } from "./start";
-
-const mostLines = 20;
 
 type Reader = { id: string; name: string; role: string; email: string };
 
@@ -82,10 +80,8 @@ function linesOf(
   { overdue, dueToday }: Pick<Today, "overdue" | "dueToday">,
   timeZone: string,
 ): string[] {
-  const all = [...dueToday.entries, ...overdue.entries];
-  const lines = all.slice(0, mostLines).map((entry) => lineOf(entry, timeZone));
-  const more = overdue.total + dueToday.total - lines.length;
-  return more > 0 ? [...lines, `and ${more} more`] : lines;
+  const lines = [...dueToday.entries, ...overdue.entries].map((entry) => lineOf(entry, timeZone));
+  return firstLines(lines, dueToday.total + overdue.total);
 }
 
 const names = {

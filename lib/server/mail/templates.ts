@@ -165,6 +165,15 @@ export function companyStatusMail(about: {
   });
 }
 
+const mostLines = 20;
+
+/** The first lines of a mail, and how many more of `total` there are. */
+export function firstLines(lines: readonly string[], total: number = lines.length): string[] {
+  const first = lines.slice(0, mostLines);
+  const more = total - first.length;
+  return more > 0 ? [...first, `and ${more} more`] : first;
+}
+
 /** A short mail without a template. */
 export function noticeMail(about: {
   subject: string;
