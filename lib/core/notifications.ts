@@ -3,6 +3,16 @@ export const notificationChannels = ["bell", "mail"] as const;
 
 export type NotificationChannel = (typeof notificationChannels)[number];
 
+export const notificationKindNames = [
+  "assigned",
+  "proposal",
+  "request",
+  "finished",
+  "digest",
+] as const;
+
+export type NotificationKind = (typeof notificationKindNames)[number];
+
 type Declared = {
   label: string;
   hint: string;
@@ -11,7 +21,7 @@ type Declared = {
 };
 
 /** What a member is notified of. */
-export const notificationKinds = {
+export const notificationKinds: Readonly<Record<NotificationKind, Declared>> = {
   assigned: {
     label: "Work given to you",
     hint: "A colleague or an import gives you a lead, a meeting or an enquiry",
@@ -37,14 +47,11 @@ export const notificationKinds = {
     hint: "Follow-ups, meetings and tasks of the day, at 09:00; never on a day without any",
     channels: { mail: true },
   },
-} as const satisfies Record<string, Declared>;
+};
 
-export type NotificationKind = keyof typeof notificationKinds;
-
-export const notificationKindNames = [
-  "assigned",
-  "proposal",
-  "request",
-  "finished",
-  "digest",
-] as const satisfies readonly NotificationKind[];
+/** The acts of a client on a proposal, as in "Ravi Traders has accepted Q/2026-27/0012". */
+export const clientActs = {
+  viewed: "has opened",
+  accepted: "has accepted",
+  changes: "asks for changes of",
+} as const;

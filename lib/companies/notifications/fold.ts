@@ -1,5 +1,5 @@
 import { formatCount } from "@/lib/core/format";
-import type { NotificationKind } from "@/lib/core/notifications";
+import { clientActs, type NotificationKind } from "@/lib/core/notifications";
 import { manyRecords, recordKinds } from "@/lib/core/record-kinds";
 import type { Notification } from "./schema";
 
@@ -24,26 +24,29 @@ const fewest = 3;
 
 /** The notifications of these rows, the newest first; records given within ten minutes are one. */
 export function folded(rows: readonly NotificationRow[]): Notification[] {
-  return groupsOf(rows).flatMap((group) => {
-    const [first] = group;
-    const count = group.reduce((sum, row) => sum + row.count, 0);
-    if (!first || count < fewest) return group.map((row) => entryOf(row, [row]));
-    return [entryOf(first, group)];
-  });
+  const groups = groupsOf(rows).flatMap((group) =>
+    countOf(group) < fewest ? group.map((row): Group => [row]) : [group],
+  );
+  return groups.map(entryOf).sort((one, other) => (one.id < other.id ? 1 : -1));
 }
 
-/** Rows that follow one another and may be told together. */
-function groupsOf(rows: readonly NotificationRow[]): NotificationRow[][] {
-  const groups: NotificationRow[][] = [];
+/** Rows that are shown as one notification, the newest first. */
+type Group = [NotificationRow, ...NotificationRow[]];
+
+const countOf = (group: Group): number => group.reduce((sum, { count }) => sum + count, 0);
+
+/** The rows in groups of those that belong together. */
+function groupsOf(rows: readonly NotificationRow[]): Group[] {
+  const groups: Group[] = [];
   for (const row of rows) {
-    const group = groups.find(([first]) => first && areTold(first, row));
+    const group = groups.find(([newest]) => belongTogether(newest, row));
     if (group) group.push(row);
     else groups.push([row]);
   }
   return groups;
 }
 
-function areTold(newer: NotificationRow, older: NotificationRow): boolean {
+function belongTogether(newer: NotificationRow, older: NotificationRow): boolean {
   return (
     newer.kind === "assigned" &&
     older.kind === newer.kind &&
@@ -53,8 +56,9 @@ function areTold(newer: NotificationRow, older: NotificationRow): boolean {
   );
 }
 
-function entryOf(row: NotificationRow, group: readonly NotificationRow[]): Notification {
-  const count = group.reduce((sum, { count }) => sum + count, 0);
+function entryOf(group: Group): Notification {
+  const [row] = group;
+  const count = countOf(group);
   const people = [...new Set(group.map(({ actorName }) => actorName))];
   return {
     id: row.id,
@@ -68,13 +72,9 @@ function entryOf(row: NotificationRow, group: readonly NotificationRow[]): Notif
 }
 
 type Text = Pick<Notification, "title" | "body" | "url">;
-type Told = { count: number; people: readonly string[] };
+type Whole = { count: number; people: readonly string[] };
 
-const answers: Readonly<Record<string, string>> = {
-  viewed: "has opened",
-  accepted: "has accepted",
-  changes: "asks for changes of",
-};
+const acts: Readonly<Record<string, string>> = clientActs;
 
 const endings: Readonly<Record<string, string>> = {
   import: "Import is done",
@@ -90,7 +90,7 @@ const pages: Readonly<Record<string, string>> = {
   change: "/crm/changes/",
 };
 
-function textOf(row: NotificationRow, { count, people }: Told): Text {
+function textOf(row: NotificationRow, { count, people }: Whole): Text {
   const { kind, event, actorName, subjectKind, subjectId, title, label } = row;
   const record = recordKinds.find((name) => name === subjectKind);
   if (!record) {
@@ -102,7 +102,7 @@ function textOf(row: NotificationRow, { count, people }: Told): Text {
   const url = `/crm/${many}/${subjectId}`;
   const name = title ?? "";
   if (kind === "proposal")
-    return { title: `${actorName} ${answers[event] ?? "has answered"} ${label}`, body: name, url };
+    return { title: `${actorName} ${acts[event] ?? "has answered"} ${label}`, body: name, url };
   if (kind === "request") return { title: `${actorName} asks you for a lead`, body: name, url };
   if (count > 1)
     return {

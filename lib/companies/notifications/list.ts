@@ -24,7 +24,7 @@ export async function listNotifications(
   memberId: string,
   { unread, cursor }: NotificationQuery,
 ): Promise<Page> {
-  const only = unread === "true" ? Prisma.sql`and n.read_at is null` : Prisma.empty;
+  const only = unread ? Prisma.sql`and n.read_at is null` : Prisma.empty;
   const after = cursor ? Prisma.sql`and n.id < ${cursor}::uuid` : Prisma.empty;
   const rows = await readRows(tenant, {
     memberId,
@@ -42,7 +42,7 @@ export async function countUnread(tenant: Reader, memberId: string): Promise<num
     select count(*)::int as unread from (
       select from notification n
       where n.company_id = ${companyId}::uuid and n.user_id = ${memberId}::uuid and n.bell and n.read_at is null
-        and ${isSubjectSeen(tenant)}
+        and (n.subject_kind <> all(${[...recordKinds]}::text[]) or ${titleOfSubject(tenant)} is not null)
       limit ${mostUnread}) counted`;
   return found?.unread ?? 0;
 }
@@ -55,13 +55,10 @@ export function readRows(
   { memberId, where, most }: Read,
 ): Promise<NotificationRow[]> {
   const { db, companyId } = tenant;
-  const titles = recordKinds.map(
-    (kind) => Prisma.sql`when n.subject_kind = ${kind} then (${ofSubject(kind, tenant)})`,
-  );
   return db.$queryRaw<NotificationRow[]>`
     select n.id, n.kind, n.event, n.subject_kind as "subjectKind", n.subject_id as "subjectId", n.label,
       n.actor_name as "actorName", n.count, ${isoTime(Prisma.sql`n.read_at`)} as "readAt",
-      ${isoTime(Prisma.sql`n.created_at`)} as "createdAt", case ${Prisma.join(titles, " ")} end as title
+      ${isoTime(Prisma.sql`n.created_at`)} as "createdAt", ${titleOfSubject(tenant)} as title
     from notification n
     where n.company_id = ${companyId}::uuid and n.user_id = ${memberId}::uuid and ${where}
     order by n.id desc limit ${most}`;
@@ -72,20 +69,14 @@ export function isShown({ subjectKind, title }: NotificationRow): boolean {
   return title !== null || !recordKinds.some((kind) => kind === subjectKind);
 }
 
-/** The title of the record of notification `n`, if the viewer sees it. */
-function ofSubject(kind: (typeof recordKinds)[number], tenant: Reader): Prisma.Sql {
-  const { found } = storedKinds[kind];
-  const { table, title, join = "" } = found;
-  return Prisma.sql`
-    select ${fixedSql(title)} from ${fixedSql(`${table} t ${join}`)}
-    where t.company_id = ${tenant.companyId}::uuid and t.id = n.subject_id and ${isFound(found, tenant)}`;
-}
-
-/** The condition that the viewer sees the record of notification `n`, or that its subject is no record. */
-function isSubjectSeen(tenant: Reader): Prisma.Sql {
-  const seen = recordKinds.map(
-    (kind) =>
-      Prisma.sql`when n.subject_kind = ${kind} then (${ofSubject(kind, tenant)}) is not null`,
-  );
-  return Prisma.sql`case ${Prisma.join(seen, " ")} else true end`;
+/** The title of the record of notification `n`; null if the viewer does not see it, or the subject is no record. */
+function titleOfSubject(tenant: Reader): Prisma.Sql {
+  const titles = recordKinds.map((kind) => {
+    const { found } = storedKinds[kind];
+    const { table, title, join = "" } = found;
+    return Prisma.sql`when n.subject_kind = ${kind} then (
+      select ${fixedSql(title)} from ${fixedSql(`${table} t ${join}`)}
+      where t.company_id = ${tenant.companyId}::uuid and t.id = n.subject_id and ${isFound(found, tenant)})`;
+  });
+  return Prisma.sql`case ${Prisma.join(titles, " ")} end`;
 }

@@ -46,6 +46,16 @@ test("three records given within ten minutes are one notification, two are two",
   expect(await shown()).toMatchObject([{ count: 3, title: "3 leads are now yours" }]);
 });
 
+test("the newest comes first, whatever is folded", async () => {
+  const { companyId, member, inTenant } = home;
+  await giveLeads(home, 1);
+  const { id } = await leadRow({ companyId });
+  const asked = { kind: "request", event: "asked", subject: { kind: "lead", id } } as const;
+  await inTenant((tenant) => notify(tenant, [{ ...asked, to: [member.id] }]));
+  await giveLeads(home, 1);
+  expect((await shown()).map(({ kind }) => kind)).toEqual(["assigned", "request", "assigned"]);
+});
+
 test("reading marks one's own notifications, on every device", async () => {
   await giveLeads(home, 3);
   const [folded] = await shown();

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { instant, recordId } from "@/lib/core/fields";
+import { instant, recordId, yesOrNo } from "@/lib/core/fields";
 import { fromKeys } from "@/lib/core/from-keys";
 import { inputObject } from "@/lib/core/input-object";
 import { given } from "@/lib/core/list-query";
@@ -21,7 +21,7 @@ export const notification = z.object({
 export type Notification = z.output<typeof notification>;
 
 export const notificationQuery = z.object({
-  unread: given(z.enum(["true", "false"]).optional()).meta({
+  unread: given(yesOrNo().optional()).meta({
     description: "true leaves those that are not read",
   }),
   cursor: given(z.guid("Take the cursor from an answer").optional()),

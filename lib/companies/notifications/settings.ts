@@ -18,7 +18,7 @@ export async function readSettings(
     where company_id = ${companyId}::uuid and user_id = ${memberId}::uuid`;
   return notificationKindNames.map((kind) => {
     const chosen = stored.find((row) => row.kind === kind);
-    const offered: Partial<Record<NotificationChannel, boolean>> = notificationKinds[kind].channels;
+    const offered = notificationKinds[kind].channels;
     const of = (channel: NotificationChannel) =>
       offered[channel] === undefined ? null : (chosen?.[channel] ?? offered[channel]);
     return { kind, bell: of("bell"), mail: of("mail") };

@@ -1,4 +1,5 @@
 import { formatDate, formatInr } from "@/lib/core/format";
+import { clientActs } from "@/lib/core/notifications";
 import { dayOfColumn } from "@/lib/server/database/date-columns";
 import type { MailContent } from "@/lib/server/mail/queue";
 import { writeMail } from "@/lib/server/mail/templates";
@@ -40,21 +41,15 @@ export function proposalMail(
   });
 }
 
-const events = {
-  viewed: "has opened",
-  accepted: "has accepted",
-  changes: "asks for changes of",
-} as const;
-
 /** The act of a client on a proposal. */
-export type ClientEvent = { event: keyof typeof events; message?: string };
+export type ClientEvent = { event: keyof typeof clientActs; message?: string };
 
 /** The mail to a team member about what the client did. `url` leads to the enquiry. */
 export function answerMail(
   row: ProposalRow,
   { event, message, ...about }: ClientEvent & { client: string; url: string; sender: string },
 ): MailContent {
-  const subject = `${about.client} ${events[event]} proposal ${versionText(row)}`;
+  const subject = `${about.client} ${clientActs[event]} proposal ${versionText(row)}`;
   const facts = [
     { name: "For", value: row.title },
     { name: "Total", value: formatInr(Number(row.totalInr)) },

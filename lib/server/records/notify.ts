@@ -25,8 +25,7 @@ export type Notice = {
 
 /** The default of a channel where a member has chosen nothing. */
 function byDefault(kind: NotificationKind, channel: NotificationChannel): boolean {
-  const channels: Partial<Record<NotificationChannel, boolean>> = notificationKinds[kind].channels;
-  return channels[channel] ?? false;
+  return notificationKinds[kind].channels[channel] ?? false;
 }
 
 /**
