@@ -200,7 +200,7 @@ test("the import is accessible and fits on a phone, dark", async ({ page }) => {
   await expectFits(page);
 });
 
-/** One of the first rows, as it will be stored. */
+/** A row of the file as the import will store it. */
 function storedRow(page: Page, name: RegExp) {
   return page.getByRole("region", { name: "First rows" }).getByRole("row", { name });
 }

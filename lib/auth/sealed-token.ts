@@ -47,7 +47,7 @@ export async function openToken<S extends z.ZodType>(
   return null;
 }
 
-/** The refusal of a sealed challenge that has ended, was used, or was made for somebody else. */
+/** The error for a sealed challenge that has ended, was used, or belongs to another person. */
 export function challengeIsOver(): AppError {
   return invalidField("challenge", "This took too long. Start again");
 }

@@ -4,7 +4,7 @@ import { type FeedBatch, FeedSource, type FeedState } from "./feed-source";
 /** Changes of the company's records; "many" if there are too many to tell, or some may have been missed. */
 export type FeedNews = readonly FeedEvent[] | "many";
 
-/** What a tab passes on to the others, and how one that has just opened asks for the number of notifications. */
+/** A message between the tabs of a browser. A tab that opens asks for the number of unread notifications. */
 type News = { batch: FeedBatch } | { state: FeedState } | { unread: number };
 type Message = News | "unread?";
 

@@ -18,7 +18,7 @@ const most = 5;
 const againAfterMs = 24 * 3_600_000;
 
 /**
- * Mails the holders of leads with this number that the actor does not see, or the first owner of leads without a
+ * Asks the holders of leads with this number that the actor does not see, or the first owner of leads without a
  * holder; the same lead at most once a day for an actor. Returns how many colleagues are asked. Throws `rate_limited`.
  */
 export async function askForLeads(tenant: TenantScope, mobileNumber: string): Promise<number> {

@@ -16,7 +16,7 @@ const choices = [
 ] as const;
 
 type PanelProps = {
-  /** As the stream tells it; the list is read again when it changes. */
+  /** How many are unread by the stream; a new number loads the list again. */
   unread: number;
   onClose: () => void;
 };

@@ -12,7 +12,7 @@ import { readNow } from "./read-record";
 import { useChangedIds } from "./use-changed-ids";
 import { useRecentChanges } from "./use-recent-changes";
 
-/** A screen shows its own changes sooner than the feed tells of them. */
+/** A screen shows its own changes before the feed reports them. */
 export const ownChangeMs = 1500;
 
 /** How a row differs from the list that was loaded. */

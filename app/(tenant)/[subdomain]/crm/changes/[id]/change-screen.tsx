@@ -37,7 +37,7 @@ export function ChangeScreen({ change, items, pagination, timeZone }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const words = outcomeWords(change.action);
   useRefreshWhile(isMoving(change));
-  // An undo by somebody else writes the records of this change.
+  // A colleague who undoes the change writes its records.
   useRefreshOnNews({
     concerns: ({ subjectId }) => items.some((item) => item.recordId === subjectId),
   });
