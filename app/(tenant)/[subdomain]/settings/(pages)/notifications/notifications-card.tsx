@@ -34,7 +34,7 @@ export function NotificationsCard({ settings }: { settings: readonly Notificatio
   return (
     <SettingsCard
       title="Notifications"
-      hint="Nothing that you do yourself notifies you. A mail is sent only for what you have not read within two minutes."
+      hint="Nothing that you do yourself notifies you. Answers of clients and requests are mailed at once, everything else only if you have not read it within two minutes."
     >
       <table className="w-full">
         <thead>
