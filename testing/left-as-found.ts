@@ -1,20 +1,25 @@
 import { afterAll, beforeAll, expect } from "vitest";
+import { isShuttingDown } from "@/lib/server/operation/shutdown";
 
-let found: object;
+type Shared = Record<string, unknown>;
+
+let found: Shared;
 
 beforeAll(() => {
-  found = settings();
+  found = sharedState();
 });
 
 // Test files share a process one after another, so a file meets the state that the one before left.
 afterAll(() => {
+  const left = sharedState();
+  const changed = Object.keys({ ...found, ...left }).filter((name) => left[name] !== found[name]);
   const sentence =
-    "this file changes the settings of its process: list it as one that runs alone (vitest.config.ts)";
-  expect(settings(), sentence).toEqual(found);
+    "this file changes what its process shares: list it as one that runs alone (vitest.config.ts)";
+  expect(changed, sentence).toEqual([]);
 });
 
-/** Without the one that loading sharp sets. */
-function settings(): object {
+/** The settings of the process but the one that loading sharp sets, and whether it shuts down. */
+function sharedState(): Shared {
   const { VIPSHOME: _, ...others } = process.env;
-  return others;
+  return { ...others, isShuttingDown: isShuttingDown() };
 }
