@@ -126,6 +126,7 @@ const crmRooms = {
   "hand-over": [...entities, ...crm("changes"), "lib/team/"],
   trash: [...entities, ...crm("timeline", "imports", "changes")],
   search: [...entities, "lib/crm/proposals/found\\.ts$"],
+  presence: [...crm("records"), "lib/crm/search/found-kinds\\.ts$"],
   "record-pages": [...entities, ...crm("proposals", "timeline")],
 };
 

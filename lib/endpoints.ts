@@ -18,6 +18,7 @@ import { enquiryEndpoints } from "@/lib/crm/enquiries/endpoints";
 import { importEndpoints } from "@/lib/crm/imports/endpoints";
 import { leadEndpoints } from "@/lib/crm/leads/endpoints";
 import { meetingEndpoints } from "@/lib/crm/meetings/endpoints";
+import { presenceEndpoints } from "@/lib/crm/presence/endpoints";
 import { proposalEndpoints, sharedProposalEndpoints } from "@/lib/crm/proposals/endpoints";
 import { searchEndpoints } from "@/lib/crm/search/endpoints";
 import { messageEndpoints, templateEndpoints } from "@/lib/crm/templates/endpoints";
@@ -46,6 +47,7 @@ const byChapter = {
     ...Object.values(companyAuditLogEndpoints),
     ...Object.values(feedEndpoints),
     ...Object.values(notificationEndpoints),
+    ...Object.values(presenceEndpoints),
     ...Object.values(dataExportEndpoints),
     ...Object.values(ownDataEndpoints),
   ],

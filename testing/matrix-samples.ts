@@ -41,6 +41,12 @@ const special: Record<string, (ids: Ids) => unknown> = {
   "POST /crm/leads/requests": () => ({ mobileNumber: "+91 98200 12345" }),
   "PUT /company/team/{id}": (ids) => ({ isActive: false, handOverTo: ids.app_user }),
   "POST /company/notifications/read": (ids) => ({ ids: [ids.notification] }),
+  "POST /company/presence": (ids) => ({
+    view: "5f0c1d0e-8c1b-4b7e-9a61-3f2a1c9d7e10",
+    kind: "lead",
+    id: ids.lead,
+    mode: "view",
+  }),
   "POST /auth/change-password": () => ({ newPassword: "correct horse battery staple 42" }),
   "POST /auth/second": () => ({ token: sampleWord, code: "123456" }),
 };

@@ -71,6 +71,7 @@ export const tablesWithoutId = [
   "feed_event",
   "feed_position",
   "notification_setting",
+  "presence",
   "recent_record",
 ];
 
@@ -184,6 +185,17 @@ async function rowsOfMember(
 ) {
   await db.notificationSetting.create({
     data: { companyId, userId, kind: "finished", bell: true, mail: true },
+  });
+  await db.presence.create({
+    data: {
+      companyId,
+      userId,
+      viewId: randomUUID(),
+      subjectKind: "lead",
+      subjectId: userId,
+      mode: "view",
+      seenAt: new Date(),
+    },
   });
   const about = { kind: "finished", event: "import", subjectKind: "import", subjectId: userId };
   return {

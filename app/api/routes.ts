@@ -8,6 +8,7 @@ import { calendarFeedRoutes } from "./company/calendar-feed";
 import { dataExportRoutes, ownDataRoutes } from "./company/data-exports";
 import { feedRoutes } from "./company/feed";
 import { notificationRoutes } from "./company/notifications";
+import { presenceRoutes } from "./company/presence";
 import { profileRoutes } from "./company/profile";
 import { roleRoutes, teamTreeRoutes } from "./company/roles";
 import { searchRoutes } from "./company/search";
@@ -43,6 +44,7 @@ export const routes: readonly RouteHandler[] = [
   companyAuditLogRoutes,
   feedRoutes,
   notificationRoutes,
+  presenceRoutes,
   dataExportRoutes,
   ownDataRoutes,
   calendarFeedRoutes,

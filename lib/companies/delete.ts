@@ -139,6 +139,7 @@ export const tenantTables = [
   "recent_record",
   "notification",
   "notification_setting",
+  "presence",
   "calendar_feed",
   "data_export",
   "idempotency_key",

@@ -13,6 +13,7 @@ const keptDays = {
   changeItems: 31,
   notifications: 90,
   changeSets: 400,
+  presence: 1,
   mailDeliveries: 90,
   mailboxMessages: 30,
 } as const;
@@ -30,6 +31,7 @@ export async function removeExpiredOfCompany(companyId: string, now: Date): Prom
   const sets = { companyId, createdAt: before(keptDays.changeSets) };
   const items = { companyId, set: { createdAt: before(keptDays.changeItems) } };
   const notices = { companyId, createdAt: before(keptDays.notifications) };
+  const left = { companyId, seenAt: before(keptDays.presence) };
   const removed = await removeOldFeed(companyId, now);
   const others = await removeAll([
     (db) => db.changeItem.deleteMany({ where: items, limit }),
@@ -41,6 +43,7 @@ export async function removeExpiredOfCompany(companyId: string, now: Date): Prom
     (db) => db.session.deleteMany({ where: ended, limit }),
     (db) => db.idempotencyKey.deleteMany({ where: keys, limit }),
     (db) => db.notification.deleteMany({ where: notices, limit }),
+    (db) => db.presence.deleteMany({ where: left, limit }),
     (db) => db.auditEvent.deleteMany({ where: events, limit }),
   ]);
   return removed + others;

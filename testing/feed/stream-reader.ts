@@ -6,6 +6,7 @@ export type FeedMessage =
   | { event: "many"; id: number; data: { after: number; next: number } }
   | { event: "position"; id: number; data: { next: number } }
   | { event: "notifications"; data: { unread: number } }
+  | { event: "presence"; data: { kind: string; id: string } }
   | { event: "end"; data: object };
 
 /** Reads messages until the stream ends, also comment lines. Who reads no further leaves the stream. */

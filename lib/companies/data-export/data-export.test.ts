@@ -68,6 +68,7 @@ const tablesLeftOut = [
   "import_value",
   "notification",
   "notification_setting",
+  "presence",
   "one_time_code",
   "proposal_counter",
   "recent_record",

@@ -54,7 +54,7 @@ export const feedEndpoints = {
   stream: defineEndpoint("GET /company/feed/stream", {
     policy: "member",
     summary:
-      "The same changes as they happen, as server-sent events: change with an event of the feed, many for more than 200 at once, position with the number to go on from, notifications with the number of unread ones, and end after at most ten minutes",
+      "The same changes as they happen, as server-sent events: change with an event of the feed, many for more than 200 at once, position with the number to go on from, notifications with the number of unread ones, presence with a record that colleagues opened or left, and end after at most ten minutes",
     query: streamQuery,
     answer: "stream",
     contentType: "text/event-stream",

@@ -63,7 +63,7 @@ export async function readNewest(
     const [, found] = await Promise.all([
       setScope(db, { companyId, sees: everyone }),
       db.$queryRaw<(FeedPosition & { events: HeldEvent[] })[]>`
-        select last::float8 as last, told::float8 as told, (
+        select last::float8 as last, told::float8 as told, present::float8 as present, (
           select coalesce(json_agg(held order by seq), '[]') from (
             select seq, json_build_object(
               'event', ${eventSql}, 'holder', holder_id, 'holderBefore', holder_before) as held
@@ -74,7 +74,7 @@ export async function readNewest(
     ]);
     return found;
   });
-  return rows[0] ?? { last: 0, told: 0, events: [] };
+  return rows[0] ?? { last: 0, told: 0, present: 0, events: [] };
 }
 
 /** Whether the feed shows the event to this member. */

@@ -1,5 +1,5 @@
 import { invalidField } from "@/lib/core/errors";
-import { recordTold } from "@/lib/server/database/feed";
+import { recordWake } from "@/lib/server/database/feed";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { countUnread } from "./list";
 import type { ReadInput } from "./schema";
@@ -22,6 +22,6 @@ export async function markRead(
     where: { ...own, ...which, readAt: null },
     data: { readAt: now, mailDue: false },
   });
-  if (count > 0) recordTold(tenant);
+  if (count > 0) recordWake(tenant, "told");
   return countUnread(tenant, memberId);
 }

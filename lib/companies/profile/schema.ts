@@ -28,6 +28,12 @@ const memberPermissions = z.strictObject({
   delete: z.boolean(),
 });
 
+/** In a form it comes as text. */
+const showsPresence = z.preprocess(
+  (value: boolean | "true" | "false") => (typeof value === "string" ? value === "true" : value),
+  z.boolean({ error: "Say true or false" }),
+);
+
 /** The fields of a company that its owner may change; absent keys stay as they are. */
 export const profileUpdate = inputObject(
   {
@@ -40,6 +46,7 @@ export const profileUpdate = inputObject(
     gstin,
     timeZone: timeZone.optional(),
     memberPermissions: memberPermissions.optional(),
+    showsPresence: showsPresence.optional(),
   },
   ["subdomain", "status", "owner", "branding", "subscription", "metrics"],
 );
@@ -73,6 +80,7 @@ export const companyProfile = z.object({
   gstin: text,
   timeZone: z.string(),
   memberPermissions,
+  showsPresence: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
   version: z.int(),

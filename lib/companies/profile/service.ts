@@ -88,6 +88,6 @@ const profileRecord = companyRecordOf(
   files,
   Prisma.sql`
   'phone', c.phone, 'website', c.website, 'address', c.address, 'city', c.city, 'state', c.state, 'gstin', c.gstin,
-  'timeZone', c.time_zone,
+  'timeZone', c.time_zone, 'showsPresence', c.shows_presence,
   'memberPermissions', '{"import":true,"export":true,"delete":true}'::jsonb || c.member_permissions,`,
 );

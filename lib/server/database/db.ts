@@ -72,7 +72,8 @@ export async function withPlatform<T>(
 export async function withUnsetTenant<T>(work: (db: Db) => Promise<T>): Promise<T> {
   return transaction(pools().app.prisma, async (db) => {
     const result = await work(db);
-    if ((await writeFeed(db)) === "unchanged" && env().REPLICA_DATABASE_URL) await countWrite(db);
+    await writeFeed(db);
+    if (env().REPLICA_DATABASE_URL) await countWrite(db);
     return result;
   });
 }

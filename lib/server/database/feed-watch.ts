@@ -14,8 +14,8 @@ export type FeedFollower = {
   wake: () => void;
 };
 
-/** The last number of a feed, and a number that grows with each notification that is made or read. */
-export type FeedPosition = { last: number; told: number };
+/** The last number of a feed, and numbers that grow with its notifications and with members who come or leave. */
+export type FeedPosition = { last: number; told: number; present: number };
 
 type Watch = {
   followers: Map<string, FeedFollower>;
@@ -89,7 +89,7 @@ async function readPositions(companyIds: string[]): Promise<Position[]> {
   const read = (db: SqlReader) =>
     db.$queryRaw<Position[]>(
       keepPlan(Prisma.sql`
-        select company_id as "companyId", last::float8 as last, told::float8 as told,
+        select company_id as "companyId", last::float8 as last, told::float8 as told, present::float8 as present,
           to_regclass('pg_catalog.pg_dist_partition') is not null as "isOnCluster"
         from feed_position where company_id = any(${companyIds}::uuid[])`),
     );

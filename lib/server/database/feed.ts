@@ -55,12 +55,25 @@ export function recordChange(
   changesOf.set(db, byCompany.set(companyId, changes));
 }
 
-/** The companies of each open transaction in which notifications were made or read. */
-const toldOf = new WeakMap<Db, Set<string>>();
+/** What open streams tell besides changes: notifications that were made or read, and members who came or left. */
+type Wake = "told" | "present";
 
-/** Lets the open streams of the company know after the commit that its notifications changed. */
-export function recordTold({ db, companyId }: { db: Db; companyId: string }): void {
-  toldOf.set(db, (toldOf.get(db) ?? new Set()).add(companyId));
+/** The companies of each open transaction whose streams are to be woken. */
+const wakesOf = new WeakMap<Db, Map<string, Set<Wake>>>();
+
+/** Lets the open streams of the company know after the commit that there is something else to tell. */
+export function recordWake({ db, companyId }: { db: Db; companyId: string }, wake: Wake): void {
+  const byCompany = wakesOf.get(db) ?? new Map<string, Set<Wake>>();
+  byCompany.set(companyId, (byCompany.get(companyId) ?? new Set()).add(wake));
+  wakesOf.set(db, byCompany);
+}
+
+/** The transactions that no read of a replica waits for. */
+const uncounted = new WeakSet<Db>();
+
+/** Lets reads of a replica go on without waiting for what this transaction writes. */
+export function leaveUncounted(db: Db): void {
+  uncounted.add(db);
 }
 
 /** The first words of the statements of `writeFeed` and `countWrite`, and of no others. */
@@ -70,13 +83,13 @@ export const writesWithCommit = "select app.write_";
  * Writes the changes of the transaction with the company's next numbers. It is the last statement before the commit,
  * because other writers of the company wait from here on. Without changes it sends nothing.
  */
-export async function writeFeed(db: Db): Promise<"written" | "unchanged"> {
+export async function writeFeed(db: Db): Promise<void> {
   const changed = changesOf.get(db) ?? [];
   for (const [companyId, changes] of changed)
     await db.$executeRaw`select app.write_feed(${companyId}::uuid, ${JSON.stringify(changes)}::jsonb)`;
-  const told = toldOf.get(db) ?? [];
-  for (const companyId of told) await db.$executeRaw`select app.write_told(${companyId}::uuid)`;
-  return changesOf.has(db) || toldOf.has(db) ? "written" : "unchanged";
+  for (const [companyId, wakes] of wakesOf.get(db) ?? [])
+    await db.$executeRaw`
+      select app.write_wake(${companyId}::uuid, ${Number(wakes.has("told"))}::int, ${Number(wakes.has("present"))}::int)`;
 }
 
 /** Counts the writes of an ended transaction, and returns the companies whose feeds it wrote. */
@@ -85,14 +98,15 @@ export function countFeedWrites(db: Db): string[] {
   for (const [companyId, changes] of changed)
     for (const kind of new Set(changes.map(({ subjectKind }) => subjectKind)))
       countOwnWrite(companyId, kind);
-  const told = toldOf.get(db) ?? [];
+  const woken = wakesOf.get(db) ?? new Map<string, Set<Wake>>();
   changesOf.delete(db);
-  toldOf.delete(db);
-  return [...new Set([...changed.keys(), ...told])];
+  wakesOf.delete(db);
+  return [...new Set([...changed.keys(), ...woken.keys()])];
 }
 
-/** Advances the company's position if the transaction wrote; a replica compares it to know whether it is behind. */
+/** Advances the company's position if the transaction wrote more than changes; a replica compares it to know whether it is behind. */
 export async function countWrite(db: Db): Promise<void> {
+  if (changesOf.has(db) || uncounted.has(db)) return;
   await db.$executeRaw`select app.write_count()`;
 }
 

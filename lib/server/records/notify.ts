@@ -3,7 +3,7 @@ import {
   type NotificationKind,
   notificationKinds,
 } from "@/lib/core/notifications";
-import { recordTold } from "@/lib/server/database/feed";
+import { recordWake } from "@/lib/server/database/feed";
 import { newId } from "@/lib/server/database/new-id";
 import { actorId, type TenantScope } from "@/lib/server/database/scope";
 
@@ -62,7 +62,7 @@ export async function notify(tenant: TenantScope, notices: readonly Notice[]): P
     join app_user u on u.company_id = ${companyId}::uuid and u.id = n."userId" and u.is_active
     left join notification_setting s on s.company_id = ${companyId}::uuid and s.user_id = u.id and s.kind = n.kind
     where coalesce(s.bell, n.bell) or coalesce(s.mail, n.mail)`;
-  if (written > 0) recordTold(tenant);
+  if (written > 0) recordWake(tenant, "told");
 }
 
 /** Marks the member's notifications of a record as read. */
@@ -76,7 +76,7 @@ export async function markRecordRead(
     update notification set read_at = ${now}::timestamptz, mail_due = false
     where company_id = ${companyId}::uuid and user_id = ${memberId}::uuid and bell and read_at is null
       and subject_kind = ${subject.kind} and subject_id = ${subject.id}::uuid`;
-  if (read > 0) recordTold(tenant);
+  if (read > 0) recordWake(tenant, "told");
 }
 
 /** The active members among these who chose mails of this kind. */

@@ -3,7 +3,14 @@ import type { FeedFollower, FeedPosition } from "@/lib/server/database/feed-watc
 import { logOf } from "@/lib/server/operation/log";
 import { isShownTo, readNewest } from "../read";
 import type { FeedStream } from "./feed-stream";
-import { changeMessage, manyMessage, positionMessage, unreadMessage } from "./messages";
+import {
+  changeMessage,
+  manyMessage,
+  positionMessage,
+  presenceMessage,
+  unreadMessage,
+} from "./messages";
+import { readOpenRecords } from "./present";
 import { readUnread } from "./unread";
 
 /** More changes at once are told as one. */
@@ -19,6 +26,9 @@ const log = logOf("feed");
 export class CompanyFeed implements FeedFollower {
   readonly streams = new Set<FeedStream>();
   #told = -1;
+  #present = -1;
+  /** What members do with each record that they have open, by its id. */
+  #openRecords = new Map<string, string>();
   #isStale = false;
   #isReading = false;
 
@@ -27,8 +37,8 @@ export class CompanyFeed implements FeedFollower {
     readonly end: (stream: FeedStream) => void,
   ) {}
 
-  isBehind = ({ last, told }: FeedPosition): boolean =>
-    this.#position() !== last || told !== this.#told;
+  isBehind = ({ last, told, present }: FeedPosition): boolean =>
+    this.#position() !== last || told !== this.#told || present !== this.#present;
 
   wake = (): void => {
     this.#isStale = true;
@@ -50,6 +60,7 @@ export class CompanyFeed implements FeedFollower {
       const read = await readNewest(this.companyId, { after: this.#position(), most: mostAtOnce });
       for (const stream of streams) this.#pass(stream, read);
       await this.#tell(streams, read.told);
+      await this.#tellPresence(streams, read.present);
       await pause(betweenReadsMs, undefined, { ref: false });
     }
   }
@@ -73,6 +84,23 @@ export class CompanyFeed implements FeedFollower {
       stream.unread = unread;
     }
     this.#told = told;
+  }
+
+  /** Tells those who have a record open that others came, left, or do something else with it. */
+  async #tellPresence(streams: readonly FeedStream[], present: number): Promise<void> {
+    const isFirst = this.#present === -1;
+    if (present === this.#present) return;
+    // What was there before the first stream is told by the answers to its reports.
+    const records = isFirst ? [] : await readOpenRecords(this.companyId);
+    const before = this.#openRecords;
+    for (const { kind, id, users, state } of records) {
+      const isNews = before.get(id) !== state && (users.length > 1 || before.has(id));
+      if (!isNews) continue;
+      const there = streams.filter(({ member }) => users.includes(member.id));
+      for (const stream of there) stream.send(presenceMessage({ kind, id }));
+    }
+    this.#openRecords = new Map(records.map(({ id, state }) => [id, state]));
+    this.#present = present;
   }
 
   #pass(stream: FeedStream, read: Read): void {

@@ -26,6 +26,11 @@ export function unreadMessage(unread: number): string {
   return message("notifications", { unread });
 }
 
+/** Colleagues have opened a record, left it, or do something else with it; the reader has it open too. */
+export function presenceMessage(record: { kind: string; id: string }): string {
+  return message("presence", record);
+}
+
 /** The last message: the client opens the next stream after so many milliseconds. */
 export function endMessage(retryMs: number): string {
   return `retry: ${retryMs}\n${message("end", {})}`;
