@@ -17,6 +17,8 @@ type Listener = {
   say: (state: FeedState) => void;
   /** The number of unread notifications. */
   count: (unread: number) => void;
+  /** Colleagues have opened or left a record that is open here too. */
+  meet: (recordId: string) => void;
 };
 
 type Timer = ReturnType<typeof setTimeout>;
@@ -67,6 +69,7 @@ export class FeedSource {
     stream.addEventListener("notifications", ({ data }) =>
       this.listener.count(JSON.parse(data).unread),
     );
+    stream.addEventListener("presence", ({ data }) => this.listener.meet(JSON.parse(data).id));
     stream.addEventListener("error", () => {
       this.#worry();
       // It opens again by itself unless the server refused it.

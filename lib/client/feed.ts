@@ -5,7 +5,7 @@ import { type FeedBatch, FeedSource, type FeedState } from "./feed-source";
 export type FeedNews = readonly FeedEvent[] | "many";
 
 /** A message between the tabs of a browser. A tab that opens asks for the number of unread notifications. */
-type News = { batch: FeedBatch } | { state: FeedState } | { unread: number };
+type News = { batch: FeedBatch } | { state: FeedState } | { unread: number } | { metOn: string };
 type Message = News | "unread?";
 
 /** A tab that nobody looks at gives the stream up. */
@@ -13,6 +13,7 @@ const hiddenMs = 60_000;
 
 const readers = new Set<(news: FeedNews) => void>();
 const watchers = new Set<() => void>();
+const metBy = new Set<(recordId: string) => void>();
 let position: number | null = null;
 let state: FeedState = "live";
 let unread = 0;
@@ -21,6 +22,12 @@ let unread = 0;
 export function onFeed(read: (news: FeedNews) => void): () => void {
   readers.add(read);
   return () => void readers.delete(read);
+}
+
+/** Calls `meet` with the id of a record that colleagues opened or left while it is open here; returns how to end. */
+export function onPresence(meet: (recordId: string) => void): () => void {
+  metBy.add(meet);
+  return () => void metBy.delete(meet);
 }
 
 /** Whether changes arrive at present. */
@@ -61,6 +68,7 @@ export function joinFeed(person: string): () => void {
         take: (batch) => tell({ batch }),
         say: (next) => next !== state && tell({ state: next }),
         count: (next) => tell({ unread: next }),
+        meet: (recordId) => tell({ metOn: recordId }),
       });
       signal.addEventListener("abort", () => {
         source.close();
@@ -109,6 +117,7 @@ export function joinFeed(person: string): () => void {
 function receive(message: News): void {
   if ("batch" in message) deliver(message.batch);
   else if ("unread" in message) unread = message.unread;
+  else if ("metOn" in message) for (const meet of metBy) meet(message.metOn);
   else state = message.state;
   for (const changed of watchers) changed();
 }

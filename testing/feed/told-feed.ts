@@ -2,12 +2,17 @@ import type { FeedNews } from "@/lib/client/feed";
 import type { FeedEvent } from "@/lib/companies/feed/endpoints";
 
 const readers = new Set<(news: FeedNews) => void>();
+const metBy = new Set<(recordId: string) => void>();
 
-/** Stands in for lib/client/feed.ts: a test tells the changes by `tell`. */
+/** Stands in for lib/client/feed.ts: a test tells what happens by `tell` and `meetOn`. */
 export const toldFeed = {
   onFeed: (read: (news: FeedNews) => void) => {
     readers.add(read);
     return () => void readers.delete(read);
+  },
+  onPresence: (meet: (recordId: string) => void) => {
+    metBy.add(meet);
+    return () => void metBy.delete(meet);
   },
   onFeedState: () => () => undefined,
   feedState: () => "live",
@@ -17,6 +22,11 @@ export const toldFeed = {
 /** Tells the screen of changes. */
 export function tell(news: FeedNews): void {
   for (const read of readers) read(news);
+}
+
+/** Tells that colleagues have opened or left a record that is open here. */
+export function meetOn(recordId: string): void {
+  for (const meet of metBy) meet(recordId);
 }
 
 /** A change of a lead by Ravi Rao. */

@@ -32,6 +32,8 @@ export type InPlace = {
   giveUp: (key: string) => void;
   /** Notes that the person begins or ends typing into the field. */
   type: (key: string, isTyping: boolean) => void;
+  /** Whether the person types into a field. */
+  isTyping: boolean;
   /** The change that a colleague made while the person typed: "Asha changed Stage to Qualified". */
   theirs: (key: string) => string | undefined;
   /** Takes the colleague's value in place of the typed text, or goes on with that. */
@@ -128,6 +130,7 @@ function useOthersChanges<R extends Versioned>(editing: Editing<R>) {
     if (changed.length > 0) setChanges(new Map([...changes, ...changed]));
   }
   return {
+    isTyping: typing.size > 0,
     type: (key: string, isTyping: boolean) =>
       setTyping((all) => withEntry(all, key, isTyping || null)),
     theirs: (key: string) => changes.get(key),

@@ -12,8 +12,8 @@ import { useNoteRequest } from "./write-note";
 type RecordHeaderProps = {
   /** The list; the back link keeps its last filters and page. */
   list: { href: string; label: string };
-  /** The way to the previous and the next record of the list. */
-  neighbours?: ReactNode;
+  /** Beside the back link: who else is here, and the way to the previous and the next record of the list. */
+  aside?: ReactNode;
   title: string;
   subtitle: ReactNode;
   badges: ReactNode;
@@ -24,18 +24,18 @@ type RecordHeaderProps = {
 };
 
 export function RecordHeader(props: RecordHeaderProps) {
-  const { list, neighbours, title, subtitle, badges, actions, acts } = props;
+  const { list, aside, title, subtitle, badges, actions, acts } = props;
   return (
     <header className="flex flex-col gap-3">
       <div className="flex min-h-8 items-center justify-between gap-3 max-md:min-h-11">
         <Link
           href={useShownList(list.href)?.address ?? list.href}
-          className="-ms-2 inline-flex w-fit items-center gap-1.5 rounded-md px-2 py-1 text-muted-foreground text-table hover:bg-accent hover:text-foreground max-md:py-3"
+          className="-ms-2 inline-flex w-fit shrink-0 items-center gap-1.5 rounded-md px-2 py-1 text-muted-foreground text-table hover:bg-accent hover:text-foreground max-md:py-3"
         >
           <ArrowLeft className="size-4 rtl:rotate-180" />
           {list.label}
         </Link>
-        {neighbours}
+        {aside && <div className="flex min-w-0 items-center gap-3">{aside}</div>}
       </div>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="flex min-w-0 flex-col gap-1">

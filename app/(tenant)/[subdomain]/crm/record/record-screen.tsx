@@ -16,6 +16,7 @@ import { recordScreens } from "../record-screens";
 import { CallOutcome } from "./call-outcome";
 import { Neighbours } from "./neighbours";
 import type { RecordAct } from "./palette-actions";
+import { PresentColleagues } from "./present-colleagues";
 import { RecordActs } from "./record-acts";
 import { RecordColumns, RecordHeader } from "./record-page";
 import { Timeline } from "./timeline/timeline";
@@ -76,7 +77,15 @@ export function RecordScreen(props: Props) {
     <div className="flex flex-col gap-5">
       <RecordHeader
         list={list}
-        neighbours={<Neighbours list={list} id={record.id} />}
+        aside={
+          <>
+            <PresentColleagues
+              subject={subject}
+              mode={isEditing || props.inPlace.isTyping ? "edit" : "view"}
+            />
+            <Neighbours list={list} id={record.id} />
+          </>
+        }
         title={name}
         subtitle={subtitle}
         badges={may.change ? badges : <Unchanged>{badges}</Unchanged>}

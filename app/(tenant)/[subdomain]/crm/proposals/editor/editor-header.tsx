@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { apiUrl } from "@/lib/client/api-url";
 import { versionLabel } from "@/lib/crm/proposals/labels";
 import type { Proposal } from "@/lib/crm/proposals/schema";
+import { PresentColleagues } from "../../record/present-colleagues";
 import { TextLink } from "../../record/record-link";
 import { RecordHeader } from "../../record/record-page";
 
@@ -34,6 +35,14 @@ export function EditorHeader(props: EditorHeaderProps) {
   return (
     <RecordHeader
       list={{ href, label: "Enquiry" }}
+      aside={
+        draftId && (
+          <PresentColleagues
+            subject={{ kind: "proposal", id: draftId }}
+            mode={isDirty ? "edit" : "view"}
+          />
+        )
+      }
       title={proposal?.number ? `Proposal ${versionLabel(proposal)}` : "Send Proposal"}
       subtitle={<TextLink href={href}>{enquiry.title}</TextLink>}
       badges={
