@@ -6,6 +6,7 @@ import { canManageCompany } from "@/lib/core/permissions";
 import { readUsage } from "@/lib/server/limits/quota";
 import { requireMemberPage } from "@/lib/server/request/page";
 import { CompanyCard } from "./company-card";
+import { PresenceCard } from "./presence-card";
 
 export const metadata: Metadata = { title: "Company" };
 
@@ -21,6 +22,7 @@ export default async function CompanySettingsPage({ params }: Props) {
   return (
     <>
       <CompanyCard company={company} />
+      <PresenceCard isShown={company.showsPresence} />
       <QuotaCard usage={usage} />
     </>
   );
