@@ -5,6 +5,7 @@ export type NotificationChannel = (typeof notificationChannels)[number];
 
 export const notificationKindNames = [
   "assigned",
+  "meeting",
   "proposal",
   "request",
   "finished",
@@ -25,6 +26,11 @@ export const notificationKinds: Readonly<Record<NotificationKind, Declared>> = {
   assigned: {
     label: "Work given to you",
     hint: "A colleague or an import gives you a lead, a meeting or an enquiry",
+    channels: { bell: true, mail: false },
+  },
+  meeting: {
+    label: "Meetings about to begin",
+    hint: "A meeting of yours begins in 15 minutes",
     channels: { bell: true, mail: false },
   },
   proposal: {

@@ -1,4 +1,4 @@
-import { formatCount } from "@/lib/core/format";
+import { formatCount, formatTime } from "@/lib/core/format";
 import { clientActs, type NotificationKind } from "@/lib/core/notifications";
 import { manyRecords, recordKinds } from "@/lib/core/record-kinds";
 import type { Notification } from "./schema";
@@ -23,11 +23,13 @@ const withinMs = 10 * 60_000;
 const fewest = 3;
 
 /** The notifications of these rows, the newest first; records given within ten minutes are one. */
-export function folded(rows: readonly NotificationRow[]): Notification[] {
+export function folded(rows: readonly NotificationRow[], timeZone: string): Notification[] {
   const groups = groupsOf(rows).flatMap((group) =>
     countOf(group) < fewest ? group.map((row): Group => [row]) : [group],
   );
-  return groups.map(entryOf).sort((one, other) => (one.id < other.id ? 1 : -1));
+  return groups
+    .map((group) => entryOf(group, timeZone))
+    .sort((one, other) => (one.id < other.id ? 1 : -1));
 }
 
 /** Rows that are shown as one notification, the newest first. */
@@ -56,7 +58,7 @@ function belongTogether(newer: NotificationRow, older: NotificationRow): boolean
   );
 }
 
-function entryOf(group: Group): Notification {
+function entryOf(group: Group, timeZone: string): Notification {
   const [row] = group;
   const count = countOf(group);
   const people = [...new Set(group.map(({ actorName }) => actorName))];
@@ -64,7 +66,7 @@ function entryOf(group: Group): Notification {
     id: row.id,
     ids: group.map(({ id }) => id),
     kind: row.kind,
-    ...textOf(row, { count, people }),
+    ...textOf(row, { count, people, timeZone }),
     count,
     readAt: row.readAt,
     createdAt: row.createdAt,
@@ -72,7 +74,7 @@ function entryOf(group: Group): Notification {
 }
 
 type Text = Pick<Notification, "title" | "body" | "url">;
-type Whole = { count: number; people: readonly string[] };
+type Whole = { count: number; people: readonly string[]; timeZone: string };
 
 const acts: Readonly<Record<string, string>> = clientActs;
 
@@ -90,7 +92,7 @@ const pages: Readonly<Record<string, string>> = {
   change: "/crm/changes/",
 };
 
-function textOf(row: NotificationRow, { count, people }: Whole): Text {
+function textOf(row: NotificationRow, { count, people, timeZone }: Whole): Text {
   const { kind, event, actorName, subjectKind, subjectId, title, label } = row;
   const record = recordKinds.find((name) => name === subjectKind);
   if (!record) {
@@ -101,6 +103,8 @@ function textOf(row: NotificationRow, { count, people }: Whole): Text {
   const many = manyRecords[record];
   const url = `/crm/${many}/${subjectId}`;
   const name = title ?? "";
+  if (kind === "meeting")
+    return { title: `Meeting at ${formatTime(event, timeZone)}`, body: name, url };
   if (kind === "proposal")
     return { title: `${actorName} ${acts[event] ?? "has answered"} ${label}`, body: name, url };
   if (kind === "request") return { title: `${actorName} asks you for a lead`, body: name, url };

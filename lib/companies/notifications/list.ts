@@ -32,7 +32,7 @@ export async function listNotifications(
     most: pageRows,
   });
   const nextCursor = rows.length === pageRows ? (rows.at(-1)?.id ?? null) : null;
-  return { notifications: folded(rows.filter(isShown)), nextCursor };
+  return { notifications: folded(rows.filter(isShown), tenant.timeZone), nextCursor };
 }
 
 /** How many notifications of records that the member sees are not read, at most 100. */

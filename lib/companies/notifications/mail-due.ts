@@ -48,7 +48,7 @@ async function mailTo({ companyId, email, ...member }: Due, before: Date): Promi
       where: Prisma.sql`n.id = any(${ids}::uuid[]) and n.read_at is null`,
       most: mostRows,
     });
-    const entries = folded(rows.filter(isShown));
+    const entries = folded(rows.filter(isShown), tenant.timeZone);
     if (entries.length > 0)
       await queueMail(tenant, { ...(await mailOf(tenant, entries)), to: email });
   });

@@ -61,7 +61,8 @@ export async function notify(tenant: TenantScope, notices: readonly Notice[]): P
       "hasOwnMail" boolean)
     join app_user u on u.company_id = ${companyId}::uuid and u.id = n."userId" and u.is_active
     left join notification_setting s on s.company_id = ${companyId}::uuid and s.user_id = u.id and s.kind = n.kind
-    where coalesce(s.bell, n.bell) or coalesce(s.mail, n.mail)`;
+    where coalesce(s.bell, n.bell) or coalesce(s.mail, n.mail)
+    on conflict do nothing`;
   if (written > 0) recordWake(tenant, "told");
 }
 
