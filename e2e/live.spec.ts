@@ -38,6 +38,7 @@ test("a colleague's changes appear on the list, the board and the record, where 
 
   const theirs = await openAsMember(browser, ownCompany, colleague);
   await visit(theirs, `/crm/leads/${id}`);
+  await expect(record.getByText("Ravi is here")).toBeVisible();
   await theirs.getByRole("button", { name: `Stage of ${clientName}: New` }).click();
   await theirs.getByRole("menuitemcheckbox", { name: "Qualified" }).click();
 
@@ -49,7 +50,10 @@ test("a colleague's changes appear on the list, the board and the record, where 
   const field = record.getByRole("textbox", { name: /^Designation of/ });
   await expect(field).toHaveValue("Head of buying");
 
+  await expect(theirs.getByText("Leela is editing")).toBeVisible();
   await typeInto(theirs, "Designation", "Director");
+  await expect(record.getByText("Ravi is editing")).toBeVisible();
+  await shoot(record, "present");
   await theirs.keyboard.press("Enter");
   await expect(record.getByText(`${colleague} changed Designation to Director`)).toBeVisible();
   await shoot(record, "theirs");
@@ -67,6 +71,31 @@ test("a colleague's changes appear on the list, the board and the record, where 
   await page.getByRole("button", { name: "1 new lead · Show" }).click();
   await expect(row(page, `Farah ${word}`)).toBeVisible();
   await theirs.context().close();
+});
+
+test("a change that is made before a page follows the feed appears once it does", async ({
+  page,
+  crm,
+}) => {
+  const { id: brandId } = await crm.createBrand({ name: `Boreal ${unique()}` });
+  const { id, clientName } = await crm.createLead({
+    brandId,
+    clientName: `Noor ${unique()}`,
+    csPerson: "Leela Nair",
+  });
+  let follow = () => {};
+  const held = new Promise<void>((resolve) => {
+    follow = resolve;
+  });
+  await page.route("**/api/company/feed/stream*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await visit(page, "/crm/leads");
+  await crm.changeLead(id, { stage: "Qualified" });
+  await expect(row(page, clientName)).toContainText("New");
+  follow();
+  await expect(row(page, clientName)).toContainText("Qualified");
 });
 
 test("a meeting that a colleague plans appears beside its lead and on the open calendar", async ({

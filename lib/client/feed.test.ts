@@ -93,17 +93,25 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-type Tab = { seen: FeedNews[]; state: () => string; unread: () => number; leave: () => void };
+type Tab = {
+  seen: FeedNews[];
+  met: string[];
+  state: () => string;
+  unread: () => number;
+  leave: () => void;
+};
 
 /** A tab of the browser, which has the modules for itself. */
-async function openTab(): Promise<Tab> {
+async function openTab(shown = 0): Promise<Tab> {
   vi.resetModules();
   const feed = await import("./feed");
   const seen: FeedNews[] = [];
   feed.onFeed((news) => seen.push(news));
-  const leave = feed.joinFeed("asha");
+  const met: string[] = [];
+  feed.onPresence((recordId) => met.push(recordId));
+  const leave = feed.joinFeed("asha", shown);
   await vi.advanceTimersByTimeAsync(0);
-  const tab = { seen, state: feed.feedState, unread: feed.unreadCount, leave };
+  const tab = { seen, met, state: feed.feedState, unread: feed.unreadCount, leave };
   tabs.push(tab);
   return tab;
 }
@@ -124,14 +132,14 @@ function look(next: DocumentVisibilityState): void {
   document.dispatchEvent(new Event("visibilitychange"));
 }
 
-test("changes come together once the server has told its position, and none twice", async () => {
-  const { seen } = await openTab();
-  expect(stream().url).toBe("/api/company/feed/stream");
-  stream().change(1, 2);
+test("changes after those that the page shows come together once the server has told its position, and none twice", async () => {
+  const { seen } = await openTab(1);
+  expect(stream().url).toBe("/api/company/feed/stream?after=1");
+  stream().change(2);
   stream().change(2, 3);
   stream().send("position", { next: 7 });
   stream().send("many", { after: 7, next: 400 });
-  expect(numbers(seen)).toEqual([[1, 2], [3], "many"]);
+  expect(numbers(seen)).toEqual([[2], [3], "many"]);
 });
 
 test("all tabs have one stream; when its tab closes, another goes on after the last number", async () => {
@@ -142,7 +150,7 @@ test("all tabs have one stream; when its tab closes, another goes on after the l
   first.leave();
   await vi.advanceTimersByTimeAsync(0);
   expect(FakeStream.opened.map(({ url }) => url)).toEqual([
-    "/api/company/feed/stream",
+    "/api/company/feed/stream?after=0",
     "/api/company/feed/stream?after=2",
   ]);
   stream().change(3);
@@ -160,6 +168,20 @@ test("a tab that missed changes of the shared stream learns that there were many
   if (channel) channel.onmessage = listen;
   stream().change(3);
   expect(numbers(second.seen)).toEqual([[1], "many"]);
+});
+
+test("a tab whose page lacks changes that the shared stream has told learns that there were many", async () => {
+  await openTab();
+  stream().change(1, 2);
+  const second = await openTab(1);
+  stream().change(3);
+  expect(numbers(second.seen)).toEqual(["many"]);
+});
+
+test("every tab hears that colleagues opened a record", async () => {
+  const tabs = [await openTab(), await openTab()];
+  stream().send("presence", { kind: "lead", id: "one" });
+  expect(tabs.map(({ met }) => met)).toEqual([["one"], ["one"]]);
 });
 
 test("a tab hidden for a minute closes the stream, and goes on after its number when it is shown", async () => {

@@ -47,10 +47,11 @@ export function onFeedState(changed: () => void): () => void {
 }
 
 /**
- * Follows the changes of the company for this person until the function it returns is called. All tabs of the browser
+ * Follows the changes of the company after number `shown` for this person until the function it returns is called. All tabs of the browser
  * share one stream: the tab that holds the lock passes on what comes.
  */
-export function joinFeed(person: string): () => void {
+export function joinFeed(person: string, shown: number): () => void {
+  position ??= shown;
   if (!("EventSource" in globalThis)) return () => undefined;
   const name = `feed ${person}`;
   const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel(name) : null;

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { type FeedNews, feedState, joinFeed, onFeed, onFeedState, unreadCount } from "./feed";
 import type { FeedState } from "./feed-source";
 
@@ -8,9 +8,10 @@ export function useFeed(read: (news: FeedNews) => void): void {
   useEffect(() => onFeed((news) => latest(news)), []);
 }
 
-/** Follows the changes of the company for this person; returns whether they arrive. */
-export function useJoinedFeed(person: string): FeedState {
-  useEffect(() => joinFeed(person), [person]);
+/** Follows the changes of the company after those that the page shows, for this person; returns whether they arrive. */
+export function useJoinedFeed(person: string, shown: number): FeedState {
+  const [start] = useState(shown);
+  useEffect(() => joinFeed(person, start), [person, start]);
   return useSyncExternalStore(onFeedState, feedState, () => "live");
 }
 

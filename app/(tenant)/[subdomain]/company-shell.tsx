@@ -84,6 +84,8 @@ type Props = {
   /** The views of the side bar. */
   views: readonly View[];
   collapsed: boolean;
+  /** The number of the feed up to which the page shows the changes. */
+  position: number;
   /** The name of the member as whom the session sees the company. */
   preview: string | null;
   /** The day from which a second factor is required that the session lacks. */
@@ -103,7 +105,7 @@ export function CompanyShell(props: Props) {
       user={user}
       collapsed={collapsed}
       signOutLabel="Logout"
-      notice={<LiveState person={user.email} />}
+      notice={<LiveState person={user.email} position={props.position} />}
       bell={<NotificationBell />}
       search={companySearch(rights)}
     >

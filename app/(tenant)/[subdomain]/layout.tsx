@@ -3,6 +3,7 @@ import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { apiUrl } from "@/lib/client/api-url";
 import { storedKeys } from "@/lib/client/stored-keys";
+import { readLast } from "@/lib/companies/feed/read";
 import { formatDay } from "@/lib/core/format";
 import { canCreate, canImport, canManageTeam, canReadAuditLog } from "@/lib/core/permissions";
 import { roleTitle } from "@/lib/core/roles";
@@ -35,7 +36,9 @@ export default async function TenantLayout({ params, children }: Props) {
     return children;
   }
   const page = await requireMemberPage(subdomain);
-  const views = await page.list((tenant) => readViews(tenant, member));
+  const [views, position] = await page.list((tenant) =>
+    Promise.all([readViews(tenant, member), readLast(tenant)]),
+  );
   const { name, email, avatar } = member;
   const collapsed = (await cookies()).get(storedKeys.sidebarCompany)?.value === "1";
   return (
@@ -51,6 +54,7 @@ export default async function TenantLayout({ params, children }: Props) {
       }}
       views={views.filter(({ pinned }) => pinned)}
       collapsed={collapsed}
+      position={position}
       preview={member.preview?.name ?? null}
       factorFrom={member.factorDue && formatDay(member.factorDue, member.company.timeZone)}
     >

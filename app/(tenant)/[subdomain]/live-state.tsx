@@ -2,9 +2,15 @@
 
 import { useJoinedFeed } from "@/lib/client/use-feed";
 
+type Props = {
+  person: string;
+  /** The number of the feed up to which the page shows the changes. */
+  position: number;
+};
+
 /** Opens the feed of changes for all screens of the page, and shows when it is not connected. */
-export function LiveState({ person }: { person: string }) {
-  const state = useJoinedFeed(person);
+export function LiveState({ person, position }: Props) {
+  const state = useJoinedFeed(person, position);
   return (
     <p role="status" className="shrink-0 text-muted-foreground text-xs empty:hidden">
       {state !== "live" && (

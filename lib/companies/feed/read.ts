@@ -51,6 +51,13 @@ export async function readFeed(
   return { ...feed, next: newest ?? feed.last };
 }
 
+/** The number of the newest event; a page that is read now follows the feed from there. */
+export async function readLast({ db, companyId }: TenantReader): Promise<number> {
+  const [position] = await db.$queryRaw<{ last: number }[]>`
+    select last::float8 as last from feed_position where company_id = ${companyId}::uuid`;
+  return position?.last ?? 0;
+}
+
 /** An event with what decides who sees it. */
 export type HeldEvent = EventHolders & { event: FeedEvent };
 
