@@ -5,6 +5,7 @@ export type NotificationChannel = (typeof notificationChannels)[number];
 
 export const notificationKindNames = [
   "assigned",
+  "mention",
   "meeting",
   "proposal",
   "request",
@@ -27,6 +28,11 @@ export const notificationKinds: Readonly<Record<NotificationKind, Declared>> = {
     label: "Work given to you",
     hint: "A colleague or an import gives you a lead, a meeting or an enquiry",
     channels: { bell: true, mail: false },
+  },
+  mention: {
+    label: "Mentions",
+    hint: "A colleague writes @ and your name in a note, a call or a task",
+    channels: { bell: true, mail: true },
   },
   meeting: {
     label: "Meetings about to begin",

@@ -103,6 +103,7 @@ function textOf(row: NotificationRow, { count, people, timeZone }: Whole): Text 
   const many = manyRecords[record];
   const url = `/crm/${many}/${subjectId}`;
   const name = title ?? "";
+  if (kind === "mention") return { title: `${actorName} mentioned you`, body: name, url };
   if (kind === "meeting")
     return { title: `Meeting at ${formatTime(event, timeZone)}`, body: name, url };
   if (kind === "proposal")

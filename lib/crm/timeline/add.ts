@@ -4,6 +4,7 @@ import { requireRecordRoom } from "@/lib/server/limits/quota";
 import type { Activity } from "@/lib/server/prisma/client";
 import { type ActivityEntry, recordActivity } from "../records/record-activity";
 import type { Subject } from "./choices";
+import { notifyMentioned } from "./mentions";
 import type { TimelineEntry, TimelineInput } from "./schema";
 import { lockSubject } from "./subjects";
 import { fromActivity, subjectOf } from "./to-entry";
@@ -27,6 +28,7 @@ export async function addEntry(
   const activity = started
     ? await completeCall(tenant, started, written)
     : await recordActivity(tenant, { subject, ...written });
+  await notifyMentioned(tenant, subject, { text: activity.body });
   return fromActivity(activity, label, tenant.actor);
 }
 

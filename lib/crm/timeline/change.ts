@@ -5,6 +5,7 @@ import { dateColumn } from "@/lib/server/database/date-columns";
 import type { TenantScope } from "@/lib/server/database/scope";
 import type { Activity, Prisma } from "@/lib/server/prisma/client";
 import { changesBetween, recordAudit } from "@/lib/server/records/audit";
+import { notifyMentioned } from "./mentions";
 import type { TimelineEntry, TimelineUpdate } from "./schema";
 import { lockSubject } from "./subjects";
 import { fromActivity, subjectOf } from "./to-entry";
@@ -34,6 +35,10 @@ export async function changeEntry(
   });
   const changed = await tenant.db.activity.findFirstOrThrow({
     where: { companyId: tenant.companyId, id },
+  });
+  await notifyMentioned(tenant, subjectOf(activity), {
+    text: changed.body,
+    before: activity.body,
   });
   return fromActivity(changed, label, tenant.actor);
 }

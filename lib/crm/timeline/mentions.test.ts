@@ -1,0 +1,69 @@
+import { beforeEach, expect, test } from "vitest";
+import { notificationRoutes } from "@/app/api/company/notifications";
+import { createLead, createMember } from "@/prisma/factories";
+import { askAs } from "@/testing/ask";
+import { freshCompany, giveRole, type TestCompany } from "@/testing/company";
+import { addEntry } from "./add";
+import { changeEntry } from "./change";
+import { mentionedIn } from "./mentions";
+
+let home: TestCompany;
+let subject: { kind: "lead"; id: string };
+beforeEach(async () => {
+  home = await freshCompany();
+  const { id } = await createLead({ companyId: home.companyId, clientName: "Ravi Traders" });
+  subject = { kind: "lead", id };
+});
+
+const write = (text: string) =>
+  home.inTenant((tenant) => addEntry(tenant, subject, { kind: "note", text }));
+
+async function told(user = home.member): Promise<{ title: string; body: string }[]> {
+  const ask = await askAs(home, user);
+  const { json } = await ask(notificationRoutes.list, { path: "/api/company/notifications" });
+  return json.data.notifications;
+}
+
+test("who is named in a note is told once, with the way to the record; who writes is not", async () => {
+  const { owner, member } = home;
+  const { id } = await write(`@${member.name.toUpperCase()} and @${owner.name}: please call`);
+  const told1 = { kind: "mention", title: `${owner.name} mentioned you`, body: "Ravi Traders" };
+  expect(await told()).toMatchObject([{ ...told1, url: `/crm/leads/${subject.id}` }]);
+  expect(await told(owner)).toEqual([]);
+  const update = { text: `@${member.name}: please call today` };
+  await home.inTenant((tenant) => changeEntry(tenant, id, update));
+  expect(await told()).toHaveLength(1);
+});
+
+test("who is named when a note is corrected is told then", async () => {
+  const other = await createMember({ companyId: home.companyId, name: "Farah Khan" });
+  const { id } = await write("Please call");
+  await home.inTenant((tenant) => changeEntry(tenant, id, { text: "@Farah Khan: please call" }));
+  expect(await told(other)).toHaveLength(1);
+});
+
+test("who does not see the record is not told", async () => {
+  await giveRole(home, { sees: "own", changes: "own" });
+  await write(`@${home.member.name}: please call`);
+  expect(await told()).toEqual([]);
+});
+
+const people = [
+  { id: "ravi", name: "Ravi" },
+  { id: "kumar", name: "Ravi Kumar" },
+  { id: "twin", name: "Ravi Kumar" },
+  { id: "devi", name: "देवी" },
+];
+
+test.each([
+  ["@Ravi please", ["ravi"]],
+  ["(@ravi)", ["ravi"]],
+  ["@Ravi Kumar", ["kumar", "twin"]],
+  ["@Ravi, @देवी: see this", ["ravi", "devi"]],
+  ["@Ravindra", []],
+  ["ravi@Ravi.example", []],
+  ["Ravi", []],
+  ["@@Ravi", ["ravi"]],
+])("%s names %j", (text, ids) => {
+  expect(mentionedIn(text, people)).toEqual(ids);
+});
