@@ -93,6 +93,7 @@ const serverRooms = {
   jobs: server("operation", "database", "prisma"),
   health: server("operation", "database", "replica"),
   request: server("operation", "database", "records", "replica", "tokens", "limits", "prisma"),
+  push: server("operation", "database", "jobs", "prisma"),
   mail: server("operation", "database", "jobs", "limits", "request", "storage", "prisma"),
 };
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { databaseUrls, rolePassword } from "@/lib/server/operation/database-urls";
 import { parseEnv } from "./env";
+import { newVapidPair } from "./vapid-pair";
 
 const enough = {
   DATABASE_URL: "postgresql://crm_owner:owner-pass@db.internal:5433/app?sslmode=require",
@@ -74,6 +75,24 @@ describe("settings", () => {
     const scaled = { ...enough, RATE_LIMIT_PER_IP_SCALE: "100" };
     expect(parseEnv(scaled).RATE_LIMIT_PER_IP_SCALE).toBe(100);
     expect(() => parseEnv({ ...scaled, ROOT_DOMAIN: "crm.example.com" })).toThrow("localhost");
+  });
+
+  test("the keys of pushes are taken as a pair alone, and never shown", () => {
+    const [one, other] = [newVapidPair(), newVapidPair()];
+    const parse = (publicKey: string, privateKey: string) =>
+      parseEnv({ ...enough, VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey });
+    expect(parse(one.publicKey, one.privateKey).VAPID_PRIVATE_KEY).toBe(one.privateKey);
+    const wrong = [
+      [one.publicKey, other.privateKey],
+      [one.publicKey, ""],
+      ["", one.privateKey],
+      ["x", one.privateKey],
+      [one.publicKey, one.privateKey.slice(1)],
+    ] as const;
+    for (const [publicKey, privateKey] of wrong) {
+      expect(() => parse(publicKey, privateKey)).toThrow("must be one pair of keys");
+      expect(() => parse(publicKey, privateKey)).not.toThrow(one.privateKey);
+    }
   });
 
   test("two ways to send mail at once are refused", () => {

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { parseLogLevels } from "@/lib/core/log-levels";
 import { quotaMost } from "@/lib/core/quota";
 import { databaseUrls } from "@/lib/server/operation/database-urls";
+import { isVapidPair } from "@/lib/server/operation/vapid-pair";
 
 /** A setting is wrong or missing. The message has a sentence on each one, without its value. */
 export class SettingsError extends Error {
@@ -76,6 +77,8 @@ const settings = z
     AUTH_SECRET: secret("AUTH_SECRET"),
     AUTH_SECRET_PREVIOUS: secret("AUTH_SECRET_PREVIOUS").optional(),
     DATA_KEY: secret("DATA_KEY").optional(),
+    VAPID_PUBLIC_KEY: z.string().optional(),
+    VAPID_PRIVATE_KEY: z.string().optional(),
     SUPER_ADMIN_SECOND_FACTOR: z
       .enum(["required", "offered"], {
         error: "SUPER_ADMIN_SECOND_FACTOR must be required or offered",
@@ -125,6 +128,9 @@ const settings = z
     if (all.RESEND_API_KEY && all.SMTP_URL) refuse("Set RESEND_API_KEY or SMTP_URL, not both");
     if (sendsMail && !all.MAIL_FROM)
       refuse("MAIL_FROM is missing: the address that mails come from");
+    const { VAPID_PUBLIC_KEY: publicKey = "", VAPID_PRIVATE_KEY: privateKey = "" } = all;
+    if ((publicKey || privateKey) && !isVapidPair({ publicKey, privateKey }))
+      refuse("VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be one pair of keys in base64url");
     if (all.NODES_DATABASE_URL && all.REPLICA_DATABASE_URL)
       refuse("Set NODES_DATABASE_URL or REPLICA_DATABASE_URL, not both");
     if (all.METRICS_PORT && [all.METRICS_PORT, all.METRICS_PORT + 1].includes(all.PORT))
