@@ -9,6 +9,7 @@ import { companyEndpoints } from "@/lib/companies/endpoints";
 import { feedEndpoints } from "@/lib/companies/feed/endpoints";
 import { notificationEndpoints } from "@/lib/companies/notifications/endpoints";
 import { profileEndpoints } from "@/lib/companies/profile/endpoints";
+import { pushEndpoints } from "@/lib/companies/push/endpoints";
 import type { Endpoint } from "@/lib/core/endpoint";
 import { brandEndpoints } from "@/lib/crm/brands/endpoints";
 import { calendarFeedEndpoints } from "@/lib/crm/calendar-feed/endpoints";
@@ -48,6 +49,7 @@ const byChapter = {
     ...Object.values(feedEndpoints),
     ...Object.values(notificationEndpoints),
     ...Object.values(presenceEndpoints),
+    ...Object.values(pushEndpoints),
     ...Object.values(dataExportEndpoints),
     ...Object.values(ownDataEndpoints),
   ],

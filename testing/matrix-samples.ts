@@ -4,6 +4,7 @@ import { kindList } from "@/lib/crm/kinds";
 import { bodySchema, type JsonSchema, pathSchema, querySchema } from "@/lib/openapi/schema";
 import { sampleValue } from "./declared-fields";
 import { nameOf } from "./matrix-routes";
+import { newSubscription } from "./push/subscription";
 
 /** The ids a sample speaks of, by table. */
 type Ids = Record<string, string>;
@@ -46,6 +47,10 @@ const special: Record<string, (ids: Ids) => unknown> = {
     kind: "lead",
     id: ids.lead,
     mode: "view",
+  }),
+  "POST /company/push-devices": () => ({
+    endpoint: `https://fcm.googleapis.com/fcm/send/${sampleWord}`,
+    keys: newSubscription().keys,
   }),
   "POST /auth/change-password": () => ({ newPassword: "correct horse battery staple 42" }),
   "POST /auth/second": () => ({ token: sampleWord, code: "123456" }),
@@ -123,6 +128,7 @@ const tableByPart: Record<string, string> = {
   roles: "role",
   teams: "team",
   templates: "message_template",
+  "push-devices": "push_device",
 };
 
 const tableByKey: Record<string, string> = {

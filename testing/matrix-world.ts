@@ -169,7 +169,7 @@ async function otherRows(tenant: TenantScope, company: TestCompany, mark: string
     message_template: await db.messageTemplate.create({
       data: { companyId, userId, name: mark, channel: "whatsapp", body: mark, shared: true },
     }),
-    ...(await rowsOfMember(tenant, userId, { mark, mac })),
+    ...(await rowsOfMember(tenant, company, { mark, mac })),
     data_export: await db.dataExport.create({
       data: { companyId, requestedById: userId, requestedBy: mark },
     }),
@@ -180,7 +180,7 @@ async function otherRows(tenant: TenantScope, company: TestCompany, mark: string
 
 async function rowsOfMember(
   { db, companyId }: TenantScope,
-  userId: string,
+  { member: { id: userId }, owner }: TestCompany,
   { mark, mac }: { mark: string; mac: Uint8Array<ArrayBuffer> },
 ) {
   await db.notificationSetting.create({
@@ -198,7 +198,11 @@ async function rowsOfMember(
     },
   });
   const about = { kind: "finished", event: "import", subjectKind: "import", subjectId: userId };
+  // At no push service: nothing is sent to it.
+  const endpoint = `https://push.example/${mark}`;
+  const device = { endpoint, p256dh: mark, auth: mark, label: mark };
   return {
+    push_device: await db.pushDevice.create({ data: { ...device, companyId, userId: owner.id } }),
     calendar_feed: await db.calendarFeed.create({ data: { companyId, userId, tokenHash: mac } }),
     notification: await db.notification.create({
       data: { ...about, companyId, userId, label: mark, actorName: mark },

@@ -10,6 +10,7 @@ import { feedRoutes } from "./company/feed";
 import { notificationRoutes } from "./company/notifications";
 import { presenceRoutes } from "./company/presence";
 import { profileRoutes } from "./company/profile";
+import { pushRoutes } from "./company/push";
 import { roleRoutes, teamTreeRoutes } from "./company/roles";
 import { searchRoutes } from "./company/search";
 import { companySignInRoutes } from "./company/sign-in";
@@ -45,6 +46,7 @@ export const routes: readonly RouteHandler[] = [
   feedRoutes,
   notificationRoutes,
   presenceRoutes,
+  pushRoutes,
   dataExportRoutes,
   ownDataRoutes,
   calendarFeedRoutes,

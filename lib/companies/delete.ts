@@ -140,6 +140,7 @@ export const tenantTables = [
   "notification",
   "notification_setting",
   "presence",
+  "push_device",
   "calendar_feed",
   "data_export",
   "idempotency_key",

@@ -71,6 +71,7 @@ const tablesLeftOut = [
   "presence",
   "one_time_code",
   "proposal_counter",
+  "push_device",
   "recent_record",
   "recovery_code",
   "session",

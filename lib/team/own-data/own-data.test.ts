@@ -18,6 +18,10 @@ test("a member takes away their profile, sessions and what they did, and nothing
       actorName: by.name,
     });
     const many = Array.from({ length: 501 }, () => entry(member, "lead.updated"));
+    const device = { endpoint: "https://push.example/secret", p256dh: "secret", auth: "secret" };
+    await db.pushDevice.create({
+      data: { companyId, userId: member.id, label: "Desk", ...device },
+    });
     await db.auditEvent.createMany({ data: [...many, entry(owner, "lead.created")] });
   });
   const { response, headers } = await (await askAs(company, member))(GET);
@@ -31,6 +35,9 @@ test("a member takes away their profile, sessions and what they did, and nothing
   expect(new Set(data.trail.map((one: { actorId: string }) => one.actorId))).toEqual(
     new Set([member.id]),
   );
+  expect(data.pushDevices).toEqual([
+    { label: "Desk", createdAt: expect.any(String), lastOkAt: null },
+  ]);
   expect(data.activities).toEqual([]);
-  expect(text).not.toMatch(/passwordHash|"key"/);
+  expect(text).not.toMatch(/passwordHash|"key"|secret/);
 });

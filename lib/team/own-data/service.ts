@@ -7,15 +7,16 @@ const batchRows = 500;
 
 /**
  * The data that the company keeps of one member as one JSON document, made while it is read: their profile, their
- * sessions, their audit entries, and what they wrote on records. No secrets.
+ * sessions, the names of their devices, their audit entries, and what they wrote on records. No secrets.
  */
 export async function* ownData(open: OpenTenant, userId: string): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
-  const { profile, sessions } = await open(async (tenant) => ({
+  const facts = await open(async (tenant) => ({
     profile: await getTeamUser(tenant, userId),
     sessions: await sessionsOf(tenant, userId),
+    pushDevices: await devicesOf(tenant, userId),
   }));
-  const head = JSON.stringify({ profile, sessions });
+  const head = JSON.stringify(facts);
   yield encoder.encode(head.slice(0, -1));
   for (const [name, read] of Object.entries(kinds)) {
     let mark = `,"${name}":[`;
@@ -43,6 +44,13 @@ async function sessionsOf({ db, companyId }: TenantScope, userId: string) {
     orderBy: { createdAt: "desc" },
   });
   return sessions.map((session) => ({ device: deviceName(session.userAgent), ...session }));
+}
+
+function devicesOf({ db, companyId }: TenantScope, userId: string) {
+  return db.pushDevice.findMany({
+    where: { companyId, userId },
+    select: { label: true, createdAt: true, lastOkAt: true },
+  });
 }
 
 type ReadRows = (

@@ -1,0 +1,14 @@
+import { addDevice, listDevices, removeDevice } from "@/lib/companies/push/devices";
+import { pushEndpoints } from "@/lib/companies/push/endpoints";
+import { handle, handleReadOnly } from "@/lib/server/request/pipeline";
+
+export const pushRoutes = {
+  list: handleReadOnly(pushEndpoints.list, ({ tenant, member }) => listDevices(tenant, member.id)),
+  add: handle(pushEndpoints.add, async ({ tenant, member, body, request }) => {
+    const userAgent = request.headers.get("user-agent");
+    return { device: await addDevice(tenant, member.id, { ...body, userAgent }) };
+  }),
+  remove: handle(pushEndpoints.remove, ({ tenant, member, params }) =>
+    removeDevice(tenant, member.id, params.id),
+  ),
+};

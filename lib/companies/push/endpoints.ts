@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { defineEndpoint } from "@/lib/core/endpoint";
+import { deviceInput, pushDevice, pushDevices } from "./schema";
+
+export const pushEndpoints = {
+  list: defineEndpoint("GET /company/push-devices", {
+    policy: "member",
+    summary: "The browsers that show the caller's notifications, and the key to subscribe with",
+    answer: pushDevices,
+  }),
+  add: defineEndpoint("POST /company/push-devices", {
+    policy: "member",
+    summary:
+      "Show the caller's notifications in this browser; a known endpoint becomes the caller's with these keys",
+    body: deviceInput,
+    answer: z.object({ device: pushDevice }),
+    status: 201,
+    message: "Device added",
+  }),
+  remove: defineEndpoint("DELETE /company/push-devices/{id}", {
+    policy: "member",
+    summary: "Show no more notifications in a browser",
+    answer: z.object({ id: z.string() }),
+    message: "Device removed",
+  }),
+};
