@@ -87,7 +87,7 @@ const serverRooms = {
   database: server("operation", "prisma"),
   tokens: server("operation"),
   replica: server("operation", "database", "prisma"),
-  records: server("database", "prisma"),
+  records: server("database", "push", "prisma"),
   limits: server("operation", "database", "tokens", "prisma"),
   storage: server("operation", "database", "prisma"),
   jobs: server("operation", "database", "prisma"),

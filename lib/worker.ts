@@ -1,5 +1,7 @@
 import { makeDataExport } from "./companies/data-export/run";
 import { purgeCompany } from "./companies/delete";
+import { collectPushes } from "./companies/push/collect";
+import { deliverPush } from "./companies/push/deliver";
 import { runChanges } from "./crm/changes/job";
 import { sendDigests } from "./crm/digest/send";
 import { runImportSteps } from "./crm/imports/steps/handle";
@@ -12,6 +14,8 @@ import { deliverMail } from "./server/mail/deliver";
 /** The handlers of the worker, one a queue. A queue without a handler waits. */
 export const jobHandlers: readonly JobHandler[] = [
   deliverMail,
+  collectPushes,
+  deliverPush,
   deliverProposal,
   runImportSteps,
   runChanges,

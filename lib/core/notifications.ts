@@ -1,5 +1,5 @@
-/** The ways a notification reaches a member; the bell is in the product. */
-export const notificationChannels = ["bell", "mail"] as const;
+/** The ways a notification reaches a member; the bell is in the product, a push at the member's devices. */
+export const notificationChannels = ["bell", "mail", "push"] as const;
 
 export type NotificationChannel = (typeof notificationChannels)[number];
 
@@ -27,7 +27,7 @@ export const notificationKinds: Readonly<Record<NotificationKind, Declared>> = {
   assigned: {
     label: "Work given to you",
     hint: "A colleague or an import gives you a lead, a meeting or an enquiry",
-    channels: { bell: true, mail: false },
+    channels: { bell: true, mail: false, push: true },
   },
   mention: {
     label: "Mentions",
@@ -37,22 +37,22 @@ export const notificationKinds: Readonly<Record<NotificationKind, Declared>> = {
   meeting: {
     label: "Meetings about to begin",
     hint: "A meeting of yours begins in 15 minutes",
-    channels: { bell: true, mail: false },
+    channels: { bell: true, mail: false, push: true },
   },
   proposal: {
     label: "Answers of clients",
     hint: "A client opens your proposal, accepts it or asks for changes",
-    channels: { bell: true, mail: true },
+    channels: { bell: true, mail: true, push: true },
   },
   request: {
     label: "Requests for leads",
     hint: "A colleague asks for a lead that is yours",
-    channels: { bell: true, mail: true },
+    channels: { bell: true, mail: true, push: true },
   },
   finished: {
     label: "Work that is done",
     hint: "Your import, bulk change or export is done",
-    channels: { bell: true, mail: false },
+    channels: { bell: true, mail: false, push: false },
   },
   digest: {
     label: "Your day",

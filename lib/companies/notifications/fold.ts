@@ -32,6 +32,11 @@ export function folded(rows: readonly NotificationRow[], timeZone: string): Noti
     .sort((one, other) => (one.id < other.id ? 1 : -1));
 }
 
+/** Whether it announces a meeting that has begun. */
+export function isOver({ kind, event }: NotificationRow, now: Date): boolean {
+  return kind === "meeting" && Date.parse(event) <= now.getTime();
+}
+
 /** Rows that are shown as one notification, the newest first. */
 type Group = [NotificationRow, ...NotificationRow[]];
 

@@ -105,7 +105,12 @@ test("a record that a member no longer sees is neither named nor counted", async
 test("a channel that is off stays silent, and what is not offered is refused", async () => {
   const body = { assigned: { bell: false } };
   const { json } = await ask(choose, { method: "PUT", body });
-  expect(json.data.settings[0]).toEqual({ kind: "assigned", bell: false, mail: false });
+  expect(json.data.settings[0]).toEqual({
+    kind: "assigned",
+    bell: false,
+    mail: false,
+    push: true,
+  });
   await giveLeads(home, 1);
   expect(await shown()).toEqual([]);
   expect((await ask(choose, { method: "PUT", body: { digest: { bell: true } } })).status).toBe(400);
@@ -113,6 +118,7 @@ test("a channel that is off stays silent, and what is not offered is refused", a
     kind: "digest",
     bell: null,
     mail: true,
+    push: null,
   });
 });
 

@@ -3,7 +3,11 @@ import { instant, recordId, yesOrNo } from "@/lib/core/fields";
 import { fromKeys } from "@/lib/core/from-keys";
 import { inputObject } from "@/lib/core/input-object";
 import { given } from "@/lib/core/list-query";
-import { notificationKindNames, notificationKinds } from "@/lib/core/notifications";
+import {
+  notificationChannels,
+  notificationKindNames,
+  notificationKinds,
+} from "@/lib/core/notifications";
 
 /** A notification, or several of one kind within ten minutes. */
 export const notification = z.object({
@@ -45,19 +49,21 @@ export const notificationSetting = z.object({
   kind: z.enum(notificationKindNames),
   bell: z.boolean().nullable(),
   mail: z.boolean().nullable(),
+  push: z.boolean().nullable(),
 });
 
 export type NotificationSetting = z.output<typeof notificationSetting>;
 
 const choice = z.boolean({ error: "Say true or false" }).optional();
-const byMail = inputObject({ mail: choice });
-const byBellOrMail = inputObject({ bell: choice, mail: choice });
 
-/** The channels of each kind that change; absent ones stay as they are. */
+/** The channels of each kind that change; absent ones stay as they are, and those that are not offered are refused. */
 export const settingsInput = inputObject(
-  fromKeys(notificationKindNames, (kind) =>
-    ("bell" in notificationKinds[kind].channels ? byBellOrMail : byMail).optional(),
-  ),
+  fromKeys(notificationKindNames, (kind) => {
+    const offered = notificationChannels.filter(
+      (channel) => notificationKinds[kind].channels[channel] !== undefined,
+    );
+    return inputObject(fromKeys(offered, () => choice)).optional();
+  }),
 );
 
 export type SettingsInput = z.output<typeof settingsInput>;

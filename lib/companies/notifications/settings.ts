@@ -6,7 +6,7 @@ import {
 import type { TenantReader, TenantScope } from "@/lib/server/database/scope";
 import type { NotificationSetting, SettingsInput } from "./schema";
 
-type Stored = { kind: string } & Record<NotificationChannel, boolean>;
+type Stored = { kind: string } & Record<NotificationChannel, boolean | null>;
 
 /** By which channels the member is notified, kind by kind. */
 export async function readSettings(
@@ -14,14 +14,14 @@ export async function readSettings(
   memberId: string,
 ): Promise<NotificationSetting[]> {
   const stored = await db.$queryRaw<Stored[]>`
-    select kind, bell, mail from notification_setting
+    select kind, bell, mail, push from notification_setting
     where company_id = ${companyId}::uuid and user_id = ${memberId}::uuid`;
   return notificationKindNames.map((kind) => {
     const chosen = stored.find((row) => row.kind === kind);
     const offered = notificationKinds[kind].channels;
     const of = (channel: NotificationChannel) =>
       offered[channel] === undefined ? null : (chosen?.[channel] ?? offered[channel]);
-    return { kind, bell: of("bell"), mail: of("mail") };
+    return { kind, bell: of("bell"), mail: of("mail"), push: of("push") };
   });
 }
 
@@ -32,11 +32,15 @@ export async function chooseChannels(
   input: SettingsInput,
 ): Promise<NotificationSetting[]> {
   const { db, companyId } = tenant;
-  for (const { kind, bell, mail } of await readSettings(tenant, memberId)) {
+  for (const { kind, bell, mail, push } of await readSettings(tenant, memberId)) {
     const chosen: Partial<Record<NotificationChannel, boolean | undefined>> | undefined =
       input[kind];
     if (!chosen) continue;
-    const channels = { bell: chosen.bell ?? bell ?? false, mail: chosen.mail ?? mail ?? false };
+    const channels = {
+      bell: chosen.bell ?? bell ?? false,
+      mail: chosen.mail ?? mail ?? false,
+      push: chosen.push ?? push,
+    };
     await db.notificationSetting.upsert({
       where: { companyId_userId_kind: { companyId, userId: memberId, kind } },
       create: { companyId, userId: memberId, kind, ...channels },

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { notificationRoutes } from "@/app/api/company/notifications";
 import { pushRoutes } from "@/app/api/company/push";
 import { type Ask, askAs } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
@@ -114,4 +115,13 @@ test("the devices of a member end with the member", async () => {
     return db.pushDevice.count({ where: { companyId } });
   });
   expect(left).toBe(0);
+});
+
+test("pushes are chosen kind by kind where they are offered", async () => {
+  const body = { assigned: { push: false } };
+  const { json } = await ask(notificationRoutes.choose, { method: "PUT", body });
+  expect(json.data.settings[0]).toMatchObject({ kind: "assigned", bell: true, push: false });
+  const digest = { digest: { push: true } };
+  const refused = await ask(notificationRoutes.choose, { method: "PUT", body: digest });
+  expect(refused.status).toBe(400);
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "@/lib/core/endpoint";
+import { inputObject } from "@/lib/core/input-object";
 import { deviceInput, pushDevice, pushDevices } from "./schema";
 
 export const pushEndpoints = {
@@ -16,6 +17,13 @@ export const pushEndpoints = {
     answer: z.object({ device: pushDevice }),
     status: 201,
     message: "Device added",
+  }),
+  test: defineEndpoint("POST /company/push-devices/test", {
+    policy: "member",
+    summary: "Send a test to all devices of the caller; says how many push services took it",
+    body: inputObject({}).optional(),
+    answer: z.object({ sent: z.int(), devices: z.int() }),
+    message: "Test sent",
   }),
   remove: defineEndpoint("DELETE /company/push-devices/{id}", {
     policy: "member",

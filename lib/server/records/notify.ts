@@ -6,6 +6,7 @@ import {
 import { recordWake } from "@/lib/server/database/feed";
 import { newId } from "@/lib/server/database/new-id";
 import { actorId, type TenantScope } from "@/lib/server/database/scope";
+import { queuePushes } from "@/lib/server/push/queue";
 
 /** Something that concerns members. */
 export type Notice = {
@@ -47,23 +48,30 @@ export async function notify(tenant: TenantScope, notices: readonly Notice[]): P
         count: notice.count ?? 1,
         bell: byDefault(notice.kind, "bell"),
         mail: byDefault(notice.kind, "mail"),
+        push: byDefault(notice.kind, "push"),
         hasOwnMail,
       })),
   );
   if (rows.length === 0) return;
-  const written = await db.$executeRaw`
+  const written = await db.$queryRaw<{ userId: string; pushDue: boolean }[]>`
     insert into notification (company_id, id, user_id, kind, event, subject_kind, subject_id, label, actor_name, count,
-      bell, mail_due, created_at)
+      bell, mail_due, push_due, created_at)
     select u.company_id, n.id, u.id, n.kind, n.event, n."subjectKind", n."subjectId", n.label, ${actor.name}, n.count,
-      coalesce(s.bell, n.bell), n."hasOwnMail" is null and coalesce(s.mail, n.mail), ${now}::timestamptz
+      coalesce(s.bell, n.bell), n."hasOwnMail" is null and coalesce(s.mail, n.mail), d.id is not null, ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id uuid, "userId" uuid, kind text, event text,
       "subjectKind" text, "subjectId" uuid, label text, count int, bell boolean, mail boolean,
-      "hasOwnMail" boolean)
+      push boolean, "hasOwnMail" boolean)
     join app_user u on u.company_id = ${companyId}::uuid and u.id = n."userId" and u.is_active
     left join notification_setting s on s.company_id = ${companyId}::uuid and s.user_id = u.id and s.kind = n.kind
-    where coalesce(s.bell, n.bell) or coalesce(s.mail, n.mail)
-    on conflict do nothing`;
-  if (written > 0) recordWake(tenant, "told");
+    left join lateral (
+      select id from push_device
+      where company_id = ${companyId}::uuid and user_id = u.id and coalesce(s.push, n.push) limit 1) d on true
+    where coalesce(s.bell, n.bell) or coalesce(s.mail, n.mail) or d.id is not null
+    on conflict do nothing
+    returning user_id as "userId", push_due as "pushDue"`;
+  if (written.length > 0) recordWake(tenant, "told");
+  const pushed = written.filter(({ pushDue }) => pushDue).map(({ userId }) => userId);
+  if (pushed.length > 0) await queuePushes(tenant, [...new Set(pushed)]);
 }
 
 /** Marks the member's notifications of a record as read. */

@@ -12,7 +12,10 @@ import {
   notificationKinds,
 } from "@/lib/core/notifications";
 
-const channelLabels = { bell: "Bell", mail: "Mail" } satisfies Record<NotificationChannel, string>;
+const channelLabels = { bell: "Bell", mail: "Mail", push: "Push" } satisfies Record<
+  NotificationChannel,
+  string
+>;
 
 type Choice = { kind: NotificationSetting["kind"]; channel: NotificationChannel; isOn: boolean };
 

@@ -1,0 +1,44 @@
+import { pushTime } from "@/lib/core/push-hours";
+import { withTenant } from "@/lib/server/database/db";
+import { systemActor, type TenantScope } from "@/lib/server/database/scope";
+import { enqueue, handle } from "@/lib/server/jobs/jobs";
+import { pushJob, pushSendJob } from "@/lib/server/push/queue";
+
+/** Counted no further. */
+const mostIds = 500;
+
+/**
+ * Makes one push for each device of a member out of what is due and not read, in the transaction in which it stops
+ * being due: once, whoever else runs and whenever this process ends. In the night it waits for 08:00.
+ */
+export const collectPushes = handle(pushJob, async ({ companyId, userId }) => {
+  await withTenant({ companyId }, systemActor, async (tenant) => {
+    const startAfter = pushTime(tenant.now, tenant.timeZone);
+    if (startAfter > tenant.now) {
+      await enqueue(tenant, pushJob, { userId }, { startAfter });
+      return;
+    }
+    const ids = await takeDue(tenant, userId);
+    if (ids.length === 0) return;
+    for (const deviceId of await devicesOf(tenant, userId))
+      await enqueue(tenant, pushSendJob, { deviceId, ids });
+  });
+});
+
+/** The notifications that are not read of those that a push was to tell, the newest first. */
+async function takeDue({ db, companyId }: TenantScope, userId: string): Promise<string[]> {
+  const taken = await db.$queryRaw<{ id: string; isRead: boolean }[]>`
+    update notification set push_due = false
+    where company_id = ${companyId}::uuid and user_id = ${userId}::uuid and push_due
+    returning id, read_at is not null as "isRead"`;
+  const unread = taken.filter(({ isRead }) => !isRead).map(({ id }) => id);
+  return unread.toSorted().toReversed().slice(0, mostIds);
+}
+
+/** The devices of an active member of an active company. */
+async function devicesOf({ db, companyId }: TenantScope, userId: string): Promise<string[]> {
+  const user = { isActive: true, company: { status: "active", deletedAt: null } };
+  const where = { companyId, userId, user };
+  const found = await db.pushDevice.findMany({ where, select: { id: true } });
+  return found.map(({ id }) => id);
+}

@@ -1,0 +1,65 @@
+import { folded, isOver } from "@/lib/companies/notifications/fold";
+import { isShown, readRows } from "@/lib/companies/notifications/list";
+import { pushTime, secondsToKeep } from "@/lib/core/push-hours";
+import { withTenant } from "@/lib/server/database/db";
+import { systemActor } from "@/lib/server/database/scope";
+import { enqueue, handle, PermanentFailure } from "@/lib/server/jobs/jobs";
+import { log } from "@/lib/server/operation/log";
+import { Prisma } from "@/lib/server/prisma/client";
+import { pushSendJob } from "@/lib/server/push/queue";
+import { type Push, sendPush } from "@/lib/server/push/send";
+import { toMessage } from "./message";
+import { recordOutcome } from "./outcome";
+
+type Due = { companyId: string; deviceId: string; ids: string[] };
+
+/**
+ * Sends one push to one device, if its member still works here and has not read the notifications meanwhile. A
+ * worker that ends between the answer of the push service and its record sends it again: the browser shows pushes of
+ * the same id once.
+ */
+export const deliverPush = handle(pushSendJob, async (due) => {
+  const device = await findDevice(due);
+  const push = device && (await pushFor(due, device.user));
+  if (!push) return;
+  const outcome = await sendPush(device, push);
+  await recordOutcome(due, outcome);
+  if (outcome.kind === "later") throw new Error(outcome.reason);
+  if (outcome.kind === "refused") throw new PermanentFailure(outcome.reason);
+  log.info({ device: due.deviceId, outcome: outcome.kind }, "a push was handed over");
+});
+
+/** The device; null if it was removed or its member or company is not active. */
+function findDevice({ companyId, deviceId: id }: Due) {
+  const user = { isActive: true, company: { status: "active", deletedAt: null } };
+  const person = { select: { id: true, name: true, role: true } };
+  const select = { endpoint: true, p256dh: true, auth: true, user: person };
+  return withTenant({ companyId }, systemActor, ({ db }) =>
+    db.pushDevice.findFirst({ where: { companyId, id, user }, select }),
+  );
+}
+
+/** What to send now, as the member sees it; null if everything is read or hidden, or it waits for the morning. */
+async function pushFor(
+  { companyId, deviceId, ids }: Due,
+  member: { id: string; name: string; role: string },
+): Promise<Push | null> {
+  return withTenant({ companyId }, { kind: "member", ...member }, async (tenant) => {
+    const { now, timeZone } = tenant;
+    const startAfter = pushTime(now, timeZone);
+    if (startAfter > now) {
+      await enqueue(tenant, pushSendJob, { deviceId, ids }, { startAfter });
+      return null;
+    }
+    const rows = await readRows(tenant, {
+      memberId: member.id,
+      where: Prisma.sql`n.id = any(${ids}::uuid[]) and n.read_at is null`,
+      most: ids.length,
+    });
+    const current = rows.filter((row) => !isOver(row, now));
+    const message = toMessage(folded(current.filter(isShown), timeZone));
+    if (!message) return null;
+    const topic = message.id.replaceAll("-", "");
+    return { payload: message, topic, secondsToKeep: secondsToKeep(now, timeZone) };
+  });
+}
