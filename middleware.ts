@@ -42,6 +42,7 @@ function contentSecurityPolicy(nonce: string): string {
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${development}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' blob: data:",
+    "worker-src 'self'",
     "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   ].join("; ");
 }

@@ -30,7 +30,10 @@ const config: NextConfig = {
   poweredByHeader: false,
   agentRules: false,
   pageExtensions: [...benchmarked, "ts", "tsx"],
-  headers: async () => [{ source: "/p/:token", headers: secretPage }],
+  headers: async () => [
+    { source: "/p/:token", headers: secretPage },
+    { source: "/sw.js", headers: [{ key: "Cache-Control", value: "no-cache" }] },
+  ],
   images: { unoptimized: true },
   // On the api host uploads pass through middleware, which would cut them at 10 MB without a word.
   // lib/client/seen-screens.ts relies on `static`: the router shows a prefetched page for so long.

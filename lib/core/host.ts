@@ -68,6 +68,7 @@ const openPaths = new Set([
   "/icon-512.png",
   "/manifest.webmanifest",
   "/robots.txt",
+  "/sw.js",
   "/.well-known/security.txt",
 ]);
 const mailboxPage = "/dev/mailbox";
