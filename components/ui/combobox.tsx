@@ -130,7 +130,8 @@ type OptionProps = {
   onPick: () => void;
 };
 
-function Option({ id, option, active, selected, onPick }: OptionProps) {
+/** An option of a list whose field holds the focus. */
+export function Option({ id, option, active, selected, onPick }: OptionProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the input holds the focus and handles the keys
     <div

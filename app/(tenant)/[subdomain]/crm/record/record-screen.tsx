@@ -120,6 +120,7 @@ export function RecordScreen(props: Props) {
             start={page.record.timeline}
             timeZone={timeZone}
             hasComposer={may.change}
+            people={page.context.people}
           />
         }
       />

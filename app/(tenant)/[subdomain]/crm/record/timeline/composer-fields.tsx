@@ -1,13 +1,16 @@
 "use client";
 
-import { type ReactNode, useId } from "react";
+import { createContext, type ReactNode, useContext, useId } from "react";
 import { DateInput } from "@/components/form/date-input";
+import { MentionTextarea } from "@/components/form/mention-textarea";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { Select } from "@/components/ui/select";
-import { Textarea } from "@/components/ui/textarea";
 import { callOutcomes } from "@/lib/crm/timeline/choices";
 import type { Draft, Problem, Written } from "./drafts";
+
+/** The names of those who can be mentioned in an entry. */
+export const Mentionable = createContext<readonly string[]>([]);
 
 type DraftFields = {
   draft: Draft;
@@ -92,16 +95,18 @@ type TextProps = DraftFields & { label: string; placeholder: string };
 
 function Text({ label, placeholder, ...fields }: TextProps) {
   const { draft, write, saving } = fields;
+  const people = useContext(Mentionable);
   return (
     <LabelledField label={label} problem={problemAt(fields, "text")}>
       {(control) => (
-        <Textarea
+        <MentionTextarea
           {...control}
           rows={2}
           placeholder={placeholder}
+          people={people}
           value={draft.text}
           readOnly={saving}
-          onChange={(event) => write({ text: event.target.value })}
+          onValueChange={(text) => write({ text })}
         />
       )}
     </LabelledField>

@@ -16,6 +16,7 @@ import {
 import type { TimelineStart } from "@/lib/crm/timeline/read";
 import { useLinkClick } from "../call-outcome";
 import { Composer } from "./composer";
+import { Mentionable } from "./composer-fields";
 import { Entries } from "./entries";
 import { useEntryChanges } from "./use-entry-changes";
 import { useTimeline } from "./use-timeline";
@@ -26,10 +27,12 @@ type TimelineProps = {
   timeZone: string;
   /** The member may add entries. */
   hasComposer: boolean;
+  /** The names of those who can be mentioned. */
+  people: readonly string[];
 };
 
 /** The timeline of a record and its related records, with a form to add entries. */
-export function Timeline({ subject, start, timeZone, hasComposer }: TimelineProps) {
+export function Timeline({ subject, start, timeZone, hasComposer, people }: TimelineProps) {
   const timeline = useTimeline(subject, start.page);
   const changes = useEntryChanges(timeline);
   const now = useNow(start.now);
@@ -49,13 +52,15 @@ export function Timeline({ subject, start, timeZone, hasComposer }: TimelineProp
         />
       </CardHeader>
       <CardContent className="flex flex-col gap-5 pt-0">
-        {hasComposer && (
-          <Composer timeline={timeline} subject={subject} {...{ now, timeZone, say }} />
-        )}
-        <p role="status" className="sr-only">
-          {said}
-        </p>
-        <Entries {...{ subject, shown, changes, now, timeZone, filter }} busy={loading} />
+        <Mentionable value={people}>
+          {hasComposer && (
+            <Composer timeline={timeline} subject={subject} {...{ now, timeZone, say }} />
+          )}
+          <p role="status" className="sr-only">
+            {said}
+          </p>
+          <Entries {...{ subject, shown, changes, now, timeZone, filter }} busy={loading} />
+        </Mentionable>
         {shown.nextCursor && (
           <Button
             variant="secondary"

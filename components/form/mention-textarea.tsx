@@ -1,0 +1,102 @@
+"use client";
+
+import { Popover as Primitive } from "radix-ui";
+import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from "react";
+import { Option } from "@/components/ui/combobox";
+import { floatStyle, useOverlayContainer } from "@/components/ui/overlay";
+import { Textarea } from "@/components/ui/textarea";
+import { cn } from "@/lib/core/cn";
+import { atCaret, type Mention, peopleFor } from "./mention";
+
+type Props = Omit<ComponentProps<"textarea">, "value" | "onChange"> & {
+  value: string;
+  onValueChange: (value: string) => void;
+  /** The names of those who can be mentioned. */
+  people: readonly string[];
+};
+
+/** A text field that offers names after "@": arrow keys move, Enter and Tab choose, Escape closes the list. */
+export function MentionTextarea({ value, onValueChange, people, onKeyDown, ...props }: Props) {
+  const listId = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [mention, setMention] = useState<Mention | null>(null);
+  const [active, setActive] = useState(0);
+  const shown = mention ? peopleFor(mention.text, people) : [];
+  const isOpen = shown.length > 0;
+
+  function look() {
+    const { selectionStart, selectionEnd, value: text } = field.current ?? emptyField;
+    const found = selectionStart === selectionEnd ? atCaret(text, selectionStart) : null;
+    if (found?.text !== mention?.text) setActive(0);
+    setMention(found);
+  }
+
+  function choose(name: string | undefined) {
+    if (!mention || name === undefined || !field.current) return;
+    const end = mention.start + mention.text.length;
+    // Also the browser's undo knows of text that is put in so.
+    field.current.setSelectionRange(mention.start, end);
+    document.execCommand("insertText", false, `${name} `);
+    setMention(null);
+  }
+
+  function press(event: KeyboardEvent<HTMLTextAreaElement>) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const isChoice =
+      (event.key === "Enter" || event.key === "Tab") && !event.ctrlKey && !event.metaKey;
+    if (!isOpen || event.nativeEvent.isComposing) return onKeyDown?.(event);
+    if (step) setActive((active + step + shown.length) % shown.length);
+    else if (isChoice) choose(shown[active]);
+    else if (event.key === "Escape") setMention(null);
+    else return onKeyDown?.(event);
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    <Primitive.Root open={isOpen} onOpenChange={(open) => !open && setMention(null)}>
+      <Primitive.Anchor asChild>
+        <Textarea
+          ref={field}
+          aria-autocomplete="list"
+          aria-controls={isOpen ? listId : undefined}
+          aria-activedescendant={isOpen ? `${listId}-${active}` : undefined}
+          value={value}
+          onChange={(event) => onValueChange(event.target.value)}
+          onSelect={look}
+          onKeyDown={press}
+          onBlur={() => setMention(null)}
+          {...props}
+        />
+      </Primitive.Anchor>
+      <Primitive.Portal container={useOverlayContainer()}>
+        <Primitive.Content
+          id={listId}
+          role="listbox"
+          aria-label="Members"
+          sideOffset={4}
+          align="start"
+          collisionPadding={8}
+          onOpenAutoFocus={(event) => event.preventDefault()}
+          onCloseAutoFocus={(event) => event.preventDefault()}
+          onInteractOutside={(event) => event.target === field.current && event.preventDefault()}
+          onMouseDown={(event) => event.preventDefault()}
+          className={cn(floatStyle, "max-h-64 w-64 max-w-full overflow-y-auto p-1")}
+        >
+          {shown.map((name, index) => (
+            <Option
+              key={name}
+              id={`${listId}-${index}`}
+              option={{ value: name, label: name }}
+              active={index === active}
+              selected={false}
+              onPick={() => choose(name)}
+            />
+          ))}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+const emptyField = { selectionStart: 0, selectionEnd: 0, value: "" };
