@@ -3,7 +3,8 @@ import { unique } from "./support/new-company";
 import { openAsMember, test, visit } from "./support/own-company";
 import { expectAccessible, looks, show } from "./support/page-checks";
 
-const colleague = "Ravi Kulkarni";
+/** Tests of this file share a company, where a name is to be one person's. */
+const newColleague = () => `Ravi ${unique()}`;
 
 test("a lead that a colleague gives away appears at the bell at once, opens by keyboard, and is read in every tab", async ({
   crm,
@@ -11,6 +12,7 @@ test("a lead that a colleague gives away appears at the bell at once, opens by k
   ownCompany,
 }) => {
   const word = unique();
+  const colleague = newColleague();
   const { id: brandId } = await crm.createBrand({ name: `Aurora ${word}` });
   const theirs = await openAsMember(browser, ownCompany, colleague);
   const other = await theirs.context().newPage();
@@ -40,6 +42,7 @@ for (const look of looks) {
     browser,
     ownCompany,
   }) => {
+    const colleague = newColleague();
     const theirs = await openAsMember(browser, ownCompany, colleague);
     const { id: brandId } = await crm.createBrand({ name: `Aurora ${unique()}` });
     for (const number of [1, 2, 3])
