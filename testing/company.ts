@@ -75,7 +75,10 @@ export type Proof = { provenAt?: Date | null; strength?: 1 | 2 };
 export const lastingProof = (): Proof => ({ provenAt: inOneHour() });
 
 /** Opens a session of the member. */
-export async function signInMember(user: AppUser, proof: Proof = {}): Promise<OpenSession> {
+export async function signInMember(
+  user: Pick<AppUser, "companyId" | "id">,
+  proof: Proof = {},
+): Promise<OpenSession> {
   const { companyId, id: userId } = user;
   const data = { companyId, userId, key: newSessionKey(), expiresAt: inOneHour(), ...proof };
   const { id, key } = await withTenant({ companyId }, systemActor, ({ db }) =>

@@ -6,6 +6,7 @@ import { casesOf } from "./cases";
 import { type BenchCompany, fill } from "./data";
 import { floodRatios, measureFlood } from "./flood";
 import { growthRatios, measureGrowth } from "./growth";
+import { measureLive } from "./live";
 import { load, type Target } from "./load";
 import { Results, ratioLine } from "./report";
 import { type Server, startBare, startProduct } from "./servers";
@@ -17,6 +18,7 @@ type Plan = {
   seconds: number;
   connections: number;
   floodOnly: boolean;
+  live: boolean;
   companies: number[];
 };
 
@@ -24,7 +26,7 @@ type Plan = {
  * Measures the production build against the least its parts could cost, at the same time on the same
  * machine: only the ratios mean something. `--quick`, `--sizes 1000,100000`, `--seconds 2`, `--connections 8`;
  * `--flood` for one company beside floods of others only, `--companies 10,1000,10000` for what the number
- * of companies costs.
+ * of companies costs, `--live` for streams of changes.
  */
 export async function main(args: string[]): Promise<void> {
   const plan = planOf(args);
@@ -34,6 +36,10 @@ export async function main(args: string[]): Promise<void> {
   const servers: Server[] = [];
   try {
     await owner.connect();
+    if (plan.live) {
+      console.log(await measureLive({ ...plan, owner, database: database.settings }));
+      return;
+    }
     if (plan.companies.length > 0) {
       const results = new Results();
       const points = await measureGrowth(results, { ...plan, owner, database: database.settings });
@@ -69,6 +75,7 @@ function planOf(args: string[]): Plan {
   const options = {
     quick: { type: "boolean" },
     flood: { type: "boolean" },
+    live: { type: "boolean" },
     sizes: { type: "string" },
     seconds: { type: "string" },
     connections: { type: "string" },
@@ -82,6 +89,7 @@ function planOf(args: string[]): Plan {
     seconds: Number(values.seconds ?? (values.quick ? 1 : 2)),
     connections: Number(values.connections ?? 8),
     floodOnly: values.flood ?? false,
+    live: values.live ?? false,
     companies: values.companies?.split(",").map(Number) ?? [],
   };
 }

@@ -11,6 +11,8 @@ export type Server = {
   port: number;
   /** Peak memory, where the system reports it. */
   peakMegabytes: () => number | null;
+  /** Memory at present, where the system reports it. */
+  megabytes: () => number | null;
   /** Processor time of all its threads, to ten milliseconds, where the system reports it. */
   cpuMs: () => number | null;
   /** At once; with SIGTERM once what runs is done. */
@@ -65,7 +67,8 @@ async function start(
   await ready(child);
   return {
     port,
-    peakMegabytes: () => peakOf(child),
+    peakMegabytes: () => memoryOf(child, "VmHWM"),
+    megabytes: () => memoryOf(child, "VmRSS"),
     cpuMs: () => cpuOf(child.pid),
     stop: (signal = "SIGINT") => stop(child, signal),
   };
@@ -85,9 +88,10 @@ function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   });
 }
 
-function peakOf(child: ChildProcess): number | null {
-  const peak = /VmHWM:\s+(\d+) kB/.exec(procFile(child.pid, "status"))?.[1];
-  return peak ? Number(peak) / 1024 : null;
+/** The most so far, or the present, by proc(5) status. */
+function memoryOf(child: ChildProcess, which: "VmHWM" | "VmRSS"): number | null {
+  const found = new RegExp(`${which}:\\s+(\\d+) kB`).exec(procFile(child.pid, "status"))?.[1];
+  return found ? Number(found) / 1024 : null;
 }
 
 /** Processor time of a process so far, where the system reports it; with `ended` also of its ended children. */

@@ -32,17 +32,3 @@ export async function invite({ person, log, write }: Caller, isOver: () => boole
     await pause(inviteEveryMs);
   }
 }
-
-/** Follows the company's feed to its newest event; a number that was left out counts as a failure. */
-export async function followFeed({ log, read }: Caller, isOver: () => boolean): Promise<void> {
-  let after = 0;
-  while (!isOver()) {
-    const received = await read(`/api/company/feed?after=${after}&limit=500`);
-    if (received.status === 200)
-      for (const { seq } of dataOf(received).events) {
-        if (seq !== after + 1) log.add(0, `the feed went from ${after} to ${seq}`);
-        after = seq;
-      }
-    await pause(followEveryMs);
-  }
-}

@@ -13,6 +13,8 @@ export class TrafficLog {
   readonly #failures = new Map<string, string[]>();
   answered = 0;
   repeated = 0;
+  /** Changes that streams told. */
+  streamed = 0;
 
   add(ms: number, failure?: string): void {
     this.answered += 1;

@@ -7,7 +7,8 @@ import { startTestDatabase } from "@/scripts/lib/test-database";
 import { addCompanies, newCompany } from "../bench/data";
 import { signIn } from "../bench/sign-in";
 import { describeCosts, spent } from "./cost";
-import { changeLeads, followFeed, invite } from "./jobs";
+import { followStream } from "./follow-stream";
+import { changeLeads, invite } from "./jobs";
 import { hasNginx } from "./nginx";
 import { hasPgBouncer } from "./pgbouncer";
 import { type Fleet, replace, startFleet } from "./processes";
@@ -55,7 +56,7 @@ export async function main(args: string[]): Promise<void> {
     }
     const traffic = startTraffic([...people, ...people], plan.pauseMs);
     traffic.log.phase = phases.first;
-    for (const person of people) traffic.join(followFeed, person);
+    for (const person of people) traffic.join(followStream, person);
     const costs = await driveCalmly(owner, fleet, traffic, plan.seconds);
     for (const person of people.slice(0, 2)) traffic.join(changeLeads, person);
     for (const person of people.slice(0, 2)) traffic.join(invite, person);
@@ -141,6 +142,7 @@ async function report(owner: Client, traffic: Traffic, separate: string[]): Prom
   console.log(
     `${done}; ${await changesDone(owner)} changes of ${leadsOfEach} leads by the workers`,
   );
+  console.log(`${log.streamed} changes told by streams`);
   // A request that a killed process was answering is the only one that may fail.
   const failures = log
     .phases()
