@@ -7,6 +7,7 @@ const readMs = 4_000;
 /** Shown where the session has ended, so that the text cannot be read. */
 const sentences = {
   assigned: "Work was given to you",
+  mention: "A colleague mentions you",
   meeting: "A meeting of yours begins soon",
   proposal: "A client has answered a proposal",
   request: "A colleague asks for a lead of yours",

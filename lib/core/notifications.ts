@@ -32,7 +32,7 @@ export const notificationKinds: Readonly<Record<NotificationKind, Declared>> = {
   mention: {
     label: "Mentions",
     hint: "A colleague writes @ and your name in a note, a call or a task",
-    channels: { bell: true, mail: true },
+    channels: { bell: true, mail: true, push: true },
   },
   meeting: {
     label: "Meetings about to begin",
