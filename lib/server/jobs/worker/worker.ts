@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import PgBoss from "pg-boss";
@@ -28,6 +29,8 @@ export async function startWorker(handlers: readonly JobHandler[]): Promise<Work
   const boss = openBoss(pool);
   await boss.start();
   const ending = new AbortController();
+  // Every loop waits on it: Node warns of a leak from the eleventh on.
+  setMaxListeners(0, ending.signal);
   const claims = openJobClaims(DIRECT_PLATFORM_DATABASE_URL);
   const context: LoopContext = { boss, claims, stopping: ending.signal };
   const loops = [
