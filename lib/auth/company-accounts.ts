@@ -47,6 +47,11 @@ export function companyAccounts(scope: TenantScope): Accounts {
     scope,
     sessions: {
       ...rows.sessions,
+      async revoke(userId, which) {
+        const ended = await rows.sessions.revoke(userId, which);
+        if (ended > 0) await removeDevices(scope, userId);
+        return ended;
+      },
       async find(id) {
         const found = await db.session.findFirst({
           where: { companyId, id },
@@ -96,17 +101,26 @@ export function companyAccounts(scope: TenantScope): Accounts {
     },
     async endAccess(userId, keptSessionId) {
       await rows.endAccess(userId, keptSessionId);
-      const own = { companyId, userId };
-      await db.handoffTicket.updateMany({
-        where: { ...own, usedAt: null },
-        data: { usedAt: now },
-      });
-      await db.invitation.updateMany({
-        where: { ...own, acceptedAt: null },
-        data: { expiresAt: now },
-      });
+      await removeDevices(scope, userId);
+      await endWaysIn(scope, userId);
     },
   };
+}
+
+/** Ends what would let the member in without a code. */
+async function endWaysIn({ db, companyId, now }: TenantScope, userId: string): Promise<void> {
+  const own = { companyId, userId };
+  await db.handoffTicket.updateMany({ where: { ...own, usedAt: null }, data: { usedAt: now } });
+  await db.invitation.updateMany({ where: { ...own, acceptedAt: null }, data: { expiresAt: now } });
+}
+
+/** A browser that was signed out shows no more notifications. */
+async function removeDevices({ db, companyId }: TenantScope, userId: string): Promise<void> {
+  await db.$executeRaw`
+    delete from push_device where company_id = ${companyId}::uuid and user_id = ${userId}::uuid
+      and session_id in (
+        select id from session
+        where company_id = ${companyId}::uuid and user_id = ${userId}::uuid and revoked_at is not null)`;
 }
 
 /** Opens a pending company; false if it was open. It reads first, since on a cluster a write of this table needs all nodes. */

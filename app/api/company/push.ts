@@ -7,7 +7,7 @@ export const pushRoutes = {
   list: handleReadOnly(pushEndpoints.list, ({ tenant, member }) => listDevices(tenant, member.id)),
   add: handle(pushEndpoints.add, async ({ tenant, member, body, request }) => {
     const userAgent = request.headers.get("user-agent");
-    return { device: await addDevice(tenant, member.id, { ...body, userAgent }) };
+    return { device: await addDevice(tenant, member, { ...body, userAgent }) };
   }),
   test: handleInSteps(pushEndpoints.test, ({ open, member }) => sendTestPush(open, member.id)),
   remove: handle(pushEndpoints.remove, ({ tenant, member, params }) =>

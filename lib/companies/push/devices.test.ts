@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
+import { authRoutes } from "@/app/api/auth/routes";
 import { notificationRoutes } from "@/app/api/company/notifications";
 import { pushRoutes } from "@/app/api/company/push";
 import { type Ask, askAs } from "@/testing/ask";
-import { freshCompany, type TestCompany } from "@/testing/company";
+import { freshCompany, signInMember, type TestCompany } from "@/testing/company";
 import { newSubscription, type Subscription } from "@/testing/push/subscription";
+import { callRoute } from "@/testing/request";
 
 const { list, add, remove } = pushRoutes;
 const userAgent = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0.0.0 Safari/537.36";
@@ -105,6 +107,16 @@ test("a member removes devices of their own alone", async () => {
     expect((await other(remove, { method: "DELETE", params: { id } })).status).toBe(404);
   expect((await ask(remove, { method: "DELETE", params: { id } })).status).toBe(200);
   expect(await devicesOf()).toEqual([]);
+});
+
+test("signing out ends the device of that session, on the server too", async () => {
+  const { token, refreshToken } = await signInMember(home.member);
+  const there: Ask = (handler, parts = {}) =>
+    callRoute(handler, { host: home.host, token, ...parts });
+  await register(newSubscription(), there);
+  await register();
+  await there(authRoutes.logout, { method: "POST", body: { refreshToken } });
+  expect(await devicesOf()).toHaveLength(1);
 });
 
 test("the devices of a member end with the member", async () => {

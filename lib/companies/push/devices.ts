@@ -29,6 +29,9 @@ export async function listDevices(
   return { devices: rows.map(toDevice), publicKey: pushKeys()?.publicKey ?? null };
 }
 
+/** The member whose browser it is, in the session with which it ends. */
+type Registering = { id: string; sessionId: string };
+
 /**
  * Adds a browser to the member's devices. A browser that is known already, also as another member's, becomes this
  * member's with the new keys. Throws `validation_failed` on `keys.p256dh`, `conflict` for an eleventh device, and
@@ -36,7 +39,7 @@ export async function listDevices(
  */
 export async function addDevice(
   tenant: TenantScope,
-  memberId: string,
+  { id: memberId, sessionId }: Registering,
   { endpoint, keys, label, userAgent }: DeviceInput & { userAgent: string | null },
 ): Promise<PushDevice> {
   const { db, companyId, now } = tenant;
@@ -49,6 +52,7 @@ export async function addDevice(
     throw new AppError("conflict", `You have ${mostDevices} devices. Remove one of them first`);
   const own = {
     userId: memberId,
+    sessionId,
     ...keys,
     label: label ?? deviceName(userAgent),
     failed: 0,
