@@ -1,6 +1,7 @@
 "use client";
 
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
+import { forgetPush } from "@/lib/client/forget-push";
 import { CompanyMark } from "./company-mark";
 import { EmailStep } from "./sign-in/email-step";
 import { type SignIn, useSignIn } from "./sign-in/use-sign-in";
@@ -23,6 +24,7 @@ export function LoginScreen(props: LoginScreenProps) {
   const { world, companyName = "your company", subdomain, logoUrl } = props;
   const signIn = useSignIn(world === "tenant" ? subdomain : undefined);
   const name = world === "admin" ? "Super Admin" : companyName;
+  useEffect(() => void forgetPush().catch(() => undefined), []);
 
   return (
     <div className="relative flex min-h-dvh flex-col items-center px-4 pt-[max(4rem,12dvh)] pb-8">

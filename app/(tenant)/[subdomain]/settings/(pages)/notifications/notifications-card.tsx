@@ -44,7 +44,7 @@ export function NotificationsCard({ settings }: { settings: readonly Notificatio
           <tr className="border-b text-muted-foreground text-table">
             <th className="py-2 text-start font-medium">Notify me of</th>
             {notificationChannels.map((channel) => (
-              <th key={channel} className="w-16 py-2 text-center font-medium">
+              <th key={channel} className="w-16 py-2 text-center font-medium max-md:w-12">
                 {channelLabels[channel]}
               </th>
             ))}
