@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { report } from "@/lib/client/api";
+import { ApiError, report } from "@/lib/client/api";
+import type { AnswerTo } from "@/lib/client/contract";
 import { onPresence } from "@/lib/client/feed";
 import { type PresenceMode, presenceEveryMs } from "@/lib/core/presence";
 import type { Colleague, PresenceInput } from "@/lib/crm/presence/endpoints";
@@ -27,12 +28,11 @@ export function usePresence({ kind, id }: Subject, mode: PresenceMode): readonly
     async function say() {
       clearTimeout(timer);
       isSaid = true;
-      // A report that fails is made again with the next one.
-      const answer = await tell(modeNow()).catch(() => null);
+      const { isOn, colleagues: others } = await tell(modeNow()).catch(unheard);
       if (isOver) return;
-      setColleagues(answer?.colleagues ?? []);
+      setColleagues(others);
       clearTimeout(timer);
-      if (answer?.isOn !== false && isLookedAt()) timer = setTimeout(say, presenceEveryMs);
+      if (isOn && isLookedAt()) timer = setTimeout(say, presenceEveryMs);
     }
 
     function leave() {
@@ -65,5 +65,11 @@ export function usePresence({ kind, id }: Subject, mode: PresenceMode): readonly
 }
 
 const isLookedAt = (): boolean => document.visibilityState === "visible";
+
+/** A report that fails is made again with the next one; not by who only looks as somebody else. */
+function unheard(error: unknown): AnswerTo<"POST /company/presence"> {
+  const isRefused = error instanceof ApiError && error.status === 403;
+  return { isOn: !isRefused, colleagues: [] };
+}
 
 function ignore(): void {}

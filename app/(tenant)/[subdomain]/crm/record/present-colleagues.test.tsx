@@ -94,6 +94,17 @@ test("the colleagues of the answer are shown, and anew after news of this record
   expect(shown()).toBe("3 colleagues are here");
 });
 
+test("who looks at the company as somebody else is not present, and asks once", async () => {
+  vi.stubGlobal("fetch", async (_: string, { body }: { body: string }) => {
+    said.push(JSON.parse(body));
+    const answer = { error: true, code: "forbidden", message: "You see the company as Ravi" };
+    return Response.json(answer, { status: 403 });
+  });
+  render(at("view"));
+  await wait(60_000);
+  expect(modes()).toEqual(["view"]);
+});
+
 test("a company that shows nobody is asked once", async () => {
   isOn = false;
   render(at("view"));
