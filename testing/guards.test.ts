@@ -72,6 +72,10 @@ const mayNameKinds: Readonly<Record<string, readonly string[]>> = {
     "lib/crm/imports/steps/undo.ts",
     "lib/crm/imports/upload.ts",
   ],
+  "notifications, of which one kind announces meetings": [
+    "lib/companies/notifications/fold.ts",
+    "lib/core/notifications.ts",
+  ],
   "the placeholders of message templates": ["lib/crm/templates/choices.ts"],
   "screens that show certain kinds": ["app/(tenant)/[subdomain]/crm/record-screens.ts"],
   "reading of certain kinds": [
