@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { FeedFollower, FeedPosition } from "@/lib/server/database/feed-watch";
 import { logOf } from "@/lib/server/operation/log";
-import { isShownTo, readNewest } from "../read";
+import { type HeldEvent, isShownTo, readNewest } from "../read";
 import type { FeedStream } from "./feed-stream";
 import {
   changeMessage,
@@ -15,10 +15,11 @@ import { readUnread } from "./unread";
 
 /** More changes at once are told as one. */
 const mostAtOnce = 200;
-/** Changes in quick succession are read together, so that readers slow no writer down. */
-const betweenReadsMs = 50;
+/** Changes in quick succession are told together, the more the more streams there are, so that readers slow no writer down. */
+const pauseMs = { least: 50, perStream: 0.6, most: 170 };
 
-type Read = Awaited<ReturnType<typeof readNewest>>;
+/** Changes up to a number, each with its message. */
+type Told = { last: number; told: readonly (HeldEvent & { text: string })[] };
 
 const log = logOf("feed");
 
@@ -58,10 +59,11 @@ export class CompanyFeed implements FeedFollower {
       // One that joins meanwhile may know a later number than this reading.
       const streams = [...this.streams];
       const read = await readNewest(this.companyId, { after: this.#position(), most: mostAtOnce });
-      for (const stream of streams) this.#pass(stream, read);
+      const told = read.events.map((held) => ({ ...held, text: changeMessage(held.event) }));
+      for (const stream of streams) this.#pass(stream, { last: read.last, told });
       await this.#tell(streams, read.told);
       await this.#tellPresence(streams, read.present);
-      await pause(betweenReadsMs, undefined, { ref: false });
+      await pause(pauseFor(streams.length), undefined, { ref: false });
     }
   }
 
@@ -103,7 +105,7 @@ export class CompanyFeed implements FeedFollower {
     this.#present = present;
   }
 
-  #pass(stream: FeedStream, read: Read): void {
+  #pass(stream: FeedStream, read: Told): void {
     // The database was restored to an earlier state: the client begins anew.
     if (read.last < stream.at) this.end(stream);
     else if (read.last > stream.at || !stream.isCaughtUp) {
@@ -114,10 +116,14 @@ export class CompanyFeed implements FeedFollower {
   }
 }
 
-function newsFor({ at: after, member }: FeedStream, { last, events }: Read): string {
+function newsFor({ at: after, member }: FeedStream, { last, told }: Told): string {
   if (last - after > mostAtOnce) return manyMessage({ after, next: last });
-  return events
+  return told
     .filter((held) => held.event.seq > after && isShownTo(member, held))
-    .map(({ event }) => changeMessage(event))
+    .map(({ text }) => text)
     .join("");
+}
+
+function pauseFor(streams: number): number {
+  return Math.min(pauseMs.most, pauseMs.least + streams * pauseMs.perStream);
 }
