@@ -1,6 +1,7 @@
 "use client";
 
 import { CloudOff } from "lucide-react";
+import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
 import { Board } from "@/components/board/board";
 import type { BoardCard, Column } from "@/components/board/columns";
@@ -12,7 +13,6 @@ import { otherColumns } from "@/lib/crm/records/board-stages";
 import { isClosedStage, type Stages } from "@/lib/crm/records/stages";
 import { useListReturn } from "../list/list-address";
 import { ListMenu } from "../list/list-menu";
-import { NothingHere } from "../list/nothing-here";
 import { type ListProps, useListForm } from "../list/use-record-list";
 import { LiveNotice } from "../live/live-notice";
 import { ListCallOutcome } from "../record/call-outcome";
@@ -23,6 +23,8 @@ import { ViewMenu } from "../views/view-menu";
 import { BoardCardContent, type CardContent } from "./board-card";
 import { LayoutSwitch } from "./layout-switch";
 import type { useBoard } from "./use-board";
+
+const NothingHere = dynamic(() => import("../list/nothing-here"), { loading: () => null });
 
 /** The props that the page of a board passes to its screen. */
 export type BoardProps<Column, Filters> = {

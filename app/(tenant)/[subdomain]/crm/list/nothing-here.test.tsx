@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import { screenList } from "../record-screens";
-import { NothingHere } from "./nothing-here";
+import NothingHere from "./nothing-here";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({}), usePathname: () => "/" }));
 

@@ -20,7 +20,7 @@ type NothingHereProps = {
 };
 
 /** The empty state: no match, or no records yet. */
-export function NothingHere(props: NothingHereProps) {
+export default function NothingHere(props: NothingHereProps) {
   const { kind, onClear, onCreate, mayImport } = props;
   const { icon, hint, createLabel, many } = recordScreens[kind];
   const title = `No ${many} found`;

@@ -28,12 +28,12 @@ import { ViewMenu } from "../views/view-menu";
 import type { BulkExtras } from "./bulk/bulk";
 import { useListReturn } from "./list-address";
 import { ListMenu } from "./list-menu";
-import { NothingHere } from "./nothing-here";
 import type { Peek } from "./peek/peek-panel";
 import type { useRecordList } from "./use-record-list";
 
 // Without a fallback of their own the whole list would wait for the code, hidden.
 const BulkActs = dynamic(() => import("./bulk/bulk-acts"), { loading: () => null });
+const NothingHere = dynamic(() => import("./nothing-here"), { loading: () => null });
 const PeekPanel = dynamic(() => import("./peek/peek-panel"), { loading: () => null });
 
 type RecordListProps<Row extends RowData & { id: string; version: number }, Meta extends object> = {
