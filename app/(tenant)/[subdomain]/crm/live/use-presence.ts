@@ -13,45 +13,54 @@ type Subject = Pick<PresenceInput, "kind" | "id">;
 /** The colleagues who have this record open. While it is shown they see this member, and whether they edit it. */
 export function usePresence({ kind, id }: Subject, mode: PresenceMode): readonly Colleague[] {
   const [colleagues, setColleagues] = useState<readonly Colleague[]>([]);
-  const sayAgain = useRef<() => void>(ignore);
-  const modeNow = useEffectEvent(() => mode);
+  const reportMode = useRef<() => void>(ignore);
+  const currentMode = useEffectEvent(() => mode);
 
   useEffect(() => {
     const view = crypto.randomUUID();
+    const send = (sent: PresenceInput["mode"]) =>
+      report("POST /company/presence", { body: { view, kind, id, mode: sent } });
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let isSaid = false;
-    let isOver = false;
+    let isOpen = false;
+    let isQueued = false;
+    // Reports are sent one at a time, since a report that arrives after "left" would open the view again.
+    let reports: Promise<void> = Promise.resolve();
 
-    const tell = (said: PresenceInput["mode"]) =>
-      report("POST /company/presence", { body: { view, kind, id, mode: said } });
-
-    async function say() {
+    function open() {
       clearTimeout(timer);
-      isSaid = true;
-      const { isOn, colleagues: others } = await tell(modeNow()).catch(unheard);
-      if (isOver) return;
+      isOpen = true;
+      if (isQueued) return;
+      isQueued = true;
+      reports = reports.then(sendOpen);
+    }
+
+    async function sendOpen() {
+      isQueued = false;
+      if (!isOpen) return;
+      const { isOn, colleagues: others } = await send(currentMode()).catch(noColleagues);
+      if (!isOpen) return;
       setColleagues(others);
       clearTimeout(timer);
-      if (isOn && isLookedAt()) timer = setTimeout(say, presenceEveryMs);
+      if (isOn) timer = setTimeout(open, presenceEveryMs);
     }
 
     function leave() {
       clearTimeout(timer);
-      if (isSaid) tell("left").catch(ignore);
-      isSaid = false;
+      if (isOpen) reports = reports.then(() => send("left")).then(ignore, ignore);
+      isOpen = false;
+      isQueued = false;
     }
 
-    const look = () => (isLookedAt() ? say() : leave());
-    if (isLookedAt()) timer = setTimeout(say, openMs);
-    const sayNews = () => void (isSaid && say());
-    sayAgain.current = sayNews;
-    document.addEventListener("visibilitychange", look);
-    const end = onPresence((recordId) => recordId === id && sayNews());
+    const followVisibility = () => (isVisible() ? open() : leave());
+    const reportIfOpen = () => void (isOpen && open());
+    if (isVisible()) timer = setTimeout(open, openMs);
+    reportMode.current = reportIfOpen;
+    document.addEventListener("visibilitychange", followVisibility);
+    const unsubscribe = onPresence((recordId) => recordId === id && reportIfOpen());
     return () => {
-      isOver = true;
-      sayAgain.current = ignore;
-      document.removeEventListener("visibilitychange", look);
-      end();
+      reportMode.current = ignore;
+      document.removeEventListener("visibilitychange", followVisibility);
+      unsubscribe();
       leave();
       setColleagues([]);
     };
@@ -59,15 +68,15 @@ export function usePresence({ kind, id }: Subject, mode: PresenceMode): readonly
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new mode is reported at once
   useEffect(() => {
-    sayAgain.current();
+    reportMode.current();
   }, [mode]);
   return colleagues;
 }
 
-const isLookedAt = (): boolean => document.visibilityState === "visible";
+const isVisible = (): boolean => document.visibilityState === "visible";
 
-/** A report that fails is made again with the next one; not by who only looks as somebody else. */
-function unheard(error: unknown): AnswerTo<"POST /company/presence"> {
+/** A failed report is repeated with the next one, but a refused one is not: a preview as another member is not present. */
+function noColleagues(error: unknown): AnswerTo<"POST /company/presence"> {
   const isRefused = error instanceof ApiError && error.status === 403;
   return { isOn: !isRefused, colleagues: [] };
 }

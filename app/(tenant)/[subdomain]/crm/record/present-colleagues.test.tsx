@@ -60,6 +60,24 @@ test("a record says every 20 seconds that it is open, at once what is done with 
   expect(new Set(said.map(({ view }) => view)).size).toBe(1);
 });
 
+test("a record that is left while its report is under way is reported as left afterwards", async () => {
+  const answers: (() => void)[] = [];
+  vi.stubGlobal("fetch", (_: string, { body }: { body: string }) => {
+    said.push(JSON.parse(body));
+    const answer = Response.json({ error: false, data: { isOn, colleagues } });
+    return new Promise((resolve) => answers.push(() => resolve(answer)));
+  });
+  const { rerender, unmount } = render(at("view"));
+  await wait(500);
+  rerender(at("edit"));
+  unmount();
+  await wait(0);
+  expect(modes()).toEqual(["view"]);
+  answers.shift()?.();
+  await wait(0);
+  expect(modes()).toEqual(["view", "left"]);
+});
+
 test("a record that is left at once says nothing", async () => {
   render(at("view")).unmount();
   await wait(60_000);
