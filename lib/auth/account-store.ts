@@ -61,6 +61,9 @@ export type Accounts = {
   wasRecorded(action: string, accountId: string, since: Date): Promise<boolean>;
 };
 
+/** A session by its id, all but one, or all. */
+export type SessionChoice = { only: string } | { except: string } | "all";
+
 /** The sessions of accounts. */
 export type Sessions = {
   create(accountId: string, session: NewSession): Promise<SessionRow>;
@@ -70,7 +73,7 @@ export type Sessions = {
   /** Advances the session to its next generation; false if another request already did. */
   rotate(session: SessionRow): Promise<boolean>;
   /** Ends one session of the account, all but one, or all. Returns how many were live. */
-  revoke(accountId: string, which: { only: string } | { except: string } | "all"): Promise<number>;
+  revoke(accountId: string, which: SessionChoice): Promise<number>;
   /** Whether a session of the account was opened from such a client at this address within 30 days. */
   wasOpenedFrom(accountId: string, client: Pick<SessionRow, "ip" | "userAgent">): Promise<boolean>;
   listLive(accountId: string, usedSince: Date): Promise<SessionRow[]>;

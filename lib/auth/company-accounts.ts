@@ -8,7 +8,7 @@ import { recordAudit } from "@/lib/server/records/audit";
 import { isOpenCompany } from "@/lib/server/request/company-of-host";
 import { memberIdleDays } from "@/lib/server/request/member";
 import { accountRows } from "./account-rows";
-import type { Account, AccountStore, Accounts } from "./account-store";
+import type { Account, AccountStore, Accounts, SessionChoice } from "./account-store";
 import { factorRows } from "./factors/factor-rows";
 
 const dayMs = 86_400_000;
@@ -48,9 +48,8 @@ export function companyAccounts(scope: TenantScope): Accounts {
     sessions: {
       ...rows.sessions,
       async revoke(userId, which) {
-        const ended = await rows.sessions.revoke(userId, which);
-        if (ended > 0) await removeDevices(scope, userId);
-        return ended;
+        await removeDevices(scope, userId, which);
+        return rows.sessions.revoke(userId, which);
       },
       async find(id) {
         const found = await db.session.findFirst({
@@ -101,7 +100,7 @@ export function companyAccounts(scope: TenantScope): Accounts {
     },
     async endAccess(userId, keptSessionId) {
       await rows.endAccess(userId, keptSessionId);
-      await removeDevices(scope, userId);
+      await removeDevices(scope, userId, keptSessionId ? { except: keptSessionId } : "all");
       await endWaysIn(scope, userId);
     },
   };
@@ -114,13 +113,20 @@ async function endWaysIn({ db, companyId, now }: TenantScope, userId: string): P
   await db.invitation.updateMany({ where: { ...own, acceptedAt: null }, data: { expiresAt: now } });
 }
 
-/** A browser that was signed out shows no more notifications. */
-async function removeDevices({ db, companyId }: TenantScope, userId: string): Promise<void> {
+/** Removes the devices of sessions that end; unless a single one ends, also those of removed sessions. */
+async function removeDevices(
+  { db, companyId }: TenantScope,
+  userId: string,
+  which: SessionChoice,
+): Promise<void> {
+  const ends =
+    which === "all"
+      ? Prisma.sql`true`
+      : "only" in which
+        ? Prisma.sql`session_id = ${which.only}::uuid`
+        : Prisma.sql`session_id is distinct from ${which.except}::uuid`;
   await db.$executeRaw`
-    delete from push_device where company_id = ${companyId}::uuid and user_id = ${userId}::uuid
-      and session_id in (
-        select id from session
-        where company_id = ${companyId}::uuid and user_id = ${userId}::uuid and revoked_at is not null)`;
+    delete from push_device where company_id = ${companyId}::uuid and user_id = ${userId}::uuid and ${ends}`;
 }
 
 /** Opens a pending company; false if it was open. It reads first, since on a cluster a write of this table needs all nodes. */

@@ -73,14 +73,16 @@ export async function endCompanySessions(
   return ended;
 }
 
-/** Ends every live session of a company, or of one member. Returns how many. */
+/** Ends every live session of a company, or of one member, and all devices. Returns how many sessions. */
 export async function endSessions(
   { db, now }: PlatformScope,
   companyId: string,
   userId?: string,
 ): Promise<number> {
-  const where = { companyId, userId, revokedAt: null };
-  return (await db.session.updateMany({ where, data: { revokedAt: now } })).count;
+  const where = { companyId, userId };
+  await db.pushDevice.deleteMany({ where });
+  const live = { ...where, revokedAt: null };
+  return (await db.session.updateMany({ where: live, data: { revokedAt: now } })).count;
 }
 
 /** Reserves the subdomain of a deleted company. */

@@ -229,6 +229,7 @@ async function leave(
     where: { companyId, userId: user.id, revokedAt: null },
     data: { revokedAt: now },
   });
+  await db.pushDevice.deleteMany({ where: { companyId, userId: user.id } });
   if (!handOverTo) return;
   const heir = await db.appUser.findFirst({ where: { companyId, id: handOverTo, isActive: true } });
   if (!heir || heir.id === user.id)

@@ -2,6 +2,12 @@ import { beforeEach, expect, test } from "vitest";
 import { authRoutes } from "@/app/api/auth/routes";
 import { notificationRoutes } from "@/app/api/company/notifications";
 import { pushRoutes } from "@/app/api/company/push";
+import { teamRoutes } from "@/app/api/company/team";
+import { companyAccounts } from "@/lib/auth/company-accounts";
+import { endCompanySessions } from "@/lib/companies/status";
+import { withPlatform } from "@/lib/server/database/db";
+import { systemActor } from "@/lib/server/database/scope";
+import { endMemberSessions } from "@/lib/team/access";
 import { type Ask, askAs } from "@/testing/ask";
 import { freshCompany, signInMember, type TestCompany } from "@/testing/company";
 import { newSubscription, type Subscription } from "@/testing/push/subscription";
@@ -117,6 +123,53 @@ test("signing out ends the device of that session, on the server too", async () 
   await register();
   await there(authRoutes.logout, { method: "POST", body: { refreshToken } });
   expect(await devicesOf()).toHaveLength(1);
+});
+
+test("a password change ends the devices of all sessions but its own, also of expired ones that are removed", async () => {
+  const own = await signInMember(home.member);
+  await register();
+  await register(newSubscription(), (handler, parts = {}) =>
+    callRoute(handler, { host: home.host, token: own.token, ...parts }),
+  );
+  const kept = (await devicesOf())[0].id;
+  const left = await home.inTenant(async (tenant) => {
+    const { db, companyId } = tenant;
+    await db.session.deleteMany({ where: { companyId, id: { not: own.sessionId } } });
+    await companyAccounts(tenant).sessions.revoke(home.member.id, { except: own.sessionId });
+    return db.pushDevice.findMany({ where: { companyId }, select: { id: true } });
+  });
+  expect(left).toEqual([{ id: kept }]);
+});
+
+test.each([
+  {
+    by: "a manager signs the member out everywhere",
+    act: () => home.inTenant((tenant) => endMemberSessions(tenant, home.member.id)),
+  },
+  {
+    by: "an administrator signs the member out everywhere",
+    act: () =>
+      withPlatform(systemActor, (platform) =>
+        endCompanySessions(platform, home.companyId, home.member.id),
+      ),
+  },
+  {
+    by: "the member is deactivated",
+    act: async () => {
+      const owner = await askAs(home);
+      const { id } = home.member;
+      const body = { isActive: false };
+      return owner(teamRoutes.update, { method: "PUT", params: { id }, body });
+    },
+  },
+])("the devices of a member end when $by, also those of removed sessions", async ({ act }) => {
+  await register();
+  const { companyId, member } = home;
+  const where = { companyId, userId: member.id };
+  await home.inTenant(({ db }) => db.session.deleteMany({ where }));
+  await act();
+  const left = await home.inTenant(({ db }) => db.pushDevice.count({ where: { companyId } }));
+  expect(left).toBe(0);
 });
 
 test("the devices of a member end with the member", async () => {
