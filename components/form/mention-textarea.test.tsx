@@ -11,7 +11,7 @@ const people = ["Asha Rao", "Ravi Kumar", "Ravi", "John Rao"];
 const insertText = vi.fn((_: string, __: boolean, text: string) => {
   const field = screen.getByRole<HTMLTextAreaElement>("textbox");
   const { selectionStart: from, selectionEnd: to, value } = field;
-  fireEvent.change(field, { target: { value: value.slice(0, from) + text + value.slice(to) } });
+  type(value.slice(0, from) + text + value.slice(to));
   return true;
 });
 
@@ -54,6 +54,16 @@ test("names that begin like the text after @ are offered, and Enter puts the cho
   expect(offered()).toEqual([]);
 });
 
+test("a chosen name stays where a longer name begins with it", () => {
+  render(<Form />);
+  const field = type("@ravi");
+  expect(offered()).toEqual(["Ravi", "Ravi Kumar"]);
+  fireEvent.keyDown(field, { key: "Tab" });
+  expect([field.value, offered()]).toEqual(["@Ravi ", []]);
+  type("@Ravi k");
+  expect(offered()).toEqual(["Ravi Kumar"]);
+});
+
 test("Escape closes the list and nothing else; then keys do what they do without it", () => {
   render(<Form />);
   const field = type("@j");
@@ -83,8 +93,9 @@ test.each([
   expect(atCaret(text, caret)).toEqual(mention);
 });
 
-test("a name that is typed whole is offered no more", () => {
-  expect(peopleFor("Ravi", people)).toEqual(["Ravi Kumar"]);
+test("a name that is typed whole is offered before longer ones, but not alone", () => {
+  expect(peopleFor("ravi", people)).toEqual(["Ravi", "Ravi Kumar"]);
+  expect(peopleFor("Ravi Kumar", people)).toEqual([]);
   expect(peopleFor("Ravi Kumar and", people)).toEqual([]);
   expect(peopleFor("zz", people)).toEqual([]);
 });

@@ -9,12 +9,17 @@ export function atCaret(text: string, caret: number): Mention | null {
   return typed === undefined ? null : { start: caret - typed.length, text: typed };
 }
 
-/** The people of whose name a word begins like the typed text; none once the whole name is there. */
+/**
+ * The people whose name has a word that begins with the typed text. A name that is typed whole comes first where longer
+ * names begin with it, and is not offered alone: the next Enter or Tab takes no name that is not meant.
+ */
 export function peopleFor(typed: string, people: readonly string[]): string[] {
   const text = typed.toLowerCase();
-  const found = people.filter((name) => {
+  if (people.some((name) => text === `${name.toLowerCase()} `)) return [];
+  const typedWhole = people.filter((name) => name.toLowerCase() === text);
+  const others = people.filter((name) => {
     const lower = name.toLowerCase();
     return !text.startsWith(lower) && (lower.startsWith(text) || lower.includes(` ${text}`));
   });
-  return found.slice(0, mostShown);
+  return others.length > 0 ? [...typedWhole, ...others].slice(0, mostShown) : [];
 }
