@@ -53,13 +53,18 @@ async function open(url) {
   return tab ? tab.focus() : self.clients.openWindow(url);
 }
 
-/** Registers the subscription that takes the place of one that the browser has given up. */
-async function renew({ newSubscription, oldSubscription }) {
-  const subscription =
-    newSubscription ?? (await self.registration.pushManager.subscribe(oldSubscription.options));
+/** Registers the subscription that replaces an ended one; not every browser makes it or passes it. */
+async function renew({ newSubscription }) {
+  const subscription = newSubscription ?? (await subscribe());
   await fetch(devicesPath, {
     method: "POST",
     headers: { "Content-Type": "application/json", "X-Requested-With": "XMLHttpRequest" },
     body: JSON.stringify(subscription),
   });
+}
+
+async function subscribe() {
+  const { data } = await (await fetch(devicesPath)).json();
+  const options = { userVisibleOnly: true, applicationServerKey: data.publicKey };
+  return self.registration.pushManager.subscribe(options);
 }

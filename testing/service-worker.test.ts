@@ -95,16 +95,18 @@ test("a click on several goes to any tab of the company", async () => {
   expect(openWindow).not.toHaveBeenCalled();
 });
 
-test("a subscription that the browser replaces is registered", async () => {
-  const options = { userVisibleOnly: true };
-  subscribe.mockResolvedValue({ endpoint: "https://fcm.googleapis.com/new" });
-  await happen("pushsubscriptionchange", { oldSubscription: { options } });
-  expect(subscribe).toHaveBeenCalledWith(options);
-  const [path, { method, headers, body }] = fetched.mock.calls[0] ?? [];
-  expect([path, method, JSON.parse(body).endpoint]).toEqual([
-    "/api/company/push-devices",
-    "POST",
-    "https://fcm.googleapis.com/new",
-  ]);
+const renewed = { endpoint: "https://fcm.googleapis.com/new" };
+
+test.each([
+  { which: "that the browser replaced", event: { newSubscription: renewed } },
+  { which: "that the browser only ended", event: {} },
+])("a subscription $which is registered anew", async ({ event }) => {
+  fetched.mockResolvedValue(Response.json({ data: { publicKey: "key" } }));
+  subscribe.mockResolvedValue(renewed);
+  await happen("pushsubscriptionchange", event);
+  const options = { userVisibleOnly: true, applicationServerKey: "key" };
+  expect(subscribe.mock.calls).toEqual("newSubscription" in event ? [] : [[options]]);
+  const [path, { method, headers, body }] = fetched.mock.calls.at(-1) ?? [];
+  expect([path, method, JSON.parse(body)]).toEqual(["/api/company/push-devices", "POST", renewed]);
   expect(headers["X-Requested-With"]).toBe("XMLHttpRequest");
 });
