@@ -9,8 +9,11 @@ export type FeedMessage =
   | { event: "presence"; data: { kind: string; id: string } }
   | { event: "end"; data: object };
 
-/** Reads messages until the stream ends, also comment lines. Who reads no further leaves the stream. */
-export async function* textsOf({ body }: Response): AsyncGenerator<string> {
+/** The answer of a stream. */
+type Streamed = { body: AsyncIterable<Uint8Array> | null };
+
+/** Reads messages until the stream ends, also comment lines. If iteration stops early, the stream is left. */
+export async function* textsOf({ body }: Streamed): AsyncGenerator<string> {
   if (!body) throw new Error("the response has no body");
   const decoder = new TextDecoder();
   let text = "";
@@ -22,7 +25,7 @@ export async function* textsOf({ body }: Response): AsyncGenerator<string> {
 }
 
 /** Reads the messages of a stream as a client does. */
-export async function* messagesOf(response: Response): AsyncGenerator<FeedMessage> {
+export async function* messagesOf(response: Streamed): AsyncGenerator<FeedMessage> {
   for await (const text of textsOf(response)) {
     const field = (name: string) => new RegExp(`^${name}: (.*)$`, "m").exec(text)?.[1];
     const event = field("event");
@@ -39,7 +42,7 @@ export async function* messagesOf(response: Response): AsyncGenerator<FeedMessag
 const messageOf = (message: object) => message as FeedMessage;
 
 /** The text of a stream up to the present, which is then closed. */
-export async function textOfStream(response: Response): Promise<string> {
+export async function textOfStream(response: Streamed): Promise<string> {
   let read = "";
   for await (const text of textsOf(response)) {
     read += text;

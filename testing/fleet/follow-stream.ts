@@ -1,5 +1,4 @@
 import { get, type IncomingMessage } from "node:http";
-import { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import { dataOf } from "../bench/request";
 import { messagesOf } from "../feed/stream-reader";
@@ -41,8 +40,7 @@ async function readOn(
 ): Promise<void> {
   const looking = setInterval(() => isOver() && answer.destroy(), lookEveryMs);
   try {
-    const response = new Response(Readable.toWeb(answer) as ReadableStream);
-    for await (const message of messagesOf(response)) {
+    for await (const message of messagesOf({ body: answer })) {
       if (message.event === "change") take(message.data.seq);
       if (message.event === "many") await readUpTo(message.data.next, { caller, take, at, isOver });
     }
@@ -58,9 +56,9 @@ async function readOn(
 async function readUpTo(last: number, { caller, take, at, isOver }: Reading): Promise<void> {
   while (at() < last && !isOver()) {
     const received = await caller.read(`/api/company/feed?after=${at()}&limit=500`);
-    if (received.status !== 200) continue;
-    const { events } = dataOf(received);
+    const events = received.status === 200 ? dataOf(received).events : [];
     for (const { seq } of events) if (seq <= last) take(seq);
+    if (events.length === 0) await pause(againAfterMs);
   }
 }
 
