@@ -164,12 +164,16 @@ test.each([
   await waitFor(() => expect(browser.unsubscribe).toHaveBeenCalled());
 });
 
-test("an installation without keys, and a browser without Web Push, say so and offer nothing", async () => {
+test("an installation without keys, and a browser without Web Push, say so and do not offer to turn it on", async () => {
   show({ devices: [], publicKey: null });
-  await screen.findByText(
-    "Notifications cannot be sent: the keys of this installation are missing",
-  );
+  const noKeys = "Notifications cannot be sent: the keys of this installation are missing";
+  await screen.findByText(noKeys);
   expect(buttons()).toEqual([]);
+  cleanup();
+  browser.newSubscription();
+  show({ devices: [], publicKey: null });
+  await screen.findByText(noKeys);
+  expect(buttons()).toEqual(["Turn Off"]);
   cleanup();
   Reflect.deleteProperty(globalThis, "PushManager");
   show();

@@ -15,7 +15,7 @@ type Props = { known: PushDevices; clock: Clock };
 const sentences: Record<PushState, string> = {
   unsupported: "This browser cannot show notifications",
   homeScreen:
-    "Add the portal to the Home Screen first: an iPhone or iPad shows notifications of apps alone",
+    "Add the portal to the Home Screen first: an iPhone or iPad shows notifications only from there",
   blocked: "Notifications are blocked in this browser's settings",
   off: "Notifications are off in this browser",
   on: "Notifications are on in this browser",
@@ -31,7 +31,7 @@ export function BrowserCard({ known, clock }: Props) {
   return (
     <SettingsCard
       title="This browser"
-      hint="Notifications of the column Push, also while the portal is closed. From 21:00 to 08:00 they wait for the morning."
+      hint="Shows the notifications chosen under Push, also while the portal is closed. Between 21:00 and 08:00 they wait until 08:00."
     >
       <div className="flex min-h-11 flex-wrap items-center gap-3">
         {state === "on" ? (
@@ -80,8 +80,8 @@ export function BrowserCard({ known, clock }: Props) {
 }
 
 function sentenceOf(state: PushState | null, publicKey: string | null): string {
-  if (state === null) return "Looking at this browser...";
-  if (publicKey === null && (state === "off" || state === "on"))
+  if (state === null) return "Checking this browser...";
+  if (publicKey === null && (state === "off" || state === "incomplete"))
     return "Notifications cannot be sent: the keys of this installation are missing";
   return sentences[state];
 }
@@ -100,7 +100,7 @@ function DeviceRow({ device, clock, isThis, busy, onRemove }: RowProps) {
     lastOkAt
       ? `Last used ${agoText(lastOkAt, clock)}`
       : `Since ${formatDay(createdAt, clock.timeZone)}`,
-    failed > 0 && "Not reached at the last try",
+    failed > 0 && "Last try failed",
   ].filter(Boolean);
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-3 py-2">
