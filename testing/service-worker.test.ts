@@ -63,7 +63,7 @@ test("without a session, for another member and offline a push is shown by a gen
   );
 });
 
-test("what the night held is counted", async () => {
+test("several notifications of a night are counted", async () => {
   await push({ ...given, kind: "several", count: 7, url: "/" });
   expect(showNotification.mock.calls[0]?.[0]).toBe("7 notifications");
   expect(fetched).not.toHaveBeenCalled();

@@ -113,7 +113,7 @@ test("a transaction that fails pushes nothing", async () => {
   expect(await waitingPushes(companyId, "push")).toEqual([]);
 });
 
-test("what is read before its time, or before a second try, is not pushed", async () => {
+test("a notification that is read before its push, or before a second try, is not pushed", async () => {
   await device();
   const open = (id?: string) =>
     ask(searchRoutes.opened, { method: "POST", body: { kind: "lead", id } });

@@ -68,7 +68,7 @@ test("a member has at most ten devices, also when they are added at once", async
   expect(await devicesOf()).toHaveLength(10);
 });
 
-test("one that is known already is no eleventh", async () => {
+test("a member with ten devices may add one of them again", async () => {
   const subscription = newSubscription();
   await register(subscription);
   for (let added = 1; added < 10; added += 1) await register();

@@ -35,7 +35,7 @@ async function counted() {
   return { woken: Number(position?.present ?? 0), writes: Number(position?.writes ?? 0) };
 }
 
-test("colleagues on a record see each other, what they do, and that one has left", async () => {
+test("colleagues on a record see each other, who edits it, and who has left", async () => {
   const view = randomUUID();
   expect(await seen(asMember, { view })).toEqual([]);
   const { id, name } = home.member;
@@ -55,7 +55,7 @@ test("a member with two views of a record is one, who edits if one of them does"
   expect(await seen(asOwner)).toMatchObject([{ id: home.member.id, mode: "view" }]);
 });
 
-test("a view that says nothing for 25 seconds, and one of a deactivated member, count no more", async () => {
+test("a view without a report for 25 seconds, and a view of a deactivated member, are closed", async () => {
   const { companyId, inTenant, member } = home;
   await report(asMember);
   const seenAt = new Date(Date.now() - presenceLastsMs - 1);
@@ -67,7 +67,7 @@ test("a view that says nothing for 25 seconds, and one of a deactivated member, 
   expect(await seen(asOwner)).toEqual([]);
 });
 
-test("who does not see a record neither joins nor sees who is there", async () => {
+test("a member who does not see a record neither joins nor sees who is there", async () => {
   await giveRole(home, { sees: "own", changes: "own" });
   await report(asOwner);
   const refused = await report(asMember);
@@ -81,7 +81,7 @@ test("who does not see a record neither joins nor sees who is there", async () =
   expect(await seen(asOwner)).toEqual([]);
 });
 
-test("streams of those who have the record open hear who comes, edits and leaves; others hear nothing", async () => {
+test("a stream announces who opens, edits and leaves a record that its member has open, and no other record", async () => {
   const other = await createLead({ companyId: home.companyId });
   const [view, elsewhere] = [randomUUID(), randomUUID()];
   const stream = await openStream(home);
@@ -95,7 +95,7 @@ test("streams of those who have the record open hear who comes, edits and leaves
   }
 });
 
-test("a report that is no news to anybody wakes no stream, and none makes reads wait", async () => {
+test("a report without news for a colleague wakes no stream, and no report makes reads wait", async () => {
   const view = randomUUID();
   await report(asOwner, { view });
   expect((await counted()).woken).toBe(0);
@@ -104,7 +104,7 @@ test("a report that is no news to anybody wakes no stream, and none makes reads 
   expect(await counted()).toEqual({ woken: 1, writes: 0 });
 });
 
-test("a company that shows nobody keeps nothing", async () => {
+test("a company that turned presence off stores no report", async () => {
   await report(asMember);
   const off = { showsPresence: false };
   const { json } = await asOwner(profileRoutes.update, { method: "PUT", body: off });

@@ -18,34 +18,34 @@ beforeEach(async () => {
 const write = (text: string) =>
   home.inTenant((tenant) => addEntry(tenant, subject, { kind: "note", text }));
 
-async function told(user = home.member): Promise<{ title: string; body: string }[]> {
+async function notified(user = home.member): Promise<{ title: string; body: string }[]> {
   const ask = await askAs(home, user);
   const { json } = await ask(notificationRoutes.list, { path: "/api/company/notifications" });
   return json.data.notifications;
 }
 
-test("who is named in a note is told once, with the way to the record; who writes is not", async () => {
+test("a member whom a note names is notified once, with the link to the record; its writer is not", async () => {
   const { owner, member } = home;
   const { id } = await write(`@${member.name.toUpperCase()} and @${owner.name}: please call`);
-  const told1 = { kind: "mention", title: `${owner.name} mentioned you`, body: "Ravi Traders" };
-  expect(await told()).toMatchObject([{ ...told1, url: `/crm/leads/${subject.id}` }]);
-  expect(await told(owner)).toEqual([]);
+  const mention = { kind: "mention", title: `${owner.name} mentioned you`, body: "Ravi Traders" };
+  expect(await notified()).toMatchObject([{ ...mention, url: `/crm/leads/${subject.id}` }]);
+  expect(await notified(owner)).toEqual([]);
   const update = { text: `@${member.name}: please call today` };
   await home.inTenant((tenant) => changeEntry(tenant, id, update));
-  expect(await told()).toHaveLength(1);
+  expect(await notified()).toHaveLength(1);
 });
 
-test("who is named when a note is corrected is told then", async () => {
+test("a member whom only the corrected note names is notified of the correction", async () => {
   const other = await createMember({ companyId: home.companyId, name: "Farah Khan" });
   const { id } = await write("Please call");
   await home.inTenant((tenant) => changeEntry(tenant, id, { text: "@Farah Khan: please call" }));
-  expect(await told(other)).toHaveLength(1);
+  expect(await notified(other)).toHaveLength(1);
 });
 
-test("who does not see the record is not told", async () => {
+test("a member who does not see the record is not notified", async () => {
   await giveRole(home, { sees: "own", changes: "own" });
   await write(`@${home.member.name}: please call`);
-  expect(await told()).toEqual([]);
+  expect(await notified()).toEqual([]);
 });
 
 const people = [

@@ -45,7 +45,7 @@ const asha: Colleague = { id: "a", name: "Asha Rao", mode: "edit" };
 const ravi: Colleague = { id: "r", name: "Ravi", mode: "view" };
 const john: Colleague = { id: "j", name: "John Mathew", mode: "view" };
 
-test("a record says every 20 seconds that it is open, at once what is done with it, and that it is left", async () => {
+test("an open record is reported every 20 seconds, and at once when it is edited or left", async () => {
   const { rerender, unmount } = render(at("view"));
   await wait(400);
   expect(modes()).toEqual([]);
@@ -78,7 +78,7 @@ test("a record that is left while its report is under way is reported as left af
   expect(modes()).toEqual(["view", "left"]);
 });
 
-test("a record that is left at once says nothing", async () => {
+test("a record that is left at once is not reported", async () => {
   render(at("view")).unmount();
   await wait(60_000);
   expect(said).toEqual([]);
@@ -112,7 +112,7 @@ test("the colleagues of the answer are shown, and anew after news of this record
   expect(shown()).toBe("3 colleagues are here");
 });
 
-test("who looks at the company as somebody else is not present, and asks once", async () => {
+test("a preview as another member is not present, and reports once", async () => {
   vi.stubGlobal("fetch", async (_: string, { body }: { body: string }) => {
     said.push(JSON.parse(body));
     const answer = { error: true, code: "forbidden", message: "You see the company as Ravi" };
@@ -123,7 +123,7 @@ test("who looks at the company as somebody else is not present, and asks once", 
   expect(modes()).toEqual(["view"]);
 });
 
-test("a company that shows nobody is asked once", async () => {
+test("a company that turned presence off gets one report", async () => {
   isOn = false;
   render(at("view"));
   await wait(60_000);
