@@ -34,7 +34,7 @@ export function MentionTextarea({ value, onValueChange, people, onKeyDown, ...pr
   function choose(name: string | undefined) {
     if (!mention || name === undefined || !field.current) return;
     const end = mention.start + mention.text.length;
-    // Also the browser's undo knows of text that is put in so.
+    // Text inserted this way can be undone by the browser's undo.
     field.current.setSelectionRange(mention.start, end);
     document.execCommand("insertText", false, `${name} `);
     setMention(null);

@@ -3,7 +3,7 @@ export type Mention = { start: number; text: string };
 
 const mostShown = 8;
 
-/** The mention that the caret stands at the end of, or null. */
+/** The mention that ends at the caret, or null. */
 export function atCaret(text: string, caret: number): Mention | null {
   const typed = /(?<![\p{L}\p{N}])@([\p{L}\p{M}\p{N}.' -]{0,60})$/u.exec(text.slice(0, caret))?.[1];
   return typed === undefined ? null : { start: caret - typed.length, text: typed };

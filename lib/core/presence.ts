@@ -8,11 +8,11 @@ export const presenceModes = ["view", "edit"] as const;
 
 export type PresenceMode = (typeof presenceModes)[number];
 
-/** How often a page that is looked at says so. */
+/** How often a visible page reports that it has a record open. */
 export const presenceEveryMs = 20_000;
 
-/** How long one such call counts. */
+/** How long a view counts as open after its last report. */
 export const presenceLastsMs = 25_000;
 
-/** Who was seen after this instant is present. */
+/** Views that reported after this instant are open. */
 export const presentSince = (now: Date): Date => new Date(now.getTime() - presenceLastsMs);

@@ -5,7 +5,7 @@ import { PlainError } from "@/scripts/lib/plain-error";
 import { signInMember } from "../company";
 import type { BenchCompany } from "./data";
 
-/** Somebody who opens streams of a company. */
+/** A member who opens streams of a company. */
 export type Reader = { company: string; token: string };
 
 export type Stream = {
@@ -43,7 +43,7 @@ export async function signInReaders(
   return readers;
 }
 
-/** Opens a stream, which has begun when this resolves. */
+/** Opens a stream; resolves once it has begun. */
 export function openStream(port: number, { company, token }: Reader): Promise<Stream> {
   const headers = { host: `${company}.localhost:${port}`, authorization: `Bearer ${token}` };
   const path = "/api/company/feed/stream";

@@ -8,8 +8,8 @@ const againAfterMs = 200;
 const lookEveryMs = 100;
 
 /**
- * Follows the company's changes by streams, one after the other as processes stop and are killed. A number that is left
- * out, comes twice or out of order counts as a failure.
+ * Follows the company's changes by streams, each opened when the one before ends with its process. A number that is
+ * missing, repeated or out of order counts as a failure.
  */
 export async function followStream(caller: Caller, isOver: () => boolean): Promise<void> {
   const { person, log } = caller;

@@ -8,8 +8,8 @@ import { pushJob, pushSendJob } from "@/lib/server/push/queue";
 const mostIds = 500;
 
 /**
- * Makes one push for each device of a member out of what is due and not read, in the transaction in which it stops
- * being due: once, whoever else runs and whenever this process ends. In the night it waits for 08:00.
+ * Collects a member's due and unread notifications into one push for each device, in the transaction that clears them:
+ * once, also with concurrent or killed workers. At night it waits until 08:00.
  */
 export const collectPushes = handle(pushJob, async ({ companyId, userId }) => {
   await withTenant({ companyId }, systemActor, async (tenant) => {
@@ -25,7 +25,7 @@ export const collectPushes = handle(pushJob, async ({ companyId, userId }) => {
   });
 });
 
-/** The notifications that are not read of those that a push was to tell, the newest first. */
+/** Clears the due notifications and returns the unread ones, the newest first. */
 async function takeDue({ db, companyId }: TenantScope, userId: string): Promise<string[]> {
   const taken = await db.$queryRaw<{ id: string; isRead: boolean }[]>`
     update notification set push_due = false

@@ -15,7 +15,7 @@ type Due = { companyId: string; deviceId: string; ids: string[] };
 
 /**
  * Sends one push to one device, if its member still works here and has not read the notifications meanwhile. A
- * worker that ends between the answer of the push service and its record sends it again: the browser shows pushes of
+ * worker that ends before it records the answer of the push service sends the push again; the browser shows pushes of
  * the same id once.
  */
 export const deliverPush = handle(pushSendJob, async (due) => {
@@ -39,7 +39,7 @@ function findDevice({ companyId, deviceId: id }: Due) {
   );
 }
 
-/** What to send now, as the member sees it; null if everything is read or hidden, or it waits for the morning. */
+/** The push as the member sees its notifications now; null if all are read or hidden, or if it waits until 08:00. */
 async function pushFor(
   { companyId, deviceId, ids }: Due,
   member: { id: string; name: string; role: string },

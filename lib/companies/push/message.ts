@@ -2,8 +2,8 @@ import type { Notification } from "@/lib/companies/notifications/schema";
 import type { NotificationKind } from "@/lib/core/notifications";
 
 /**
- * What a push carries: which notifications it tells and where they lead, no text of a record. `id` is the same at
- * every try. public/sw.js reads it.
+ * The content of a push, which public/sw.js reads: its notifications and the path of their page, no text of a record.
+ * `id` is the same at every try.
  */
 export type PushMessage = {
   id: string;

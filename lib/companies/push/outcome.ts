@@ -4,7 +4,7 @@ import type { PushOutcome } from "@/lib/server/push/send";
 
 type Device = { companyId: string; deviceId: string };
 
-/** Notes at the device whether it was reached. A browser without a subscription is a device no more. */
+/** Records whether the push reached the device; removes the device if its browser has no subscription any more. */
 export async function recordOutcome(
   { companyId, deviceId: id }: Device,
   { kind }: PushOutcome,

@@ -27,7 +27,7 @@ export const presenceEndpoints = {
   report: defineEndpoint("POST /company/presence", {
     policy: "member",
     summary:
-      "Say every 20 seconds that the caller has a record open, is editing it, or has left it; returns the colleagues who have it open",
+      "Report every 20 seconds that the caller has a record open or edits it, and once that the caller has left it; returns the colleagues who have it open",
     body: presenceInput,
     answer: z.object({
       isOn: z.boolean().meta({ description: "Whether the company shows who has a record open" }),

@@ -10,8 +10,8 @@ import type { Colleague, PresenceInput } from "./endpoints";
 type Present = { isOn: boolean; colleagues: Colleague[] };
 
 /**
- * Notes that the member has a record open, or has left it, and returns the colleagues who have it open. Those hear of it
- * by their streams if it is new to them. Throws `validation_failed` on `id` for a record that the member does not see.
+ * Records that the member has a record open, or has left it, and returns the colleagues who have it open. Their streams
+ * announce it if it is new to them. Throws `validation_failed` on `id` for a record that the member does not see.
  */
 export async function reportPresence(
   tenant: TenantScope,

@@ -55,13 +55,13 @@ export function recordChange(
   changesOf.set(db, byCompany.set(companyId, changes));
 }
 
-/** What open streams tell besides changes: notifications that were made or read, and members who came or left. */
+/** Other news than changes: `told` that notifications were made or read, `present` that members came or left. */
 type Wake = "told" | "present";
 
 /** The companies of each open transaction whose streams are to be woken. */
 const wakesOf = new WeakMap<Db, Map<string, Set<Wake>>>();
 
-/** Lets the open streams of the company know after the commit that there is something else to tell. */
+/** Wakes the company's open streams after the commit for other news than changes. */
 export function recordWake({ db, companyId }: { db: Db; companyId: string }, wake: Wake): void {
   const byCompany = wakesOf.get(db) ?? new Map<string, Set<Wake>>();
   byCompany.set(companyId, (byCompany.get(companyId) ?? new Set()).add(wake));
@@ -104,7 +104,7 @@ export function countFeedWrites(db: Db): string[] {
   return [...new Set([...changed.keys(), ...woken.keys()])];
 }
 
-/** Advances the company's position if the transaction wrote more than changes; a replica compares it to know whether it is behind. */
+/** Counts a write that is no change in the company's position; a replica compares it to know whether it is behind. */
 export async function countWrite(db: Db): Promise<void> {
   if (changesOf.has(db) || uncounted.has(db)) return;
   await db.$executeRaw`select app.write_count()`;

@@ -10,8 +10,8 @@ const kept = processWide("pushKeys", (): { pair?: VapidPair | null } => ({})).ge
 const stored = z.object({ publicKey: z.string(), privateKey: z.string() }).refine(isVapidPair);
 
 /**
- * The pair that signs pushes: that of the settings, else one that is made once and kept in DATA_DIR. Null if that
- * cannot be read or written: nothing can be pushed then.
+ * The pair that signs pushes: from the settings, else made once and kept in DATA_DIR. Null, so that nothing is pushed,
+ * if its file cannot be read or written.
  */
 export function pushKeys(): VapidPair | null {
   if (kept.pair === undefined) kept.pair = givenPair() ?? storedPair();

@@ -6,16 +6,16 @@ import { defineJob } from "@/lib/server/jobs/jobs";
 /** The job that collects the due pushes of a member into one for each device. */
 export const pushJob = defineJob("push", z.object({ companyId: z.guid(), userId: z.guid() }));
 
-/** The job that sends one push to one device: it tells those of these notifications that are not read by then. */
+/** The job that sends one push to one device, for the notifications that are still unread. */
 export const pushSendJob = defineJob(
   "push-send",
   z.object({ companyId: z.guid(), deviceId: z.guid(), ids: z.array(z.guid()).min(1) }),
 );
 
-/** A member who sees it on the screen meanwhile, and colleagues' next changes, are worth this wait. */
+/** Time for the member to read it on the screen, and for further notifications to join it. */
 const waitMs = 5_000;
 
-/** Has the due pushes of these members sent soon after the commit, in the night at 08:00. */
+/** Queues the due pushes of these members: they are sent soon after the commit, at night from 08:00 on. */
 export async function queuePushes(
   { db, companyId, timeZone, now }: TenantScope,
   userIds: readonly string[],

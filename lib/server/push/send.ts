@@ -77,7 +77,7 @@ function requestOf({ endpoint, p256dh, auth }: PushTarget, push: Push, pair: Vap
   }
 }
 
-/** Whom a push service may write to. */
+/** The contact of the operator for push services. */
 function subject(): string {
   const settings = env();
   return operatorContact(settings) ?? `mailto:no-reply@${hostName(settings.ROOT_DOMAIN)}`;

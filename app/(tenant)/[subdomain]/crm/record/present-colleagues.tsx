@@ -9,7 +9,7 @@ import { usePresence } from "../live/use-presence";
 
 type Props = { subject: Parameters<typeof usePresence>[0]; mode: PresenceMode };
 
-/** More colleagues are counted. */
+/** More colleagues than this are counted instead. */
 const mostNamed = 2;
 const mostFaces = 3;
 
@@ -45,7 +45,7 @@ export function PresentColleagues({ subject, mode }: Props) {
   );
 }
 
-/** "Asha is editing", "3 colleagues are here"; nothing for nobody. */
+/** "Asha is editing", "3 colleagues are here"; empty without colleagues. */
 export function sentenceOf(colleagues: readonly Colleague[], does: string): string {
   if (colleagues.length === 0) return "";
   const names = colleagues.map(({ name }) => name.trim().split(/\s+/)[0] ?? name);

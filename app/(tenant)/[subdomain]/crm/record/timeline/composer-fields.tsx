@@ -9,7 +9,7 @@ import { Select } from "@/components/ui/select";
 import { callOutcomes } from "@/lib/crm/timeline/choices";
 import type { Draft, Problem, Written } from "./drafts";
 
-/** The names of those who can be mentioned in an entry. */
+/** The names of members who can be mentioned in an entry. */
 export const Mentionable = createContext<readonly string[]>([]);
 
 type DraftFields = {

@@ -27,7 +27,7 @@ type TimelineProps = {
   timeZone: string;
   /** The member may add entries. */
   hasComposer: boolean;
-  /** The names of those who can be mentioned. */
+  /** The names of members who can be mentioned. */
   people: readonly string[];
 };
 
