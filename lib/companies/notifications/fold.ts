@@ -32,9 +32,9 @@ export function folded(rows: readonly NotificationRow[], timeZone: string): Noti
     .sort((one, other) => (one.id < other.id ? 1 : -1));
 }
 
-/** Whether it announces a meeting that has begun. */
-export function isOver({ kind, event }: NotificationRow, now: Date): boolean {
-  return kind === "meeting" && Date.parse(event) <= now.getTime();
+/** The time from which it is outdated, in ms since 1970: the start of an announced meeting; infinite for others. */
+export function outdatedAtMs({ kind, event }: NotificationRow): number {
+  return kind === "meeting" ? Date.parse(event) : Number.POSITIVE_INFINITY;
 }
 
 /** Rows that are shown as one notification, the newest first. */

@@ -283,6 +283,17 @@ test("a meeting that has begun in the night is not announced in the morning", as
   ]);
 });
 
+test("a push service keeps the announcement of a meeting until the meeting begins", async () => {
+  await device();
+  const { companyId, member } = home;
+  const { id } = await createMeeting({ companyId });
+  const event = instantAt(today, "12:10", timeZone).toISOString();
+  const notice = { kind: "meeting" as const, event, subject: { kind: "meeting", id } };
+  await home.inTenant((tenant) => notify(tenant, [{ ...notice, to: [member.id] }]));
+  await send();
+  expect(service.received.map(({ ttl }) => ttl)).toEqual([600]);
+});
+
 test("a second try does not reach into the night", async () => {
   await device();
   await giveLeads(home, 1);

@@ -1,4 +1,4 @@
-import { folded, isOver } from "@/lib/companies/notifications/fold";
+import { folded, outdatedAtMs } from "@/lib/companies/notifications/fold";
 import { isShown, readRows } from "@/lib/companies/notifications/list";
 import { pushTime, secondsToKeep } from "@/lib/core/push-hours";
 import { withTenant } from "@/lib/server/database/db";
@@ -56,10 +56,12 @@ async function pushFor(
       where: Prisma.sql`n.id = any(${ids}::uuid[]) and n.read_at is null`,
       most: ids.length,
     });
-    const current = rows.filter((row) => !isOver(row, now));
-    const message = toMessage(folded(current.filter(isShown), timeZone));
+    const current = rows.filter((row) => isShown(row) && outdatedAtMs(row) > now.getTime());
+    const message = toMessage(folded(current, timeZone));
     if (!message) return null;
     const topic = message.id.replaceAll("-", "");
-    return { payload: message, topic, secondsToKeep: secondsToKeep(now, timeZone) };
+    const leftMs = Math.max(...current.map(outdatedAtMs)) - now.getTime();
+    const seconds = Math.min(secondsToKeep(now, timeZone), Math.floor(leftMs / 1000));
+    return { payload: message, topic, secondsToKeep: seconds };
   });
 }
