@@ -85,7 +85,8 @@ test("Ctrl and Enter saves also while names are offered", () => {
 test.each([
   ["@", 1, { start: 1, text: "" }],
   ["Hi @Ravi K", 10, { start: 4, text: "Ravi K" }],
-  ["Hi @Ravi K", 6, { start: 4, text: "Ra" }],
+  ["Hi @Ra, K", 6, { start: 4, text: "Ra" }],
+  ["Hi @Ravi K", 6, null],
   ["a@b", 3, null],
   ["@Ravi\nnext", 10, null],
   ["@Ravi, and", 10, null],

@@ -3,8 +3,9 @@ export type Mention = { start: number; text: string };
 
 const mostShown = 8;
 
-/** The mention that ends at the caret, or null. */
+/** The mention that ends at the caret, or null; also null within a word, whose rest would stay behind a chosen name. */
 export function atCaret(text: string, caret: number): Mention | null {
+  if (/^[\p{L}\p{M}\p{N}]/u.test(text.slice(caret))) return null;
   const typed = /(?<![\p{L}\p{N}])@([\p{L}\p{M}\p{N}.' -]{0,60})$/u.exec(text.slice(0, caret))?.[1];
   return typed === undefined ? null : { start: caret - typed.length, text: typed };
 }
