@@ -104,6 +104,18 @@ test("a report without news for a colleague wakes no stream, and no report makes
   expect(await counted()).toEqual({ woken: 1, writes: 0 });
 });
 
+test("a member who opens a record has no closed views left, and keeps the open ones", async () => {
+  const { companyId, inTenant } = home;
+  const [closed, open, next] = [randomUUID(), randomUUID(), randomUUID()];
+  await report(asMember, { view: closed });
+  const seenAt = new Date(Date.now() - presenceLastsMs - 1);
+  await inTenant(({ db }) => db.presence.updateMany({ where: { companyId }, data: { seenAt } }));
+  await report(asMember, { view: open });
+  await report(asMember, { view: next });
+  const left = await inTenant(({ db }) => db.presence.findMany({ where: { companyId } }));
+  expect(left.map(({ viewId }) => viewId).toSorted()).toEqual([open, next].toSorted());
+});
+
 test("a company that turned presence off stores no report", async () => {
   await report(asMember);
   const off = { showsPresence: false };

@@ -54,6 +54,7 @@ async function stay(
   const before = await db.presence.findUnique({
     where: { companyId_userId_viewId: { companyId, userId, viewId: view } },
   });
+  if (!before) await removeClosedViews(tenant, userId);
   const kept = await db.$executeRaw`
     insert into presence (company_id, user_id, view_id, subject_kind, subject_id, mode, seen_at)
     select company_id, ${userId}::uuid, ${view}::uuid, ${kind}, id, ${mode}, ${now}
@@ -63,6 +64,12 @@ async function stay(
     set subject_kind = excluded.subject_kind, subject_id = excluded.subject_id, mode = excluded.mode, seen_at = excluded.seen_at`;
   if (kept === 0) throw invalidField("id", "Choose a record of this company");
   return before?.subjectId !== id || before.mode !== mode || before.seenAt < presentSince(now);
+}
+
+/** Removes the member's views that were not reported as left, so that rows do not add up. */
+async function removeClosedViews({ db, companyId, now }: TenantScope, userId: string) {
+  const where = { companyId, userId, seenAt: { lte: presentSince(now) } };
+  await db.presence.deleteMany({ where });
 }
 
 async function colleaguesOn(
