@@ -87,7 +87,7 @@ async function writesPerSecond({ change }: Writer, seconds: number): Promise<num
   return (count * 1000) / (performance.now() - began);
 }
 
-/** The median of how fast the first writes in relation to the second, in turns. */
+/** The median ratio of the first writer's speed to the second's; they take turns. */
 async function ratiosOfWrites([one, other]: [Writer, Writer], seconds: number): Promise<number> {
   const ratios: number[] = [];
   for (let round = 0; round < rounds; round += 1)
