@@ -53,7 +53,7 @@ export async function applyStatus(
   });
 }
 
-/** Signs out everybody of a company, or one member. Returns how many sessions ended. Throws `not_found`. */
+/** Signs out everybody of a company, or one member, and removes their devices. Returns how many sessions ended. Throws `not_found`. */
 export async function endCompanySessions(
   platform: PlatformScope,
   id: string,
@@ -64,6 +64,7 @@ export async function endCompanySessions(
   const member = memberId ? await platform.db.appUser.findFirst({ where }) : null;
   if (memberId && !member) throw notFound("Member");
   const ended = await endSessions(platform, id, memberId);
+  await platform.db.pushDevice.deleteMany({ where: { companyId: id, userId: memberId } });
   await recordPlatformAudit(platform, {
     action: "company.sessions_ended",
     subjectKind: "company",
@@ -73,16 +74,14 @@ export async function endCompanySessions(
   return ended;
 }
 
-/** Ends every live session of a company, or of one member, and all devices. Returns how many sessions. */
+/** Ends every live session of a company, or of one member. Returns how many. */
 export async function endSessions(
   { db, now }: PlatformScope,
   companyId: string,
   userId?: string,
 ): Promise<number> {
-  const where = { companyId, userId };
-  await db.pushDevice.deleteMany({ where });
-  const live = { ...where, revokedAt: null };
-  return (await db.session.updateMany({ where: live, data: { revokedAt: now } })).count;
+  const where = { companyId, userId, revokedAt: null };
+  return (await db.session.updateMany({ where, data: { revokedAt: now } })).count;
 }
 
 /** Reserves the subdomain of a deleted company. */
