@@ -47,8 +47,8 @@ export function onFeedState(changed: () => void): () => void {
 }
 
 /**
- * Follows the changes of the company after number `shown` for this person until the function it returns is called. All tabs of the browser
- * share one stream: the tab that holds the lock passes on what comes.
+ * Follows the changes of the company after number `shown` for this person until the function it returns is called. All
+ * tabs of the browser share one stream: the tab that holds the lock passes on what comes.
  */
 export function joinFeed(person: string, shown: number): () => void {
   position ??= shown;

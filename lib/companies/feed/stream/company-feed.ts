@@ -16,7 +16,7 @@ import { readUnread } from "./unread";
 /** More changes at once are told as one. */
 const mostAtOnce = 200;
 /** Changes in quick succession are told together, the more the more streams there are, so that readers slow no writer down. */
-const pauseMs = { least: 50, perStream: 0.6, most: 170 };
+const pauseMs = { least: 50, perStream: 0.7, most: 190 };
 
 /** Changes up to a number, each with its message. */
 type Told = { last: number; told: readonly (HeldEvent & { text: string })[] };
@@ -92,7 +92,7 @@ export class CompanyFeed implements FeedFollower {
   async #tellPresence(streams: readonly FeedStream[], present: number): Promise<void> {
     const isFirst = this.#present === -1;
     if (present === this.#present) return;
-    // What was there before the first stream is told by the answers to its reports.
+    // The answers to reports tell who was there before the first stream.
     const records = isFirst ? [] : await readOpenRecords(this.companyId);
     const before = this.#openRecords;
     for (const { kind, id, users, state } of records) {
