@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { dayIn } from "./support/days";
 import { unique } from "./support/new-company";
 import { openAsMember, test, visit } from "./support/own-company";
+import { startSecondProcess } from "./support/second-process";
 
 const colleague = "Ravi Kulkarni";
 
@@ -96,6 +97,36 @@ test("a change that is made before a page follows the feed appears once it does"
   await expect(row(page, clientName)).toContainText("New");
   follow();
   await expect(row(page, clientName)).toContainText("Qualified");
+});
+
+test("what a colleague does through another process appears: who is there, a change, and work given to one", async ({
+  page,
+  crm,
+  browser,
+  ownCompany,
+}) => {
+  const { port, stop } = await startSecondProcess();
+  const { id: brandId } = await crm.createBrand({ name: `Cirrus ${unique()}` });
+  const about = { brandId, clientName: `Tara ${unique()}`, csPerson: colleague };
+  const theirs = await openAsMember(browser, ownCompany, colleague);
+  const { id, clientName } = await crm.createLead(about);
+  const record = await page.context().newPage();
+  await visit(page, "/crm/leads");
+  await visit(record, `/crm/leads/${id}`);
+
+  await visit(theirs, `http://${ownCompany.host}.localhost:${port}/crm/leads/${id}`);
+  await expect(record.getByText("Ravi is here")).toBeVisible();
+  await theirs.getByRole("button", { name: `Stage of ${clientName}: New` }).click();
+  await theirs.getByRole("menuitemcheckbox", { name: "Qualified" }).click();
+  await expect(row(page, clientName)).toContainText("Qualified");
+  await expect(record.getByRole("button", { name: `Stage of ${clientName}` })).toContainText(
+    "Qualified",
+  );
+  await theirs.getByRole("button", { name: `CS Person of ${clientName}` }).click();
+  await theirs.getByRole("menuitemcheckbox", { name: "Leela Nair" }).click();
+  await expect(page.getByRole("button", { name: "Notifications, 1 unread" })).toBeVisible();
+  await theirs.context().close();
+  stop();
 });
 
 test("a meeting that a colleague plans appears beside its lead and on the open calendar", async ({
