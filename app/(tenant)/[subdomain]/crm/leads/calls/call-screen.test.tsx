@@ -84,7 +84,7 @@ const bodies = () => sent.map(({ body }) => body);
 test("a call, its outcome and the next follow-up take one key each, and the next person comes", async () => {
   await open();
   const call = await screen.findByRole("link", { name: /^Call \+91 98200 00001/ });
-  expect(document.activeElement).toBe(call);
+  await waitFor(() => expect(document.activeElement).toBe(call));
   fireEvent.click(call);
   await screen.findByText("How did it go?");
   await press("2");
