@@ -29,7 +29,7 @@ test("the right password confirms, and what was typed below stays", async () => 
   fireEvent.change(name, { target: { value: "Asha" } });
   const proven = proveIdentity(["password"]);
   const field = await screen.findByLabelText("Password");
-  expect(document.activeElement).toBe(field);
+  await waitFor(() => expect(document.activeElement).toBe(field));
   fireEvent.change(field, { target: { value: "monsoon kettle violin" } });
   fireEvent.click(screen.getByRole("button", { name: "Confirm" }));
   expect(await proven).toBe(true);
