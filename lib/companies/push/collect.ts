@@ -3,6 +3,7 @@ import { withTenant } from "@/lib/server/database/db";
 import { systemActor, type TenantScope } from "@/lib/server/database/scope";
 import { enqueue, handle } from "@/lib/server/jobs/jobs";
 import { pushJob, pushSendJob } from "@/lib/server/push/queue";
+import { activeMembers } from "@/lib/server/records/notify";
 
 /** Counted no further. */
 const mostIds = 500;
@@ -37,8 +38,7 @@ async function takeDue({ db, companyId }: TenantScope, userId: string): Promise<
 
 /** The devices of an active member of an active company. */
 async function devicesOf({ db, companyId }: TenantScope, userId: string): Promise<string[]> {
-  const user = { isActive: true, company: { status: "active", deletedAt: null } };
-  const where = { companyId, userId, user };
+  const where = { companyId, userId, user: activeMembers };
   const found = await db.pushDevice.findMany({ where, select: { id: true } });
   return found.map(({ id }) => id);
 }

@@ -8,6 +8,7 @@ import { log } from "@/lib/server/operation/log";
 import { Prisma } from "@/lib/server/prisma/client";
 import { pushSendJob } from "@/lib/server/push/queue";
 import { type Push, sendPush } from "@/lib/server/push/send";
+import { activeMembers } from "@/lib/server/records/notify";
 import { toMessage } from "./message";
 import { recordOutcome } from "./outcome";
 
@@ -31,11 +32,10 @@ export const deliverPush = handle(pushSendJob, async (due) => {
 
 /** The device; null if it was removed or its member or company is not active. */
 function findDevice({ companyId, deviceId: id }: Due) {
-  const user = { isActive: true, company: { status: "active", deletedAt: null } };
   const person = { select: { id: true, name: true, role: true } };
   const select = { endpoint: true, p256dh: true, auth: true, user: person };
   return withTenant({ companyId }, systemActor, ({ db }) =>
-    db.pushDevice.findFirst({ where: { companyId, id, user }, select }),
+    db.pushDevice.findFirst({ where: { companyId, id, user: activeMembers }, select }),
   );
 }
 

@@ -8,7 +8,7 @@ import { type Actor, systemActor, type TenantScope } from "@/lib/server/database
 import { handle } from "@/lib/server/jobs/jobs";
 import { queueMail } from "@/lib/server/mail/queue";
 import { firstLines, noticeMail } from "@/lib/server/mail/templates";
-import { whoWantsMail } from "@/lib/server/records/notify";
+import { activeMembers, whoWantsMail } from "@/lib/server/records/notify";
 import { companyUrl } from "@/lib/server/request/company-of-host";
 import { digestJob } from "./start";
 
@@ -22,7 +22,7 @@ export const sendDigests = handle(digestJob, async ({ companyId, day }) => {
 
 async function readersOf(tenant: TenantScope): Promise<Reader[]> {
   const { db, companyId } = tenant;
-  const where = { companyId, isActive: true, company: { status: "active", deletedAt: null } };
+  const where = { companyId, ...activeMembers };
   const select = { id: true, name: true, role: true, email: true };
   const members = await db.appUser.findMany({ where, select });
   const ids = members.map(({ id }) => id);

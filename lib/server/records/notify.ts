@@ -24,6 +24,12 @@ export type Notice = {
   hasOwnMail?: true;
 };
 
+/** Which members are notified later on: active ones of active companies. */
+export const activeMembers = {
+  isActive: true,
+  company: { status: "active", deletedAt: null },
+} as const;
+
 /** The default of a channel where a member has chosen nothing. */
 function byDefault(kind: NotificationKind, channel: NotificationChannel): boolean {
   return notificationKinds[kind].channels[channel] ?? false;
