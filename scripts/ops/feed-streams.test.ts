@@ -1,8 +1,9 @@
-import { get, type IncomingMessage } from "node:http";
+import type { IncomingMessage } from "node:http";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { createMember } from "@/prisma/factories";
 import { type BuiltServer, startBuiltServer, whenReady } from "@/testing/built-server";
 import { freshCompany, signInMember, type TestCompany } from "@/testing/company";
+import { openNodeStream } from "@/testing/feed/node-stream";
 import { change } from "@/testing/feed/open-stream";
 import { sizeOf } from "@/testing/whole-run";
 import { freePort } from "../lib/free-port";
@@ -28,18 +29,10 @@ type Reader = { host: string; token: string };
 function open(
   { port }: BuiltServer,
   { host, token }: Reader,
-  after = "",
+  after?: string,
 ): Promise<IncomingMessage> {
   const headers = { host: `${host}:${port}`, authorization: `Bearer ${token}` };
-  const path = `/api/company/feed/stream${after && `?after=${after}`}`;
-  return new Promise((resolve, reject) => {
-    const options = { port, path, headers, agent: false };
-    get(options, (answer) => {
-      answer.on("error", () => undefined);
-      if (answer.statusCode === 200) answer.once("readable", () => resolve(answer));
-      else reject(new Error(`answered by ${answer.statusCode}`));
-    }).once("error", reject);
-  });
+  return openNodeStream({ port, headers, after });
 }
 
 /** Reads until a text has come, and returns all that came. */

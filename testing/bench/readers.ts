@@ -1,8 +1,8 @@
-import { get, type IncomingMessage } from "node:http";
+import type { IncomingMessage } from "node:http";
 import type { Client } from "pg";
 import { closeDatabase } from "@/lib/server/database/db";
-import { PlainError } from "@/scripts/lib/plain-error";
 import { signInMember } from "../company";
+import { openNodeStream } from "../feed/node-stream";
 import type { BenchCompany } from "./data";
 
 /** A member who opens streams of a company. */
@@ -44,23 +44,14 @@ export async function signInReaders(
 }
 
 /** Opens a stream; resolves once it has begun. */
-export function openStream(port: number, { company, token }: Reader): Promise<Stream> {
+export async function openStream(port: number, { company, token }: Reader): Promise<Stream> {
   const headers = { host: `${company}.localhost:${port}`, authorization: `Bearer ${token}` };
-  const path = "/api/company/feed/stream";
-  return new Promise((resolve, reject) => {
-    get({ host: "127.0.0.1", port, path, headers, agent: false }, (answer) => {
-      if (answer.statusCode !== 200)
-        return reject(new PlainError(`A stream of the benchmark: ${answer.statusCode}`));
-      const stream = follow(company, answer);
-      answer.once("data", () => resolve(stream));
-    }).once("error", reject);
-  });
+  return follow(company, await openNodeStream({ port, headers }));
 }
 
 function follow(company: string, answer: IncomingMessage): Stream {
   let awaited: { id: string; arrive: () => void } | undefined;
   let rest = "";
-  answer.on("error", () => undefined);
   answer.on("data", (chunk) => {
     const messages = (rest + chunk).split("\n\n");
     rest = messages.pop() ?? "";

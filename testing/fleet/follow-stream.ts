@@ -1,8 +1,9 @@
-import { get, type IncomingMessage } from "node:http";
+import type { IncomingMessage } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { dataOf } from "../bench/request";
+import { openNodeStream } from "../feed/node-stream";
 import { messagesOf } from "../feed/stream-reader";
-import type { Caller, Person } from "./traffic";
+import type { Caller } from "./traffic";
 
 const againAfterMs = 200;
 const lookEveryMs = 100;
@@ -13,6 +14,8 @@ const lookEveryMs = 100;
  */
 export async function followStream(caller: Caller, isOver: () => boolean): Promise<void> {
   const { person, log } = caller;
+  const { port, host, headers } = person;
+  const own = { ...headers, Host: host };
   let at = 0;
   const take = (seq: number) => {
     if (seq !== at + 1) log.add(0, `a stream went from ${at} to ${seq}`);
@@ -20,7 +23,7 @@ export async function followStream(caller: Caller, isOver: () => boolean): Promi
     log.streamed += 1;
   };
   while (!isOver()) {
-    const answer = await open(person, at);
+    const answer = await openNodeStream({ port, headers: own, after: at }).catch(() => null);
     if (answer) await readOn(answer, { caller, take, at: () => at, isOver });
     else await pause(againAfterMs);
   }
@@ -52,7 +55,7 @@ async function readOn(
   }
 }
 
-/** Reads the changes that the stream told as many. */
+/** Reads the changes of which the stream sent only the last number. */
 async function readUpTo(last: number, { caller, take, at, isOver }: Reading): Promise<void> {
   while (at() < last && !isOver()) {
     const received = await caller.read(`/api/company/feed?after=${at()}&limit=500`);
@@ -60,17 +63,4 @@ async function readUpTo(last: number, { caller, take, at, isOver }: Reading): Pr
     for (const { seq } of events) if (seq <= last) take(seq);
     if (events.length === 0) await pause(againAfterMs);
   }
-}
-
-/** The answer once it has begun; null if no process answers. */
-function open({ host, port, headers }: Person, after: number): Promise<IncomingMessage | null> {
-  const path = `/api/company/feed/stream?after=${after}`;
-  return new Promise((resolve) => {
-    const options = { host: "127.0.0.1", port, path, headers: { ...headers, Host: host } };
-    get({ ...options, agent: false }, (answer) => {
-      if (answer.statusCode === 200) return resolve(answer);
-      answer.resume();
-      resolve(null);
-    }).once("error", () => resolve(null));
-  });
 }
