@@ -7,7 +7,7 @@ import { MentionTextarea } from "./mention-textarea";
 
 const people = ["Asha Rao", "Ravi Kumar", "Ravi", "John Rao"];
 
-/** As the browser does it: replaces the selection and tells of it. */
+/** Replaces the selection and causes the event, as the browser does. */
 const insertText = vi.fn((_: string, __: boolean, text: string) => {
   const field = screen.getByRole<HTMLTextAreaElement>("textbox");
   const { selectionStart: from, selectionEnd: to, value } = field;

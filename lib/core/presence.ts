@@ -3,7 +3,7 @@ import { recordKinds } from "./record-kinds";
 /** The kinds of records on whose pages members see each other. */
 export const presenceKinds = [...recordKinds, "proposal"] as const;
 
-/** What a member does with a record that they have open. */
+/** The ways in which a member has a record open. */
 export const presenceModes = ["view", "edit"] as const;
 
 export type PresenceMode = (typeof presenceModes)[number];

@@ -4,7 +4,7 @@ import type { FeedEvent } from "@/lib/companies/feed/endpoints";
 const readers = new Set<(news: FeedNews) => void>();
 const metBy = new Set<(recordId: string) => void>();
 
-/** Stands in for lib/client/feed.ts: a test tells what happens by `tell` and `meetOn`. */
+/** Replaces lib/client/feed.ts in a test, which sends it changes by `tell` and presence by `meetOn`. */
 export const toldFeed = {
   onFeed: (read: (news: FeedNews) => void) => {
     readers.add(read);

@@ -16,7 +16,7 @@ export type PushMessage = {
 /** A push holds 4,096 bytes; by one of these ids a browser finds the text. */
 const mostIds = 20;
 
-/** One message for these notifications, the newest first; null if there are none. */
+/** Makes one message of notifications that are sorted from the newest on; null without any. */
 export function toMessage(notifications: readonly Notification[]): PushMessage | null {
   const [newest] = notifications;
   if (!newest) return null;

@@ -55,7 +55,7 @@ export function recordChange(
   changesOf.set(db, byCompany.set(companyId, changes));
 }
 
-/** Other news than changes: `told` that notifications were made or read, `present` that members came or left. */
+/** `told`: notifications were made or read. `present`: members opened a record, left it, or do something else with it. */
 type Wake = "told" | "present";
 
 /** The companies of each open transaction whose streams are to be woken. */

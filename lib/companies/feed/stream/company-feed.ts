@@ -15,11 +15,14 @@ import { readUnread } from "./unread";
 
 /** More changes at once are told as one. */
 const mostAtOnce = 200;
-/** Changes in quick succession are told together, the more the more streams there are, so that readers slow no writer down. */
+/**
+ * Changes in quick succession are sent together, so that readers slow no writer down. The pause before the next reading
+ * grows with the number of streams.
+ */
 const pauseMs = { least: 50, perStream: 0.7, most: 190 };
 
 /** Changes up to a number, each with its message. */
-type Told = { last: number; told: readonly (HeldEvent & { text: string })[] };
+type News = { last: number; changes: readonly (HeldEvent & { text: string })[] };
 
 const log = logOf("feed");
 
@@ -28,7 +31,7 @@ export class CompanyFeed implements FeedFollower {
   readonly streams = new Set<FeedStream>();
   #told = -1;
   #present = -1;
-  /** What members do with each record that they have open, by its id. */
+  /** The state of each record that members have open, by its id. */
   #openRecords = new Map<string, string>();
   #isStale = false;
   #isReading = false;
@@ -59,8 +62,8 @@ export class CompanyFeed implements FeedFollower {
       // One that joins meanwhile may know a later number than this reading.
       const streams = [...this.streams];
       const read = await readNewest(this.companyId, { after: this.#position(), most: mostAtOnce });
-      const told = read.events.map((held) => ({ ...held, text: changeMessage(held.event) }));
-      for (const stream of streams) this.#pass(stream, { last: read.last, told });
+      const changes = read.events.map((held) => ({ ...held, text: changeMessage(held.event) }));
+      for (const stream of streams) this.#pass(stream, { last: read.last, changes });
       await this.#tell(streams, read.told);
       await this.#tellPresence(streams, read.present);
       await pause(pauseFor(streams.length), undefined, { ref: false });
@@ -105,20 +108,20 @@ export class CompanyFeed implements FeedFollower {
     this.#present = present;
   }
 
-  #pass(stream: FeedStream, read: Told): void {
+  #pass(stream: FeedStream, news: News): void {
     // The database was restored to an earlier state: the client begins anew.
-    if (read.last < stream.at) this.end(stream);
-    else if (read.last > stream.at || !stream.isCaughtUp) {
-      stream.send(newsFor(stream, read) + positionMessage(read.last));
-      stream.at = read.last;
+    if (news.last < stream.at) this.end(stream);
+    else if (news.last > stream.at || !stream.isCaughtUp) {
+      stream.send(newsFor(stream, news) + positionMessage(news.last));
+      stream.at = news.last;
       stream.isCaughtUp = true;
     }
   }
 }
 
-function newsFor({ at: after, member }: FeedStream, { last, told }: Told): string {
+function newsFor({ at: after, member }: FeedStream, { last, changes }: News): string {
   if (last - after > mostAtOnce) return manyMessage({ after, next: last });
-  return told
+  return changes
     .filter((held) => held.event.seq > after && isShownTo(member, held))
     .map(({ text }) => text)
     .join("");
