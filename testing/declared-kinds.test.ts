@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { bulkKeys } from "@/lib/core/field-kinds/define-fields";
+import { yesOrNo } from "@/lib/core/field-kinds/kinds";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import { importKinds } from "@/lib/crm/imports/schema";
 import { descendantsOf, kindList, kinds } from "@/lib/crm/kinds";
@@ -52,6 +54,9 @@ function callOf(ask: Ask, endpoint: string, { id, query = "", body }: Call): Pro
   });
 }
 
+/** A reason goes with the stage that asks for it. */
+const lost = { stage: "Lost", lostReason: "No budget" };
+
 const labelOf = (kind: KindDeclaration, record: Record<string, unknown>) =>
   String(record[kind.label]);
 
@@ -89,13 +94,33 @@ describe.each(kindList.map((kind) => [kind.name, kind] as const))("every %s", (n
     );
   });
 
-  test("is changed in bulk by each of its bulk fields, and the undo gives it back", async () => {
+  test("takes in bulk each field that is declared so, and no other", async () => {
+    const { call, id, body: values } = await companyWith(kind);
+    for (const [key, field] of Object.entries(kind.fields)) {
+      const change = key === "lostReason" ? lost : { [key]: values[key] ?? null };
+      const body = { select: { ids: [id] }, change, dryRun: true };
+      const { status, json } = await call(`POST /crm/${kind.many}/bulk`, { body });
+      expect([key, status]).toEqual([key, field.bulk ? 200 : 400]);
+      if (!field.bulk) expect(json.fields, key).toHaveProperty([`change.${key}`], "Unknown field");
+    }
+  });
+
+  test("checks and previews a bulk change of each bulk field, makes it, and undoes it", async () => {
     const { call, id } = await companyWith(kind);
     const before = (await call(`GET ${one}`, { id })).json.data[name];
-    for (const key of kind.bulk.filter((field) => field !== "lostReason")) {
-      const value = otherValue(kind, key, before[key]);
-      const body = { select: { ids: [id] }, change: { [key]: value } };
-      const { json } = await call(`POST /crm/${kind.many}/bulk`, { body });
+    const send = (body: object) =>
+      call(`POST /crm/${kind.many}/bulk`, { body: { select: { ids: [id] }, ...body } });
+    for (const key of bulkKeys(kind.fields)) {
+      const refused = await send({ change: { [key]: "x".repeat(10_001) } });
+      expect(refused.json.fields, key).toHaveProperty([`change.${key}`]);
+      const value = key === "lostReason" ? lost.lostReason : otherValue(kind, key, before[key]);
+      const change = key === "lostReason" ? lost : { [key]: value };
+      const { preview } = (await send({ change, dryRun: true })).json.data;
+      const label = kind.fields[key]?.label;
+      const to = typeof value === "boolean" ? yesOrNo(value) : value;
+      const from = [expect.objectContaining({ count: 1 })];
+      expect(preview.fields).toContainEqual({ field: key, label, to, from, others: 0 });
+      const { json } = await send({ change });
       expect(json.data?.counts, key).toMatchObject({ matched: 1, changed: 1, failed: 0 });
       expect((await call(`GET ${one}`, { id })).json.data[name][key], key).toBe(value);
       const undone = await call("POST /crm/changes/{id}/undo", {

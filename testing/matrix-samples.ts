@@ -1,5 +1,6 @@
 import { defaultTimeZone } from "@/lib/core/calendar-date";
 import { type Endpoint, schemaIn } from "@/lib/core/endpoint";
+import { bulkKeys } from "@/lib/core/field-kinds/define-fields";
 import { kindList } from "@/lib/crm/kinds";
 import { bodySchema, type JsonSchema, pathSchema, querySchema } from "@/lib/openapi/schema";
 import { sampleValue } from "./declared-fields";
@@ -23,7 +24,8 @@ export function picture(): File {
 /** Bodies of the calls whose schema is not enough to make one. */
 const special: Record<string, (ids: Ids) => unknown> = {
   ...Object.fromEntries(
-    kindList.flatMap(({ name, many, fields, bulk: [key = ""] }) => {
+    kindList.flatMap(({ name, many, fields }) => {
+      const [key = ""] = bulkKeys(fields);
       const field = fields[key];
       if (!field) throw new Error(`No field of a ${name} is changed in bulk.`);
       const change = { [key]: sampleValue(key, field, 1, {}) };

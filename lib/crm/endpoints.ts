@@ -2,7 +2,6 @@ import { z } from "zod";
 import { columnOrder } from "@/lib/core/board";
 import { defineEndpoint } from "@/lib/core/endpoint";
 import type { Fields } from "@/lib/core/field-kinds/define-fields";
-import type { UpdateShape } from "@/lib/core/field-kinds/derived-schemas";
 import { oneOf } from "@/lib/core/fields";
 import { fromKeys } from "@/lib/core/from-keys";
 import { withArticle } from "@/lib/core/labels";
@@ -16,12 +15,11 @@ import { boardColumn, cardsOf } from "@/lib/crm/records/schema";
 import type { Stage, Stages } from "@/lib/crm/records/stages";
 import { timelineOf } from "@/lib/crm/timeline/endpoints";
 
-type Kind<One, Many, F extends Fields, B> = {
+type Kind<One, Many, F extends Fields> = {
   name: One;
   many: Many;
   title: string;
   fields: F;
-  bulk: readonly B[];
 };
 
 type Query<S extends z.ZodRawShape> = z.ZodObject<S> | ((timeZone?: string) => z.ZodObject<S>);
@@ -35,13 +33,12 @@ export function recordEndpoints<
   const One extends string,
   const Many extends string,
   F extends Fields,
-  const B extends keyof UpdateShape<F> & string,
   R extends z.ZodType,
   S extends z.ZodRawShape & ListShape,
   C extends Input,
   U extends Input,
 >(
-  kind: Kind<One, Many, F, B>,
+  kind: Kind<One, Many, F>,
   schemas: { record: R; query: Query<S>; input: C; update: U; below?: string },
 ) {
   const { name, many, title } = kind;

@@ -36,6 +36,8 @@ export type Field = {
   sort?: true | readonly string[];
   /** No list is filtered by it. */
   filter?: false;
+  /** It can be changed on many records at once. */
+  bulk?: true;
   /** Groups of values of which a list that is narrowed to one shows all. */
   alike?: readonly (readonly string[])[];
   /** Part of the text that `search` looks in. */
@@ -84,6 +86,12 @@ export type ComputedKey<F extends Fields> = {
 }[keyof F] &
   string;
 
+/** The keys of the fields that can be changed on many records at once. */
+export type BulkKey<F extends Fields> = {
+  [K in keyof F]: F[K] extends { bulk: true } ? K : never;
+}[keyof F] &
+  string;
+
 /** The keys that a list can be sorted by. */
 export type SortKey<F extends Fields> =
   | ({ [K in keyof F]: F[K] extends { sort: unknown } ? K : never }[keyof F] & string)
@@ -97,6 +105,12 @@ export function valuesLike({ alike }: Field, value: string): readonly string[] {
 /** Whether a field is never null in a record. */
 export function isNeverEmpty(field: Field): boolean {
   return Boolean(field.required || field.filledIn) || field.initial !== undefined;
+}
+
+/** The keys of the fields that can be changed on many records at once, as declared. */
+export function bulkKeys<F extends Fields>(fields: F): readonly BulkKey<F>[] {
+  // biome-ignore lint/plugin/cast: Object.keys forgets the keys; they are those of the fields with `bulk`
+  return Object.keys(fields).filter((key) => fields[key]?.bulk) as BulkKey<F>[];
 }
 
 /** The keys that a list can be sorted by: `first` in this order, then the others as declared. */

@@ -40,6 +40,7 @@ export const brandFields = defineFields({
   industry: {
     label: "Industry",
     kind: line,
+    bulk: true,
     search: true,
     importAs: {
       names: named("industry, sector, vertical, line of business, nature of business, segment"),
@@ -78,6 +79,7 @@ export const brandFields = defineFields({
     kind: choice(brandStatuses),
     initial: "Active",
     sort: true,
+    bulk: true,
     importAs: {
       names: named("status, brand status, account status"),
       otherWords: {
@@ -95,6 +97,7 @@ export const brandFields = defineFields({
     kind: choice(priorities),
     initial: "Medium",
     sort: true,
+    bulk: true,
     importAs: {
       names: named("priority, importance"),
       otherWords: { Urgent: "Critical", Normal: "Medium" },
@@ -105,6 +108,7 @@ export const brandFields = defineFields({
     kind: choice(brandCategories),
     initial: "Other",
     sort: true,
+    bulk: true,
     sheet: { width: 13 },
     importAs: {
       names: named("category, type, account type, customer type, company type"),
@@ -121,6 +125,7 @@ export const brandFields = defineFields({
     label: "Company Size",
     kind: choice(brandSizes),
     initial: "1-10",
+    bulk: true,
     sheet: { title: "Size" },
     importAs: {
       names: named(
@@ -149,6 +154,7 @@ export const brandFields = defineFields({
     label: "Do Not Contact",
     kind: checkbox,
     initial: false,
+    bulk: true,
     importAs: {
       names: named(
         "do not contact, dnc, do not call, dnd, do not disturb, opted out, opt out, unsubscribed",

@@ -23,7 +23,6 @@ export const brandKind = defineKind({
     "headquarters",
     "website",
   ],
-  bulk: ["status", "priority", "category", "size", "industry", "doNotContact"],
   stages: null,
   open: null,
   isImported: true,

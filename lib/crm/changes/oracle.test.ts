@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import type { Field, Fields } from "@/lib/core/field-kinds/define-fields";
+import { bulkKeys, type Field, type Fields } from "@/lib/core/field-kinds/define-fields";
 import { updateBrand } from "@/lib/crm/brands/service";
 import { updateEnquiry } from "@/lib/crm/enquiries/service";
 import { updateLead } from "@/lib/crm/leads/service";
@@ -160,7 +160,8 @@ async function changesOf(ids: string[]) {
   });
 }
 
-function valuesOf({ fields, bulk: keys }: StoredKind["kind"]): fc.Arbitrary<Values> {
+function valuesOf({ fields }: StoredKind["kind"]): fc.Arbitrary<Values> {
+  const keys: readonly string[] = bulkKeys(fields);
   const model = Object.fromEntries(
     keys.filter((key) => key !== "lostReason").map((key) => [key, someValue(fields[key])]),
   );

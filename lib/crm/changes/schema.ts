@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Fields } from "@/lib/core/field-kinds/define-fields";
+import { type BulkKey, bulkKeys, type Fields } from "@/lib/core/field-kinds/define-fields";
 import { type UpdateShape, updateShape } from "@/lib/core/field-kinds/derived-schemas";
 import {
   calendarDate,
@@ -26,23 +26,19 @@ function dateOrDays(timeZone?: string) {
 }
 
 /** The fields as an update of one record takes them; dates also as days to add. */
-type BulkShape<F extends Fields, K extends keyof UpdateShape<F>> = {
-  [P in K]: F[P] extends { kind: { name: "date" } }
+type BulkShape<F extends Fields> = {
+  [P in BulkKey<F> & keyof UpdateShape<F>]: F[P] extends { kind: { name: "date" } }
     ? ReturnType<typeof dateOrDays>
     : UpdateShape<F>[P];
 };
 
-function bulkShape<F extends Fields, const K extends keyof UpdateShape<F> & string>(
-  { fields, bulk }: Bulk<F, K>,
-  timeZone?: string,
-): BulkShape<F, K> {
-  const shape = updateShape(fields, timeZone);
-  const of = (key: K) => (fields[key]?.kind.name === "date" ? dateOrDays(timeZone) : shape[key]);
+function bulkShape<F extends Fields>(fields: F, timeZone?: string): BulkShape<F> {
+  const shape: Readonly<Record<string, unknown>> = updateShape(fields, timeZone);
+  const of = (key: string) =>
+    fields[key]?.kind.name === "date" ? dateOrDays(timeZone) : shape[key];
   // biome-ignore lint/plugin/cast: Object.fromEntries forgets the keys
-  return Object.fromEntries(bulk.map((key) => [key, of(key)])) as BulkShape<F, K>;
+  return Object.fromEntries(bulkKeys(fields).map((key) => [key, of(key)])) as BulkShape<F>;
 }
-
-type Bulk<F extends Fields, K> = { fields: F; bulk: readonly K[] };
 
 const tooManyIds = `Choose at most ${changeLimits.ids.toLocaleString("en-IN")} records, or all that match`;
 const ids = () =>
@@ -72,16 +68,15 @@ const chooseChange = "Choose what to change";
 const deletesAlone = "Delete records without another change";
 
 /** One change of many records of a kind; `extras` are options of the change besides the fields. */
-export function bulkInput<
-  F extends Fields,
-  const K extends keyof UpdateShape<F> & string,
-  Q extends z.ZodObject,
-  const S extends z.ZodRawShape,
->(kind: Bulk<F, K>, query: Q, { timeZone, extras }: { timeZone?: string | undefined; extras: S }) {
+export function bulkInput<F extends Fields, Q extends z.ZodObject, const S extends z.ZodRawShape>(
+  { fields }: { fields: F },
+  query: Q,
+  { timeZone, extras }: { timeZone?: string | undefined; extras: S },
+) {
   const task = z.strictObject({ title: name("Title", 500), dueDate: calendarDate(timeZone) });
   const change = z
     .strictObject({
-      ...bulkShape(kind, timeZone),
+      ...bulkShape(fields, timeZone),
       ...extras,
       task: task.optional(),
       delete: z.literal(true).optional(),

@@ -39,6 +39,7 @@ export const enquiryFields = defineFields({
     label: "Product Type",
     kind: choice(productTypes),
     required: true,
+    bulk: true,
     sheet: { width: 18 },
   },
   estimatedValue: { label: "Value", kind: rupees, alsoNamed: "value", sort: true },
@@ -48,13 +49,20 @@ export const enquiryFields = defineFields({
     alsoNamed: "deliveryDate",
     sheet: { width: 17 },
   },
-  priority: { label: "Priority", kind: choice(priorities), initial: "Medium", sort: true },
-  urgency: { label: "Urgency", kind: choice(priorities), initial: "Medium" },
-  assignedTo: { label: "Assigned To", kind: person },
+  priority: {
+    label: "Priority",
+    kind: choice(priorities),
+    initial: "Medium",
+    sort: true,
+    bulk: true,
+  },
+  urgency: { label: "Urgency", kind: choice(priorities), initial: "Medium", bulk: true },
+  assignedTo: { label: "Assigned To", kind: person, bulk: true },
   csPerson: {
     label: "CS Person",
     kind: person,
     required: true,
+    bulk: true,
     search: true,
     linkedBy: "csPersonId",
   },
@@ -65,6 +73,7 @@ export const enquiryFields = defineFields({
     kind: choice(stageNames(enquiryStages)),
     initial: stageActingAs(enquiryStages, "first"),
     sort: true,
+    bulk: true,
     sheet: { width: 15 },
   },
   stageSince: {
@@ -75,9 +84,9 @@ export const enquiryFields = defineFields({
     filter: false,
   },
   /** Required when an enquiry becomes lost; any other stage clears it. */
-  lostReason: { label: "Lost Reason", kind: text, max: 500, sheet: { width: 24 } },
+  lostReason: { label: "Lost Reason", kind: text, max: 500, bulk: true, sheet: { width: 24 } },
   addedDate: { label: "Added", kind: date, initial: "today", sort: true, sheet: { width: 13 } },
-  nextFollowUpDate: { label: "Next Follow Up", kind: date },
+  nextFollowUpDate: { label: "Next Follow Up", kind: date, bulk: true },
 });
 
 /** The fixed values that a new enquiry starts from. */

@@ -106,6 +106,7 @@ export const leadFields = defineFields({
     kind: choice(stageNames(leadStages)),
     initial: stageActingAs(leadStages, "first"),
     sort: stageNames(leadStages),
+    bulk: true,
     alike: stagesAlike(leadStages),
     sheet: { width: 14 },
     importAs: {
@@ -126,6 +127,7 @@ export const leadFields = defineFields({
     label: "Outcome",
     kind: choice(leadOutcomes),
     initial: "Pending",
+    bulk: true,
     sheet: { width: 18 },
     importAs: {
       names: named("outcome, result, response"),
@@ -137,6 +139,7 @@ export const leadFields = defineFields({
     kind: choice(priorities),
     initial: "Medium",
     sort: priorities,
+    bulk: true,
     importAs: {
       names: named("priority, importance, temperature, rating"),
       otherWords: {
@@ -152,6 +155,7 @@ export const leadFields = defineFields({
     label: "CS Person",
     kind: person,
     required: true,
+    bulk: true,
     linkedBy: "csPersonId",
     importAs: {
       names: named(
@@ -172,6 +176,7 @@ export const leadFields = defineFields({
     label: "Next Follow Up",
     kind: date,
     sort: true,
+    bulk: true,
     importAs: {
       names: named(
         "next follow up, next follow up date, follow up, follow up date, followup, followup date, next action date, next call, reminder, callback date",
@@ -182,6 +187,7 @@ export const leadFields = defineFields({
   source: {
     label: "Source",
     kind: line,
+    bulk: true,
     offers: leadSources,
     importAs: {
       names: named(
@@ -193,6 +199,7 @@ export const leadFields = defineFields({
     label: "Do Not Contact",
     kind: checkbox,
     initial: false,
+    bulk: true,
     importAs: {
       names: named(
         "do not contact, dnc, do not call, dnd, do not disturb, opted out, opt out, unsubscribed",

@@ -31,7 +31,6 @@ export const leadKind = defineKind({
     "comment",
     "source",
   ],
-  bulk: ["stage", "outcome", "priority", "csPerson", "nextFollowUpDate", "source", "doNotContact"],
   stages: leadStages,
   open: openStages(leadStages),
   isImported: true,

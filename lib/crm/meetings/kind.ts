@@ -24,7 +24,6 @@ export const meetingKind = defineKind({
     "comment",
   ],
   screenFilters: ["when"],
-  bulk: ["status", "outcome", "type", "mode", "csPerson"],
   stages: null,
   open: { field: "status", values: openStatuses },
   isImported: false,

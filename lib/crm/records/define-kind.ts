@@ -21,8 +21,6 @@ export type KindDeclaration<F extends Fields = Fields> = {
   columns: readonly string[];
   /** The parameters that the screen of its list reads besides the filters of the API. */
   screenFilters?: readonly string[];
-  /** The fields that can be changed on many records at once. */
-  bulk: readonly (keyof F & string)[];
   /** Groups of fields that an undo restores together or not at all. */
   together?: readonly (readonly (keyof F & string)[])[];
   /** The stages of the field `stage`; null without one. */

@@ -1,5 +1,6 @@
 import { Building2, CalendarDays, type LucideIcon, MessageSquareQuote, Users } from "lucide-react";
 import type { UrlQuery } from "@/lib/client/use-url-query";
+import type { BulkKey } from "@/lib/core/field-kinds/define-fields";
 import { fromKeys } from "@/lib/core/from-keys";
 import { capitalized } from "@/lib/core/labels";
 import {
@@ -19,7 +20,7 @@ type ScreenDeclaration = {
   hint: string;
   /** The parameters of the list's address, beside search, order and conditions, that its export takes too. */
   filters: readonly string[];
-  /** The fields that can be changed on all selected records, in their order. */
+  /** The bulk fields that its bar offers, in their order. */
   bulk: readonly string[];
   /** Asked before a record is deleted, after the question itself. */
   deletionWarning?: string;
@@ -68,7 +69,7 @@ const declarations = {
     hasBoard: true,
   },
 } as const satisfies {
-  [K in RecordKind]: ScreenDeclaration & { bulk: readonly (typeof kinds)[K]["bulk"][number][] };
+  [K in RecordKind]: ScreenDeclaration & { bulk: readonly BulkKey<(typeof kinds)[K]["fields"]>[] };
 };
 
 type Declarations = typeof declarations;
