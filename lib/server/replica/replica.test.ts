@@ -2,6 +2,7 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { viewRoutes } from "@/app/api/company/views";
 import { leadRoutes } from "@/app/api/crm/leads";
 import { companyArchive } from "@/lib/companies/data-export/archive";
+import { readLast } from "@/lib/companies/feed/read";
 import { everyone } from "@/lib/core/permissions";
 import { setScope } from "@/lib/server/database/db";
 import { pools } from "@/lib/server/database/pools";
@@ -12,6 +13,7 @@ import { log } from "@/lib/server/operation/log";
 import { createBrand } from "@/prisma/factories";
 import { type Ask, askAs } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
+import { openStream } from "@/testing/feed/open-stream";
 import { shutOut } from "@/testing/matrix-world";
 import { replicatedDatabase, servedDuring } from "@/testing/replicated-database";
 import { unzip } from "@/testing/unzip";
@@ -108,6 +110,19 @@ describe("while the standby stands still", () => {
     const { result, served } = await servedDuring(views);
     expect(result.json.data.views).toMatchObject([{ name: "Mine" }]);
     expect(served).toEqual(asBehind);
+  });
+
+  test("a stream tells of a change at once, and those it tells read the change", async () => {
+    const home = await knownCompany();
+    const { member: user } = home;
+    const after = await home.inTenant(readLast);
+    const stream = await openStream(home, { user, after });
+    await standby.pause();
+    await addLead(home, "Told");
+    expect((await stream.nextBut("position")).data).toMatchObject({ seq: after + 1 });
+    expect(await leadsOf(await askAs(home, user))).toEqual(["Known", "Told"]);
+    const next = await openStream(home, { user, after: after + 1 });
+    expect(await next.next()).toMatchObject({ event: "position", data: { next: after + 1 } });
   });
 
   test("so is a write in an export, and in the archive of the whole company", async () => {
