@@ -7,6 +7,7 @@ import {
   render,
   screen,
   waitFor,
+  within,
 } from "@testing-library/react";
 import { useState } from "react";
 import { toast } from "sonner";
@@ -16,9 +17,10 @@ import { leadFields } from "@/lib/crm/leads/fields";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { changeOf, tell, toldFeed } from "@/testing/feed/told-feed";
 import { LeadDetails } from "../leads/[id]/lead-details";
-import { loadLead, useLeadChange } from "../leads/lead-change";
+import { leadWork, loadLead, useLeadChange } from "../leads/lead-change";
 import { sampleLeads } from "../leads/sample-leads";
 import { useLiveRecord } from "../live/use-live-record";
+import { WorkBadges } from "../record/work-badges";
 import { useInPlace } from "./use-in-place";
 
 configure({ asyncUtilTimeout: 20_000 });
@@ -80,20 +82,27 @@ function Screen({ mayChange = true }: { mayChange?: boolean }) {
   const changing = useLeadChange();
   const live = useLiveRecord("lead", stored);
   const lead = changing.shown(live.record);
+  const context = {
+    people: ["Asha"],
+    timeZone: "Asia/Kolkata",
+    today: "2026-01-20",
+    may: { create: true, change: mayChange, send: true },
+  };
   const inPlace = useInPlace({
     record: lead,
     changedBy: live.changedBy,
     fields: leadFields,
-    context: {
-      people: ["Asha"],
-      timeZone: "Asia/Kolkata",
-      may: { create: true, change: mayChange, send: true },
-    },
+    context,
     change: changing,
     load: loadLead,
   });
   return (
     <>
+      {mayChange && (
+        <fieldset aria-label="Title">
+          <WorkBadges {...{ work: leadWork(lead, changing.change), context, inPlace }} />
+        </fieldset>
+      )}
       <LeadDetails lead={lead} timeZone="Asia/Kolkata" today="2026-01-20" inPlace={inPlace} />
       <p>{live.loss}</p>
       <p>{inPlace.isDirty() ? "unsaved" : "all saved"}</p>
@@ -156,6 +165,19 @@ test("fields follow a colleague's changes, except one that is typed into", async
   fireEvent.keyDown(input, { key: "Enter" });
   await screen.findByText("HQ changed to Nashik");
   expect(server.sent).toEqual(['"2" {"hq":"Nashik"}']);
+});
+
+test("a value typed beside the title is not saved over a colleague's", async () => {
+  render(<Screen />);
+  const title = within(screen.getByRole("group", { name: "Title" }));
+  fireEvent.click(title.getByRole("button", { name: /^Value of/ }));
+  const input = title.getByRole("textbox", { name: `Value ${of}` });
+  fireEvent.change(input, { target: { value: "500000" } });
+  changeMeanwhile({ estimatedValue: 900_000 });
+  await screen.findByText(/^Ravi Rao changed .*Value to ₹9,00,000$/);
+  fireEvent.keyDown(input, { key: "Enter" });
+  await screen.findByText(/Yours: ₹5,00,000$/);
+  expect(server.sent).toEqual([]);
 });
 
 test("a colleague's value replaces the typed text if it is taken", async () => {

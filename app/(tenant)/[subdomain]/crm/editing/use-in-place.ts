@@ -17,6 +17,8 @@ type Versioned = { id: string; version: number };
 /** A value that was refused and waits beside its field. */
 export type Refused = {
   value: unknown;
+  /** The value as people read it. */
+  text: string;
   message: string;
   /** Another member has changed the same field. */
   isStale: boolean;
@@ -65,14 +67,20 @@ export function useInPlace<R extends Versioned>(editing: Editing<R>): InPlace {
   const { people, timeZone, may } = context;
   const [held, setHeld] = useState<ReadonlyMap<string, Refused>>(new Map());
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
-  const hold = (key: string, refused: Refused | null) =>
-    setHeld((all) => withEntry(all, key, refused));
+  const giveUp = (key: string) => setHeld((all) => withEntry(all, key, null));
 
   function save(key: string, value: unknown) {
     const theirs = others.theirs(key);
     others.settle(key, "keep");
-    hold(key, theirs ? { value, message: theirs, isStale: true } : null);
-    if (!theirs) saveOn(record, key, { value });
+    if (theirs) return hold(key, { value, message: theirs, isStale: true });
+    giveUp(key);
+    saveOn(record, key, { value });
+  }
+
+  function hold(key: string, refused: Omit<Refused, "text">) {
+    const field = fields[key];
+    const text = field ? shownValue(field, refused.value, timeZone) : "";
+    setHeld((all) => withEntry(all, key, { ...refused, text }));
   }
 
   function saveOn(base: R, key: string, { value, others }: { value: unknown; others?: string }) {
@@ -104,7 +112,7 @@ export function useInPlace<R extends Versioned>(editing: Editing<R>): InPlace {
     mayChange: may.change,
     save,
     refused: (key) => held.get(key),
-    giveUp: (key) => hold(key, null),
+    giveUp,
     ...others,
     note: (key, text) => setTyped((all) => withEntry(all, key, text)),
     isDirty: () => held.size > 0 || typed.size > 0,

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentProps, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { Button } from "@/components/ui/button";
 import { type Field, isNeverEmpty, shownValue } from "@/lib/core/field-kinds/define-fields";
 import { type KindName, yesOrNo } from "@/lib/core/field-kinds/kinds";
@@ -24,45 +24,52 @@ type PropertyProps = {
   inPlace: InPlace;
 };
 
-/** A value of a record that is edited where it stands, and below it a value that was refused. */
+/** A value of a record that is edited where it stands, and below it what is to be decided about it. */
 export function Property(props: PropertyProps) {
-  const { name, field, inPlace, timeZone } = props;
+  const { name, inPlace } = props;
+  return (
+    <>
+      <PropertyEditor key={inPlace.taken(name)} {...props} />
+      <Undecided name={name} inPlace={inPlace} />
+    </>
+  );
+}
+
+/** A colleague's change of a field that the person types into, and a typed value that was refused. */
+export function Undecided({ name, inPlace }: Pick<PropertyProps, "name" | "inPlace">) {
   const refused = inPlace.refused(name);
   const theirs = inPlace.theirs(name);
   return (
     <>
-      <PropertyEditor key={inPlace.taken(name)} {...props} />
       {theirs && (
-        <div
-          role="alert"
-          className="mt-1 rounded-md bg-warning px-2.5 py-2 text-table text-warning-foreground"
-        >
-          <p>{theirs}</p>
-          <p className="mt-1.5 flex gap-2">
-            <Settle onClick={() => inPlace.settle(name, "take")}>Take it</Settle>
-            <Settle onClick={() => inPlace.settle(name, "keep")}>Keep mine</Settle>
-          </p>
-        </div>
+        <Question text={theirs}>
+          <Settle onClick={() => inPlace.settle(name, "take")}>Take it</Settle>
+          <Settle onClick={() => inPlace.settle(name, "keep")}>Keep mine</Settle>
+        </Question>
       )}
       {refused && (
-        <div
-          role="alert"
-          className="mt-1 rounded-md bg-warning px-2.5 py-2 text-table text-warning-foreground"
-        >
-          <p>
-            {refused.message}. Yours: {shownValue(field, refused.value, timeZone)}
-          </p>
-          <p className="mt-1.5 flex gap-2">
-            <Button size="sm" variant="secondary" onClick={() => inPlace.save(name, refused.value)}>
-              {refused.isStale ? "Save Mine" : "Try Again"}
-            </Button>
-            <Button size="sm" variant="ghost" onClick={() => inPlace.giveUp(name)}>
-              {refused.isStale ? "Keep Theirs" : "Discard"}
-            </Button>
-          </p>
-        </div>
+        <Question text={`${refused.message}. Yours: ${refused.text}`}>
+          <Button size="sm" variant="secondary" onClick={() => inPlace.save(name, refused.value)}>
+            {refused.isStale ? "Save Mine" : "Try Again"}
+          </Button>
+          <Button size="sm" variant="ghost" onClick={() => inPlace.giveUp(name)}>
+            {refused.isStale ? "Keep Theirs" : "Discard"}
+          </Button>
+        </Question>
       )}
     </>
+  );
+}
+
+function Question({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div
+      role="alert"
+      className="mt-1 rounded-md bg-warning px-2.5 py-2 text-table text-warning-foreground"
+    >
+      <p>{text}</p>
+      <p className="mt-1.5 flex gap-2">{children}</p>
+    </div>
   );
 }
 

@@ -2,12 +2,15 @@
 
 import { CalendarClock, UserRound } from "lucide-react";
 import type { PaletteAction } from "@/components/shell/palette-actions";
+import type { InPlace } from "../editing/use-in-place";
 import { WorkFollowUp } from "../list/follow-up-menu";
 import type { RecordContext } from "../record-context";
 import { choosing, followUps } from "./palette-actions";
+import { Undecided } from "./property";
 import {
   type BadgesProps,
   StageMenu,
+  valueKey,
   type Work,
   WorkPerson,
   WorkPriority,
@@ -15,7 +18,11 @@ import {
 } from "./work-menus";
 
 /** The menus and the value beside the title of a record's page. */
-export function WorkBadges<Stage extends string>({ work, context }: BadgesProps<Stage>) {
+export function WorkBadges<Stage extends string>({
+  work,
+  context,
+  inPlace,
+}: BadgesProps<Stage> & { inPlace: InPlace }) {
   return (
     <>
       <StageMenu work={work} />
@@ -29,8 +36,11 @@ export function WorkBadges<Stage extends string>({ work, context }: BadgesProps<
         <WorkFollowUp work={work} today={context.today} none="No follow-up" />
       </span>
       <span className="inline-flex min-w-12 max-w-44 items-center tabular-nums">
-        <WorkValue work={work} />
+        <WorkValue work={work} inPlace={inPlace} />
       </span>
+      <div className="basis-full empty:hidden">
+        <Undecided name={valueKey} inPlace={inPlace} />
+      </div>
     </>
   );
 }

@@ -58,7 +58,7 @@ export function EnquiryScreen(props: RecordScreenProps<EnquiryWithRelated>) {
           <TextLink href={recordHref("brand", brand.id)}>{brand.name}</TextLink>
         </>
       }
-      badges={<WorkBadges work={work} context={context} />}
+      badges={<WorkBadges work={work} context={context} inPlace={inPlace} />}
       refusal={noContactReason(lead)}
       acts={acts}
       changes={workActions(work, context)}

@@ -52,7 +52,7 @@ export function LeadScreen(props: RecordScreenProps<LeadWithRelated>) {
           <TextLink href={recordHref("brand", brand.id)}>{brand.name}</TextLink>
         </>
       }
-      badges={<WorkBadges work={work} context={context} />}
+      badges={<WorkBadges work={work} context={context} inPlace={inPlace} />}
       refusal={noContactReason(lead)}
       acts={acts}
       changes={workActions(work, context)}
