@@ -1,13 +1,14 @@
-import { PrefetchKind } from "next/dist/client/components/router-reducer/router-reducer-types";
+import type { useRouter } from "next/navigation";
 
-type Prefetching = {
-  prefetch: (href: string, options: { kind: PrefetchKind; onInvalidate: () => void }) => void;
-};
+type Prefetching = Pick<ReturnType<typeof useRouter>, "prefetch">;
+type PrefetchKind = NonNullable<Parameters<Prefetching["prefetch"]>[1]>["kind"];
 
 /** The router uses what it has prefetched for `staleTimes.static`, a minute, from the response on. */
 const prefetchLastsMs = 65_000;
 /** A pointer or the focus that only passes over a row prefetches nothing. */
 export const restMs = 80;
+// biome-ignore lint/plugin/cast: the router's type takes this value of an enum that Next does not export
+const withData = "full" as PrefetchKind;
 /** Data this young needs no refresh. */
 const freshMs = 5_000;
 
@@ -81,7 +82,7 @@ export function prefetchScreen(router: Prefetching, href: string): void {
   if (seen.has(address) || Date.now() - fetchedAt < prefetchLastsMs) return;
   prefetched.set(address, Date.now());
   router.prefetch(href, {
-    kind: PrefetchKind.FULL,
+    kind: withData,
     onInvalidate: () => prefetched.delete(address),
   });
 }
