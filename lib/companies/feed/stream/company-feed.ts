@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { FeedFollower, FeedPosition } from "@/lib/server/database/feed-watch";
 import { logOf } from "@/lib/server/operation/log";
 import { type HeldEvent, isShownTo, readNewest } from "../read";
-import type { FeedStream } from "./feed-stream";
+import { type FeedStream, sendInTurns } from "./feed-stream";
 import {
   changeMessage,
   manyMessage,
@@ -17,9 +17,13 @@ import { readUnread } from "./unread";
 const mostAtOnce = 200;
 /**
  * Changes in quick succession are sent together, so that readers slow no writer down. The pause before the next reading
- * grows with the number of streams.
+ * grows with the number of streams, and more so while many changes come at once.
  */
-const pauseMs = { least: 50, perStream: 0.7, most: 190 };
+const pausesMs = {
+  few: { least: 50, perStream: 0.7, most: 190 },
+  many: { least: 50, perStream: 2.5, most: 550 },
+};
+const mostOfFew = 4;
 
 /** Changes up to a number, each with its message. */
 type News = { last: number; changes: readonly (HeldEvent & { text: string })[] };
@@ -63,10 +67,11 @@ export class CompanyFeed implements FeedFollower {
       const streams = [...this.streams];
       const read = await readNewest(this.companyId, { after: this.#position(), most: mostAtOnce });
       const changes = read.events.map((held) => ({ ...held, text: changeMessage(held.event) }));
-      for (const stream of streams) this.#pass(stream, { last: read.last, changes });
+      await sendInTurns(streams, (stream) => this.#pass(stream, { last: read.last, changes }));
       await this.#tell(streams, read.told);
       await this.#tellPresence(streams, read.present);
-      await pause(pauseFor(streams.length), undefined, { ref: false });
+      const pauseMs = pauseFor({ streams: streams.length, changes: changes.length });
+      await pause(pauseMs, undefined, { ref: false });
     }
   }
 
@@ -127,6 +132,7 @@ function newsFor({ at: after, member }: FeedStream, { last, changes }: News): st
     .join("");
 }
 
-function pauseFor(streams: number): number {
-  return Math.min(pauseMs.most, pauseMs.least + streams * pauseMs.perStream);
+function pauseFor({ streams, changes }: { streams: number; changes: number }): number {
+  const { least, perStream, most } = changes > mostOfFew ? pausesMs.many : pausesMs.few;
+  return Math.min(most, least + streams * perStream);
 }

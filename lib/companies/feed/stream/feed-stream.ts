@@ -1,3 +1,4 @@
+import { setImmediate as breath } from "node:timers/promises";
 import type { Member } from "@/lib/server/request/member";
 
 /** One open response of `GET /company/feed/stream`. */
@@ -19,6 +20,8 @@ export type FeedStream = {
 type Ends = { signal: AbortSignal; closed: (stream: FeedStream) => void };
 
 const mostUnreadBytes = 65_536;
+/** About a millisecond of sending. */
+const turn = 10;
 const encoder = new TextEncoder();
 
 /**
@@ -69,5 +72,16 @@ export function newFeedStream(
     controller = undefined;
     signal.removeEventListener("abort", close);
     closed(stream);
+  }
+}
+
+/** Sends to a few streams at a time: requests that the process serves meanwhile wait for no more than these. */
+export async function sendInTurns<S>(
+  streams: readonly S[],
+  sendTo: (stream: S) => void,
+): Promise<void> {
+  for (const [place, stream] of streams.entries()) {
+    sendTo(stream);
+    if (place % turn === turn - 1) await breath();
   }
 }

@@ -6,7 +6,7 @@ import { processWide } from "@/lib/server/operation/process-wide";
 import { isShuttingDown, onShutdown } from "@/lib/server/operation/shutdown";
 import type { Member } from "@/lib/server/request/member";
 import { CompanyFeed } from "./company-feed";
-import { type FeedStream, newFeedStream } from "./feed-stream";
+import { type FeedStream, newFeedStream, sendInTurns } from "./feed-stream";
 import { endMessage, positionMessage, quietMessage } from "./messages";
 import { readRights } from "./rights";
 
@@ -105,12 +105,13 @@ function endAll(): void {
 }
 
 /** A client that misses positions knows that changes may be missing. */
-function keepOpen(): void {
+function keepOpen(): Promise<void> {
   const now = performance.now();
-  for (const stream of [...streams().all])
+  return sendInTurns([...streams().all], (stream) => {
     if (now - stream.openedAtMs > longestMs) end(stream);
     else if (isFeedAway() || !stream.isCaughtUp) stream.send(quietMessage);
     else stream.send(quietMessage + positionMessage(stream.at));
+  });
 }
 
 /** Ends the streams of sessions that are over, and those of all if the rights cannot be read twice in succession. */
