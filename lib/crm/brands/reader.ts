@@ -1,16 +1,12 @@
+import { readerOf } from "@/lib/crm/records/list";
 import { Prisma } from "@/lib/server/prisma/client";
-import { recordReader } from "@/lib/server/records/record-reader";
 import { brandCounts } from "./counts";
-import { brandFields } from "./fields";
+import { brandKind } from "./kind";
 
 const count = (column: Prisma.Sql) => Prisma.sql`coalesce(${column}, 0)`;
 
 /** Reads brands: `b` is the brand's row, `n` what is counted of it without the trash. */
-export const brandReader = recordReader({
-  fields: brandFields,
-  name: "Brand",
-  table: "brand",
-  holder: null,
+export const brandReader = readerOf(brandKind, {
   row: "b",
   joins: [],
   beside: { tables: brandCounts, join: Prisma.sql`left join brand_count n on n.brand_id = b.id` },

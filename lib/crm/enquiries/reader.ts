@@ -1,10 +1,8 @@
 import { shownOfLead } from "@/lib/crm/leads/reader";
 import { lastActivityOf } from "@/lib/crm/records/last-activity";
+import { readerOf } from "@/lib/crm/records/list";
 import { stageSinceOf } from "@/lib/crm/records/stage-sql";
-import { holderOf } from "@/lib/crm/records/visible";
 import { Prisma } from "@/lib/server/prisma/client";
-import { recordReader } from "@/lib/server/records/record-reader";
-import { enquiryFields } from "./fields";
 import { enquiryKind } from "./kind";
 
 const { newest: lastActivityAt } = lastActivityOf("enquiry", "e", {
@@ -13,11 +11,7 @@ const { newest: lastActivityAt } = lastActivityOf("enquiry", "e", {
 });
 
 /** Reads enquiries: `e` is the enquiry's row, `l` its lead's, `b` the brand's. */
-export const enquiryReader = recordReader({
-  fields: enquiryFields,
-  name: "Enquiry",
-  table: "enquiry",
-  holder: holderOf(enquiryKind),
+export const enquiryReader = readerOf(enquiryKind, {
   row: "e",
   joins: [
     [Prisma.sql`lead l`, Prisma.sql`l.company_id = e.company_id and l.id = e.lead_id`],

@@ -1,11 +1,9 @@
 import { lastActivityOf } from "@/lib/crm/records/last-activity";
+import { readerOf } from "@/lib/crm/records/list";
 import { stageSinceOf } from "@/lib/crm/records/stage-sql";
-import { holderOf } from "@/lib/crm/records/visible";
 import { Prisma } from "@/lib/server/prisma/client";
-import { recordReader } from "@/lib/server/records/record-reader";
 import { columnOf } from "@/lib/server/records/record-sql";
 import { hasRunsOf } from "@/lib/server/records/search-runs";
-import { leadFields } from "./fields";
 import { leadKind } from "./kind";
 
 /** When a lead was last changed, by an alias of its row. Undone changes and a stay in the trash do not count. */
@@ -20,11 +18,7 @@ const lastActivity = lastActivityOf("lead", "l", {
 });
 
 /** Reads leads: `l` is the lead's row, `b` its brand's. */
-export const leadReader = recordReader({
-  fields: leadFields,
-  name: "Lead",
-  table: "lead",
-  holder: holderOf(leadKind),
+export const leadReader = readerOf(leadKind, {
   row: "l",
   joins: [[Prisma.sql`brand b`, Prisma.sql`b.company_id = l.company_id and b.id = l.brand_id`]],
   computed: {

@@ -1,16 +1,10 @@
 import { shownOfLead } from "@/lib/crm/leads/reader";
-import { holderOf } from "@/lib/crm/records/visible";
+import { readerOf } from "@/lib/crm/records/list";
 import { Prisma } from "@/lib/server/prisma/client";
-import { recordReader } from "@/lib/server/records/record-reader";
-import { meetingFields } from "./fields";
 import { meetingKind } from "./kind";
 
 /** Reads meetings: `m` is the meeting's row, `l` its lead's, `b` the brand's. */
-export const meetingReader = recordReader({
-  fields: meetingFields,
-  name: "Meeting",
-  table: "meeting",
-  holder: holderOf(meetingKind),
+export const meetingReader = readerOf(meetingKind, {
   row: "m",
   joins: [
     [Prisma.sql`lead l`, Prisma.sql`l.company_id = m.company_id and l.id = m.lead_id`],

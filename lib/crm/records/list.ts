@@ -1,17 +1,35 @@
+import type { Fields } from "@/lib/core/field-kinds/define-fields";
 import { fromKeys } from "@/lib/core/from-keys";
 import type { TenantReader } from "@/lib/server/database/scope";
 import type { Prisma } from "@/lib/server/prisma/client";
 import { readBoard, readColumn, type Valued } from "@/lib/server/records/board";
 import type { ListQuery } from "@/lib/server/records/list-page";
-import type { ExtraConditions, Filters, RecordReader } from "@/lib/server/records/record-reader";
+import {
+  type ExtraConditions,
+  type Filters,
+  type RecordReader,
+  type RecordSource,
+  recordReader,
+} from "@/lib/server/records/record-reader";
 import { boardColumnOf, boardStages, withoutEmptyRare } from "./board-stages";
+import type { KindDeclaration } from "./define-kind";
 import type { Stage, Stages } from "./stages";
+import { holderOf } from "./visible";
 
 /** The filters of a list, without order and page. */
 export type FiltersOf<Query> = Omit<Query, "page" | "limit" | "cursor" | "sort">;
 
 /** The conditions of the filters that are no equalities of fields, days or `f`. */
 type Narrow<F> = (tenant: TenantReader, filters: F) => ExtraConditions | Promise<ExtraConditions>;
+
+/** Reads the records of a kind: see `RecordSource`. */
+export function readerOf<const F extends Fields>(
+  kind: Omit<KindDeclaration, "fields"> & { fields: F },
+  source: Omit<RecordSource<F>, "fields" | "name" | "table" | "holder">,
+) {
+  const { fields, title, name } = kind;
+  return recordReader({ ...source, fields, name: title, table: name, holder: holderOf(kind) });
+}
 
 /**
  * The list of a kind. `list` reads one page; an empty page is not an error, and `selected` are further conditions on

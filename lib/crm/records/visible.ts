@@ -5,7 +5,10 @@ import { type Holder, isSeen, seenBy, type Viewer } from "@/lib/server/records/h
 import type { KindDeclaration } from "./define-kind";
 
 /** Who holds the records of a kind; null if everyone sees them. */
-export function holderOf({ holder, parent }: KindDeclaration): Holder | null {
+export function holderOf({
+  holder,
+  parent,
+}: Pick<KindDeclaration, "holder" | "parent">): Holder | null {
   if (holder) return { person: holder };
   if (!parent?.kind.holder) return null;
   return { parent: parent.kind.name, by: parent.by, person: parent.kind.holder };
