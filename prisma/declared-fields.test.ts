@@ -1,10 +1,7 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Field, type Fields, isNeverEmpty } from "@/lib/core/field-kinds/define-fields";
-import { brandFields } from "@/lib/crm/brands/fields";
-import { enquiryFields } from "@/lib/crm/enquiries/fields";
-import { leadFields } from "@/lib/crm/leads/fields";
-import { meetingFields } from "@/lib/crm/meetings/fields";
+import { kindList } from "@/lib/crm/kinds";
 import { columnName } from "@/lib/server/records/record-sql";
 
 type Column = {
@@ -35,12 +32,7 @@ async function columnsOf(table: string): Promise<Map<string, Column>> {
 const stored = (fields: Fields): [string, Field][] =>
   Object.entries<Field>(fields).filter(([, field]) => !field.computed);
 
-const tables: [string, Fields][] = [
-  ["brand", brandFields],
-  ["lead", leadFields],
-  ["meeting", meetingFields],
-  ["enquiry", enquiryFields],
-];
+const tables = kindList.map(({ name, fields }) => [name, fields] as const);
 
 test.each(tables)(
   "every declared field of a %s has a column of its type, null only where it may be empty",

@@ -5,14 +5,11 @@ import type { Field, Fields } from "@/lib/core/field-kinds/define-fields";
 import { choice } from "@/lib/core/field-kinds/kinds";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import { fromCsvCell } from "@/lib/core/safe-text";
-import { brandFields } from "@/lib/crm/brands/fields";
-import { enquiryFields } from "@/lib/crm/enquiries/fields";
 import { readRows } from "@/lib/crm/imports/files/rows";
 import type { ImportPreview } from "@/lib/crm/imports/preview/schema";
 import { previewImport } from "@/lib/crm/imports/service";
 import { importTargets } from "@/lib/crm/imports/targets";
-import { leadFields } from "@/lib/crm/leads/fields";
-import { meetingFields } from "@/lib/crm/meetings/fields";
+import { fieldsOf } from "@/lib/crm/kinds";
 import type { RouteHandler } from "@/lib/server/request/pipeline";
 import { createBrand, createLead } from "@/prisma/factories";
 import { type Answer, type Ask, askAs } from "./ask";
@@ -36,15 +33,18 @@ type Entity = { kind: RecordKind; plural: string; fields: Fields; when?: string 
 
 // The reason is kept only while an enquiry is lost.
 const { lostReason, ...otherEnquiryFields } = {
-  ...enquiryFields,
+  ...fieldsOf("enquiry"),
   stage: { label: "Stage", kind: choice(["Negotiation", "On Hold"]) },
 };
-const lostEnquiryFields = { ...enquiryFields, stage: { label: "Stage", kind: choice(["Lost"]) } };
+const lostEnquiryFields = {
+  ...fieldsOf("enquiry"),
+  stage: { label: "Stage", kind: choice(["Lost"]) },
+};
 
 const entities: Entity[] = [
-  { kind: "brand", plural: "brands", fields: brandFields },
-  { kind: "lead", plural: "leads", fields: leadFields },
-  { kind: "meeting", plural: "meetings", fields: meetingFields },
+  { kind: "brand", plural: "brands", fields: fieldsOf("brand") },
+  { kind: "lead", plural: "leads", fields: fieldsOf("lead") },
+  { kind: "meeting", plural: "meetings", fields: fieldsOf("meeting") },
   { kind: "enquiry", plural: "enquiries", fields: otherEnquiryFields },
   { kind: "enquiry", plural: "enquiries", fields: lostEnquiryFields, when: " that is lost" },
 ];

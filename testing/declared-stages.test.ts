@@ -7,13 +7,12 @@ import { addDays, calendarDateOf } from "@/lib/core/calendar-date";
 import { listBrands } from "@/lib/crm/brands/list";
 import { brandQuery } from "@/lib/crm/brands/schema";
 import { readSales } from "@/lib/crm/dashboard/sales";
-import { enquiryFields } from "@/lib/crm/enquiries/fields";
 import { listEnquiries, readEnquiryBoard, readEnquirySummary } from "@/lib/crm/enquiries/list";
 import { enquiryQuery } from "@/lib/crm/enquiries/schema";
 import { enquiryStages } from "@/lib/crm/enquiries/stages";
 import { readChoice } from "@/lib/crm/imports/cells/cell";
 import { proposeChoice } from "@/lib/crm/imports/values/proposals";
-import { leadFields } from "@/lib/crm/leads/fields";
+import { fieldsOf } from "@/lib/crm/kinds";
 import { listLeads, readLeadBoard } from "@/lib/crm/leads/list";
 import { leadQuery } from "@/lib/crm/leads/schema";
 import { leadStages } from "@/lib/crm/leads/stages";
@@ -59,7 +58,7 @@ const kinds: Staged[] = [
   {
     kind: "lead",
     stages: leadStages,
-    field: leadFields.stage,
+    field: fieldsOf("lead").stage,
     filtered: optionsOf(leadFilters(url, null, [])),
     create: createLead,
     list: async (tenant, query) => (await listLeads(tenant, leadQuery().parse(query))).leads,
@@ -72,7 +71,7 @@ const kinds: Staged[] = [
   {
     kind: "enquiry",
     stages: enquiryStages,
-    field: enquiryFields.stage,
+    field: fieldsOf("enquiry").stage,
     filtered: optionsOf(enquiryFilters(url, undefined, [])),
     create: createEnquiry,
     list: async (tenant, query) =>

@@ -11,16 +11,13 @@ import { type Field, type Fields, valuesLike } from "@/lib/core/field-kinds/defi
 import type { Operator } from "@/lib/core/field-kinds/kinds";
 import { type FilterField, filterFields } from "@/lib/core/filters/filter-fields";
 import { formatConditions } from "@/lib/core/filters/grammar";
-import { brandFields } from "@/lib/crm/brands/fields";
 import { listBrands } from "@/lib/crm/brands/list";
 import { brandQuery } from "@/lib/crm/brands/schema";
-import { enquiryFields } from "@/lib/crm/enquiries/fields";
 import { listEnquiries } from "@/lib/crm/enquiries/list";
 import { enquiryQuery } from "@/lib/crm/enquiries/schema";
-import { leadFields } from "@/lib/crm/leads/fields";
+import { fieldsOf } from "@/lib/crm/kinds";
 import { listLeads } from "@/lib/crm/leads/list";
 import { leadQuery } from "@/lib/crm/leads/schema";
-import { meetingFields } from "@/lib/crm/meetings/fields";
 import { listMeetings } from "@/lib/crm/meetings/list";
 import { meetingQuery } from "@/lib/crm/meetings/schema";
 import type { TenantScope } from "@/lib/server/database/scope";
@@ -44,28 +41,28 @@ type Entity = {
 const entities: Entity[] = [
   {
     name: "brands",
-    fields: brandFields,
+    fields: fieldsOf("brand"),
     list: async (tenant, f) =>
       (await listBrands(tenant, brandQuery.parse({ f, limit: 100 }))).brands,
     create: (columns) => createBrand(columns),
   },
   {
     name: "leads",
-    fields: leadFields,
+    fields: fieldsOf("lead"),
     list: async (tenant, f) =>
       (await listLeads(tenant, leadQuery(timeZone).parse({ f, limit: 100 }))).leads,
     create: (columns) => createLead(columns),
   },
   {
     name: "meetings",
-    fields: meetingFields,
+    fields: fieldsOf("meeting"),
     list: async (tenant, f) =>
       (await listMeetings(tenant, meetingQuery(timeZone).parse({ f, limit: 100 }))).meetings,
     create: (columns) => createMeeting(columns),
   },
   {
     name: "enquiries",
-    fields: enquiryFields,
+    fields: fieldsOf("enquiry"),
     list: async (tenant, f) =>
       (await listEnquiries(tenant, enquiryQuery(timeZone).parse({ f, limit: 100 }))).enquiries,
     create: (columns) => createEnquiry(columns),

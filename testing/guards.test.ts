@@ -104,6 +104,20 @@ describe("the kinds of records", () => {
   });
 });
 
+/** The declaration and the schema of a kind, and its list: a list ships no fields of other kinds. */
+const mayReadOwnFields = kindList.flatMap(({ name, many }) => [
+  ...["fields", "kind", "schema"].map((file) => `lib/crm/${many}/${file}.ts`),
+  ...[`${name}-list.ts`, "columns.tsx"].map(
+    (file) => `app/(tenant)/[subdomain]/crm/${many}/${file}`,
+  ),
+]);
+
+test("the fields of a kind are read through fieldsOf by all but its declaration and its list", () => {
+  const tablesOfFields = new RegExp(`\\b(${tables})Fields\\b`);
+  const reading = sources.filter((file) => tablesOfFields.test(textOf(file)));
+  expect(reading.toSorted()).toEqual(mayReadOwnFields.toSorted());
+});
+
 /** Statements that write rows of a kind. */
 const writesRecords = new RegExp(
   `\\bdb\\.(${tables})\\.(create|update|upsert|delete)|\\b(update|insert into|delete from) (${tables})\\b`,

@@ -13,7 +13,7 @@ import {
   UrlField,
 } from "./text-fields";
 
-type DeclaredFieldsProps<F extends Fields> = {
+export type DeclaredFieldsProps<F extends Fields> = {
   fields: F;
   /** The shown ones, in their order. */
   names: readonly (keyof StoredFields<F> & string)[];

@@ -13,6 +13,13 @@ export const kinds = {
   enquiry: enquiryKind,
 } as const satisfies { [K in RecordKind]: KindDeclaration & { name: K } };
 
+export type FieldsOf<K extends RecordKind> = (typeof kinds)[K]["fields"];
+
+/** The fields of a kind, in the order of its records. */
+export function fieldsOf<K extends RecordKind>(kind: K): FieldsOf<K> {
+  return kinds[kind].fields;
+}
+
 export const kindList: readonly KindDeclaration[] = recordKinds.map((name) => kinds[name]);
 
 /** The child kinds of this one. */

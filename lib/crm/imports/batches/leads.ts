@@ -1,4 +1,4 @@
-import { leadFields } from "@/lib/crm/leads/fields";
+import { fieldsOf } from "@/lib/crm/kinds";
 import { newId } from "@/lib/server/database/new-id";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { lowerCases } from "@/lib/server/records/list-page";
@@ -30,7 +30,7 @@ export async function readLeads(
     const brand = brandOf(lead.brand, known, hasChosen);
     if ("reason" in brand)
       return { row, problems: [{ ...problemAt(row, "brand", reader, brand.reason), ...brand }] };
-    const values = toValues(leadFields, { ...input, brandId: brand.id }, tenant);
+    const values = toValues(fieldsOf("lead"), { ...input, brandId: brand.id }, tenant);
     return { row, values: { ...values, csPersonId: members.get(input.csPerson) ?? null } };
   });
   return { records, newBrands };

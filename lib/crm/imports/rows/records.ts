@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { name } from "@/lib/core/text";
-import { brandFields } from "@/lib/crm/brands/fields";
 import { brandInput } from "@/lib/crm/brands/schema";
+import { fieldsOf } from "@/lib/crm/kinds";
 import { type LeadInput, leadInput } from "@/lib/crm/leads/schema";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { toValues, type Values } from "@/lib/server/records/record-values";
@@ -21,7 +21,7 @@ export function toBrand(row: ReadRow, reader: RowReader, tenant: TenantScope): R
   const { data, error } = brandInput.safeParse({ ...own, socialMedia });
   const problems = problemsOf(row, error, reader);
   if (!data || problems.length > 0) return { row, problems };
-  return { row, values: toValues(brandFields, data, tenant) };
+  return { row, values: toValues(fieldsOf("brand"), data, tenant) };
 }
 
 /** The brand of a lead's row: an id chosen in the settings, or a name. */

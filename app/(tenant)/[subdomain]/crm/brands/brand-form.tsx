@@ -1,11 +1,11 @@
 "use client";
 
-import { DeclaredFields } from "@/components/form/declared-fields";
 import { FormSection } from "@/components/form/form-dialog";
 import { api } from "@/lib/client/api";
 import { formValues } from "@/lib/core/field-kinds/form-values";
-import { brandFields } from "@/lib/crm/brands/fields";
 import { type Brand, brandInput } from "@/lib/crm/brands/schema";
+import { fieldsOf } from "@/lib/crm/kinds";
+import { RecordFields } from "../editing/record-fields";
 import { RecordForm } from "../editing/record-form";
 import { loadBrand } from "./brand-change";
 
@@ -31,8 +31,8 @@ export default function BrandForm({ brand, onClose }: Props) {
       onClose={onClose}
     >
       <FormSection title="Basic Information">
-        <DeclaredFields
-          fields={brandFields}
+        <RecordFields
+          kind="brand"
           names={[
             "name",
             "industry",
@@ -46,14 +46,14 @@ export default function BrandForm({ brand, onClose }: Props) {
         />
       </FormSection>
       <FormSection title="Status & Classification">
-        <DeclaredFields
-          fields={brandFields}
+        <RecordFields
+          kind="brand"
           names={["status", "priority", "category", "size", "estimatedValue"]}
         />
       </FormSection>
       <FormSection title="Additional Information">
-        <DeclaredFields
-          fields={brandFields}
+        <RecordFields
+          kind="brand"
           names={["linkedin", "twitter", "facebook", "instagram", "notes"]}
         />
       </FormSection>
@@ -68,5 +68,5 @@ async function loadCurrent(id: string) {
 
 /** The brand's values, or those of a new brand. */
 function toBrandForm(brand: Brand | null) {
-  return formValues(brandFields, brand, "");
+  return formValues(fieldsOf("brand"), brand, "");
 }

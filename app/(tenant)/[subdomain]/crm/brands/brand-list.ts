@@ -1,6 +1,6 @@
 import type { Filter } from "@/components/list/filter-bar";
 import { brandFields } from "@/lib/crm/brands/fields";
-import { choiceFilter } from "../list/link-filters";
+import { choiceFilter, conditionFilter } from "../list/link-filters";
 import { recordListShape } from "../list/list-shape";
 import { recordScreens } from "../record-screens";
 
@@ -29,6 +29,7 @@ export const brandFilters: readonly Filter[] = [
   choiceFilter("status", brandFields.status, "All Statuses"),
   choiceFilter("category", brandFields.category, "All Categories"),
   choiceFilter("priority", brandFields.priority),
+  conditionFilter(brandFields, []),
 ];
 
 export function leadsOfBrand(brand: { name: string }): string {

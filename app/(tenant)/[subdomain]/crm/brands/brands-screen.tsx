@@ -4,10 +4,8 @@ import dynamic from "next/dynamic";
 import { Opening } from "@/components/form/opening";
 import { useListTable } from "@/components/list/list-table";
 import { brandNoContactReason } from "@/lib/core/no-contact";
-import { brandFields } from "@/lib/crm/brands/fields";
 import type { Brand } from "@/lib/crm/brands/schema";
 import { BadgeCell } from "../list/cells";
-import { conditionFilter } from "../list/link-filters";
 import { RecordList } from "../list/record-list";
 import { type ListProps, useRecordList } from "../list/use-record-list";
 import { brandFilters, brandList } from "./brand-list";
@@ -35,7 +33,7 @@ export function BrandsScreen({ brands, ...props }: ListProps & { brands: readonl
       shape={brandList}
       nameOf={(brand) => brand.name}
       table={table}
-      filters={[...brandFilters, conditionFilter(brandFields, [])]}
+      filters={brandFilters}
       peek={(brand) => ({
         phone: brand.phone,
         email: brand.email,

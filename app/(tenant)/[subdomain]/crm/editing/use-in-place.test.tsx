@@ -13,7 +13,6 @@ import { useState } from "react";
 import { toast } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Toaster } from "@/components/ui/sonner";
-import { leadFields } from "@/lib/crm/leads/fields";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { changeOf, tell, toldFeed } from "@/testing/feed/told-feed";
 import { LeadDetails } from "../leads/[id]/lead-details";
@@ -91,7 +90,7 @@ function Screen({ mayChange = true }: { mayChange?: boolean }) {
   const inPlace = useInPlace({
     record: lead,
     changedBy: live.changedBy,
-    fields: leadFields,
+    kind: "lead",
     context,
     change: changing,
     load: loadLead,

@@ -8,6 +8,8 @@ import {
   labelInSentence,
   shownValue,
 } from "@/lib/core/field-kinds/define-fields";
+import type { RecordKind } from "@/lib/core/record-kinds";
+import { fieldsOf } from "@/lib/crm/kinds";
 import { storedValue } from "../record/field-value";
 import type { RecordContext } from "../record-context";
 import type { ChangeHeld } from "./use-record-change";
@@ -51,7 +53,7 @@ type Editing<R extends Versioned> = {
   record: R;
   /** Who changed the record since the page was loaded. */
   changedBy: string | null;
-  fields: Fields;
+  kind: RecordKind;
   context: Pick<RecordContext, "people" | "timeZone" | "may">;
   change: { changeHeld: ChangeHeld<R>; seen: (record: R) => void };
   load: (id: string) => Promise<R>;
@@ -62,7 +64,8 @@ type Editing<R extends Versioned> = {
  * same field, and a value the server refuses, waits beside the field until it is saved or given up.
  */
 export function useInPlace<R extends Versioned>(editing: Editing<R>): InPlace {
-  const { record, fields, context, change, load } = editing;
+  const { record, kind, context, change, load } = editing;
+  const fields: Fields = fieldsOf(kind);
   const others = useOthersChanges(editing);
   const { people, timeZone, may } = context;
   const [held, setHeld] = useState<ReadonlyMap<string, Refused>>(new Map());
@@ -121,7 +124,8 @@ export function useInPlace<R extends Versioned>(editing: Editing<R>): InPlace {
 
 /** The changes by colleagues of fields into which the person types. */
 function useOthersChanges<R extends Versioned>(editing: Editing<R>) {
-  const { record, fields, changedBy, context } = editing;
+  const { record, kind, changedBy, context } = editing;
+  const fields: Fields = fieldsOf(kind);
   const [seen, setSeen] = useState(record);
   const [typing, setTyping] = useState<ReadonlyMap<string, true>>(new Map());
   const [changes, setChanges] = useState<ReadonlyMap<string, string>>(new Map());

@@ -3,17 +3,17 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { toast } from "sonner";
-import { DeclaredFields } from "@/components/form/declared-fields";
 import { fieldsFor } from "@/components/form/fields-for";
 import { FormSection } from "@/components/form/form-dialog";
 import { withUndo } from "@/components/ui/sonner";
 import { api } from "@/lib/client/api";
-import { enquiryFields } from "@/lib/crm/enquiries/fields";
 import { enquiryForm } from "@/lib/crm/enquiries/form";
 import type { Enquiry, EnquiryInput } from "@/lib/crm/enquiries/schema";
 import { enquiryStages } from "@/lib/crm/enquiries/stages";
+import { fieldsOf } from "@/lib/crm/kinds";
 import { meaningOf, stagesToChoose } from "@/lib/crm/records/stages";
 import { undoChange } from "../changes/change-notices";
+import { RecordFields } from "../editing/record-fields";
 import { RecordForm } from "../editing/record-form";
 import { LeadField } from "../record/lead-field";
 import type { RecordContext } from "../record-context";
@@ -67,14 +67,14 @@ export default function EnquiryForm({ enquiry, lead, context, onClose }: Props) 
     >
       <FormSection title="Enquiry">
         <LeadField valueLabel={enquiry?.clientName ?? lead?.clientName} />
-        <DeclaredFields
-          fields={enquiryFields}
+        <RecordFields
+          kind="enquiry"
           names={["title", "productType", "expectedDeliveryDate", "requirement", "description"]}
         />
       </FormSection>
       <FormSection title="Sales">
-        <DeclaredFields
-          fields={enquiryFields}
+        <RecordFields
+          kind="enquiry"
           names={["stage"]}
           choices={{ stage: stagesToChoose(enquiryStages, enquiry?.stage) }}
         />
@@ -85,8 +85,8 @@ export default function EnquiryForm({ enquiry, lead, context, onClose }: Props) 
             closesLead.current = closes;
           }}
         />
-        <DeclaredFields
-          fields={enquiryFields}
+        <RecordFields
+          kind="enquiry"
           names={["priority", "urgency", "csPerson", "assignedTo", "nextFollowUpDate", "comments"]}
           people={context.people}
         />
@@ -125,7 +125,7 @@ function ClosingFields() {
         required={isWon}
       />
       {meaning === "lost" && (
-        <TextareaField name="lostReason" label={enquiryFields.lostReason.label} required />
+        <TextareaField name="lostReason" label={fieldsOf("enquiry").lostReason.label} required />
       )}
     </>
   );

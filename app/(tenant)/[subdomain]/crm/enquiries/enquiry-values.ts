@@ -1,6 +1,6 @@
 import { formValues } from "@/lib/core/field-kinds/form-values";
-import { enquiryFields } from "@/lib/crm/enquiries/fields";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
+import { fieldsOf } from "@/lib/crm/kinds";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { loadEnquiry } from "./enquiry-change";
 
@@ -11,7 +11,7 @@ type NewEnquiry = { lead?: LeadOfEnquiry | undefined; me: string };
 
 /** The form values of an enquiry. A new enquiry gets the lead's CS person, else the current member. */
 export function toEnquiryForm(enquiry: Enquiry | null, { lead, me }: NewEnquiry = { me: "" }) {
-  const { addedDate: _, ...values } = formValues(enquiryFields, enquiry, "");
+  const { addedDate: _, ...values } = formValues(fieldsOf("enquiry"), enquiry, "");
   return {
     ...values,
     leadId: values.leadId || (lead?.id ?? ""),

@@ -7,7 +7,7 @@ import { asText } from "@/components/form/text-fields";
 import { Combobox, type ComboboxOption } from "@/components/ui/combobox";
 import { api } from "@/lib/client/api";
 import type { BrandOption } from "@/lib/crm/brands/schema";
-import { leadFields } from "@/lib/crm/leads/fields";
+import { fieldsOf } from "@/lib/crm/kinds";
 import type { leadInput } from "@/lib/crm/leads/schema";
 
 type Choices = { options: readonly ComboboxOption[]; state: "loading" | "loaded" | "failed" };
@@ -20,7 +20,7 @@ const emptyTexts = {
 };
 
 const { Field, useValue } = fieldsFor<ReturnType<typeof leadInput>>();
-const { label } = leadFields.brandId;
+const { label } = fieldsOf("lead").brandId;
 const newPrefix = "new ";
 const toNew = (name: string) => newPrefix + name;
 

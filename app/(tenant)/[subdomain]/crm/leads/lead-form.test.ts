@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { emptyValues } from "@/lib/core/field-kinds/define-fields";
-import { leadFields } from "@/lib/crm/leads/fields";
+import { fieldsOf } from "@/lib/crm/kinds";
 import { type Lead, leadInput } from "@/lib/crm/leads/schema";
 import { toLeadForm } from "./lead-form";
 
 const lead: Lead = {
-  ...emptyValues(leadFields),
+  ...emptyValues(fieldsOf("lead")),
   id: "01a1fd63-3620-71af-a354-7476e5c3bfd5",
   date: "2026-11-21",
   clientName: "Priya Deshmukh",

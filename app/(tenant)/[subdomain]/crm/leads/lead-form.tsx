@@ -1,13 +1,13 @@
 "use client";
 
-import { DeclaredFields } from "@/components/form/declared-fields";
 import { FormSection } from "@/components/form/form-dialog";
 import { api } from "@/lib/client/api";
 import { formValues } from "@/lib/core/field-kinds/form-values";
-import { leadFields } from "@/lib/crm/leads/fields";
+import { fieldsOf } from "@/lib/crm/kinds";
 import { type Lead, leadInput } from "@/lib/crm/leads/schema";
 import { leadStages } from "@/lib/crm/leads/stages";
 import { stagesToChoose } from "@/lib/crm/records/stages";
+import { RecordFields } from "../editing/record-fields";
 import { RecordForm } from "../editing/record-form";
 import type { RecordContext } from "../record-context";
 import { BrandField } from "./brand-field";
@@ -41,19 +41,16 @@ export default function LeadForm({ lead, brand, name, context, onClose }: Props)
       onClose={onClose}
     >
       <FormSection title="Client">
-        <DeclaredFields fields={leadFields} names={["clientName"]} />
+        <RecordFields kind="lead" names={["clientName"]} />
         <BrandField valueLabel={lead?.brand ?? brand?.name} />
-        <DeclaredFields fields={leadFields} names={["designation", "hq"]} />
+        <RecordFields kind="lead" names={["designation", "hq"]} />
       </FormSection>
       <FormSection title="Contact">
-        <DeclaredFields
-          fields={leadFields}
-          names={["mobileNumber", "emailId", "linkedin", "website"]}
-        />
+        <RecordFields kind="lead" names={["mobileNumber", "emailId", "linkedin", "website"]} />
       </FormSection>
       <FormSection title="Sales">
-        <DeclaredFields
-          fields={leadFields}
+        <RecordFields
+          kind="lead"
           names={[
             "date",
             "csPerson",
@@ -88,7 +85,7 @@ type NewLead = {
 
 /** The lead's values, or those of a new lead. */
 export function toLeadForm(lead: Lead | null, fresh: NewLead = { today: "", me: "" }) {
-  const values = formValues(leadFields, lead, fresh.today);
+  const values = formValues(fieldsOf("lead"), lead, fresh.today);
   return {
     ...values,
     clientName: values.clientName || (fresh.name ?? ""),

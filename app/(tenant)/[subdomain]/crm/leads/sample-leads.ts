@@ -1,9 +1,9 @@
 import { emptyValues } from "@/lib/core/field-kinds/define-fields";
-import { leadFields } from "@/lib/crm/leads/fields";
+import { fieldsOf } from "@/lib/crm/kinds";
 import type { Lead } from "@/lib/crm/leads/schema";
 
 const blank = {
-  ...emptyValues(leadFields),
+  ...emptyValues(fieldsOf("lead")),
   brandId: "",
   outcome: "Pending",
   priority: "Medium",

@@ -3,15 +3,18 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { DeclaredFields } from "@/components/form/declared-fields";
 import { fieldsFor } from "@/components/form/fields-for";
 import { asText } from "@/components/form/text-fields";
 import { Button } from "@/components/ui/button";
 import { formatDay } from "@/lib/core/format";
-import { defaultTitle, meetingFields } from "@/lib/crm/meetings/fields";
+import { fieldsOf } from "@/lib/crm/kinds";
+import { defaultTitle } from "@/lib/crm/meetings/fields";
 import type { meetingForm } from "@/lib/crm/meetings/form";
 import type { Meeting } from "@/lib/crm/meetings/schema";
+import { RecordFields } from "../editing/record-fields";
 import { BusyNotice } from "./time-fields";
+
+const fields = fieldsOf("meeting");
 
 const { CheckboxField, TextField, UrlField, useValue } =
   fieldsFor<ReturnType<typeof meetingForm>>();
@@ -29,7 +32,7 @@ export function PersonField({ people, meetingId, timeZone }: PersonFieldProps) {
   const csPerson = asText(useValue("csPerson"));
   return (
     <>
-      <DeclaredFields fields={meetingFields} names={["csPerson"]} people={people} />
+      <RecordFields kind="meeting" names={["csPerson"]} people={people} />
       <BusyNotice csPerson={csPerson} exceptId={meetingId} timeZone={timeZone} />
     </>
   );
@@ -39,9 +42,8 @@ export function PersonField({ people, meetingId, timeZone }: PersonFieldProps) {
 export function PlaceField() {
   const mode = useValue("mode");
   if (mode === "Video Call")
-    return <UrlField wide name="meetingLink" label={meetingFields.meetingLink.label} />;
-  if (mode === "In Person")
-    return <TextField wide name="location" label={meetingFields.location.label} />;
+    return <UrlField wide name="meetingLink" label={fields.meetingLink.label} />;
+  if (mode === "In Person") return <TextField wide name="location" label={fields.location.label} />;
   return null;
 }
 
@@ -74,7 +76,7 @@ export function TitleField({ names }: { names: ReadonlyMap<string, string> }) {
     <TextField
       wide
       name="title"
-      label={meetingFields.title.label}
+      label={fields.title.label}
       placeholder={clientName ? defaultTitle({ type, clientName }) : type}
     />
   );

@@ -1,14 +1,14 @@
 "use client";
 
 import { useState } from "react";
-import { DeclaredFields } from "@/components/form/declared-fields";
 import { fieldsFor } from "@/components/form/fields-for";
 import { FormSection } from "@/components/form/form-dialog";
 import { api } from "@/lib/client/api";
+import { fieldsOf } from "@/lib/crm/kinds";
 import type { Lead } from "@/lib/crm/leads/schema";
-import { meetingFields } from "@/lib/crm/meetings/fields";
 import { meetingForm } from "@/lib/crm/meetings/form";
 import type { Meeting } from "@/lib/crm/meetings/schema";
+import { RecordFields } from "../editing/record-fields";
 import { RecordForm } from "../editing/record-form";
 import { LeadField } from "../record/lead-field";
 import type { RecordContext } from "../record-context";
@@ -69,18 +69,18 @@ export default function MeetingForm({ meeting, lead, start, context, onClose }: 
         <TimeField name="time" label="Time" required />
         <DurationField timeZone={timeZone} />
         <PersonField people={people} meetingId={meeting?.id} timeZone={timeZone} />
-        <DeclaredFields fields={meetingFields} names={["type", "mode"]} />
+        <RecordFields kind="meeting" names={["type", "mode"]} />
         <PlaceField />
         <InviteField meeting={meeting} timeZone={timeZone} />
       </FormSection>
       <MoreDetails open={meeting !== null}>
         <FormSection title="Details">
           <TitleField names={names} />
-          <DeclaredFields fields={meetingFields} names={["description"]} />
+          <RecordFields kind="meeting" names={["description"]} />
         </FormSection>
         <FormSection title="Result">
-          <DeclaredFields fields={meetingFields} names={["status", "outcome", "notes"]} />
-          <TextareaField name="comment" label={meetingFields.comment.label} rows={2} />
+          <RecordFields kind="meeting" names={["status", "outcome", "notes"]} />
+          <TextareaField name="comment" label={fieldsOf("meeting").comment.label} rows={2} />
         </FormSection>
       </MoreDetails>
     </RecordForm>

@@ -1,6 +1,7 @@
 import type { Filter } from "@/components/list/filter-bar";
+import type { UrlQuery } from "@/lib/client/use-url-query";
 import { meetingFields } from "@/lib/crm/meetings/fields";
-import { choiceFilter } from "../list/link-filters";
+import { choiceFilter, conditionFilter, leadFilter, linkFilters } from "../list/link-filters";
 import { recordListShape } from "../list/list-shape";
 
 /** The shape of the table of meetings and of its skeleton. */
@@ -22,11 +23,20 @@ export const meetingList = recordListShape("meeting", meetingFields, {
   },
 });
 
-/** The filters of the list beside its scope. */
-export const meetingFilters: readonly Filter[] = [
-  choiceFilter("status", meetingFields.status, "All Statuses"),
-  choiceFilter("type", meetingFields.type, "All Types"),
-];
+/** The filters of the list beside its scope: the selects of the bar, filters by link, and conditions on any field. */
+export function meetingFilters(
+  url: UrlQuery,
+  clientName: string | undefined,
+  people: readonly string[],
+): readonly Filter[] {
+  return [
+    choiceFilter("status", meetingFields.status, "All Statuses"),
+    choiceFilter("type", meetingFields.type, "All Types"),
+    ...linkFilters(url),
+    leadFilter(url, "Client", clientName),
+    conditionFilter(meetingFields, people),
+  ];
+}
 
 /** The filter `when` of the shown meetings; it always has a value. */
 export function scopeFilter(shown: string): Filter {

@@ -1,7 +1,8 @@
 import { api } from "@/lib/client/api";
 import { calendarDateOf, wallTimeOf } from "@/lib/core/calendar-date";
 import { formValues } from "@/lib/core/field-kinds/form-values";
-import { defaultTitle, meetingFields } from "@/lib/crm/meetings/fields";
+import { fieldsOf } from "@/lib/crm/kinds";
+import { defaultTitle } from "@/lib/crm/meetings/fields";
 import type { Meeting } from "@/lib/crm/meetings/schema";
 
 /** The meeting as it is stored now. */
@@ -22,7 +23,7 @@ type NewMeeting = {
  * A default title becomes "", so that it follows a change of type or lead.
  */
 export function toMeetingForm(meeting: Meeting, timeZone: string) {
-  const { scheduledDate, ...values } = formValues(meetingFields, meeting, "");
+  const { scheduledDate, ...values } = formValues(fieldsOf("meeting"), meeting, "");
   return {
     ...values,
     ...wallTimeOf(scheduledDate, timeZone),
@@ -33,7 +34,7 @@ export function toMeetingForm(meeting: Meeting, timeZone: string) {
 
 /** The form values of a new meeting: today without a time unless `start` is given. */
 export function newMeetingForm({ leadId, start, csPerson, now }: NewMeeting, timeZone: string) {
-  const { scheduledDate: _, ...values } = formValues(meetingFields, null, "");
+  const { scheduledDate: _, ...values } = formValues(fieldsOf("meeting"), null, "");
   return {
     ...values,
     ...(start ? wallTimeOf(start, timeZone) : { date: calendarDateOf(now, timeZone), time: "" }),

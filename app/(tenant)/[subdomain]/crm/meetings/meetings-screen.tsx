@@ -4,9 +4,7 @@ import dynamic from "next/dynamic";
 import { Opening } from "@/components/form/opening";
 import { useListTable } from "@/components/list/list-table";
 import { noContactReason } from "@/lib/core/no-contact";
-import { meetingFields } from "@/lib/crm/meetings/fields";
 import type { Meeting } from "@/lib/crm/meetings/schema";
-import { conditionFilter, leadFilter, linkFilters } from "../list/link-filters";
 import { RecordList } from "../list/record-list";
 import { type ListProps, useRecordList } from "../list/use-record-list";
 import { meetingColumns } from "./columns";
@@ -52,13 +50,7 @@ export function MeetingsScreen({ meetings, lead, ...props }: Props) {
       onShowAll={isUpcoming ? () => url.set({ when: "all" }) : undefined}
       nameOf={(meeting) => meeting.title}
       table={table}
-      filters={[
-        scopeFilter(scope),
-        ...meetingFilters,
-        ...linkFilters(url),
-        leadFilter(url, "Client", lead?.clientName),
-        conditionFilter(meetingFields, context.people),
-      ]}
+      filters={[scopeFilter(scope), ...meetingFilters(url, lead?.clientName, context.people)]}
       scope={scoped}
       peek={(meeting) => ({
         phone: meeting.contact,

@@ -6,14 +6,16 @@ import { fieldsFor } from "@/components/form/fields-for";
 import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { api } from "@/lib/client/api";
 import { formatDate } from "@/lib/core/format";
+import { fieldsOf } from "@/lib/crm/kinds";
 import { leadOutcomes } from "@/lib/crm/leads/choices";
 import { leadStages } from "@/lib/crm/leads/stages";
-import { meetingFields } from "@/lib/crm/meetings/fields";
 import { type Meeting, outcomeInput, settledStatuses } from "@/lib/crm/meetings/schema";
 import { offeredStages, stageActingAs } from "@/lib/crm/records/stages";
 import { failingWith, savingFailed } from "../editing/saving-failure";
 import { useLead } from "../leads/use-lead";
 import { loadMeeting, nextStepAfter } from "./meeting-values";
+
+const fields = fieldsOf("meeting");
 
 const nextStepMs = 10_000;
 const schema = outcomeInput();
@@ -67,15 +69,15 @@ export default function OutcomeForm({ meeting, status, onClose }: Props) {
       onClose={onClose}
     >
       <FormSection>
-        <SelectField name="status" label={meetingFields.status.label} options={settledStatuses} />
+        <SelectField name="status" label={fields.status.label} options={settledStatuses} />
         <SelectField
           name="outcome"
-          label={meetingFields.outcome.label}
+          label={fields.outcome.label}
           required
           options={leadOutcomes}
           emptyLabel="Choose an outcome"
         />
-        <TextareaField name="notes" label={meetingFields.notes.label} />
+        <TextareaField name="notes" label={fields.notes.label} />
       </FormSection>
       <FormSection title="Lead">
         <SelectField

@@ -9,8 +9,9 @@ import { useSettled } from "@/components/ui/use-settled";
 import { api } from "@/lib/client/api";
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import { formatDateTime, formatDay, formatTime } from "@/lib/core/format";
+import { fieldsOf } from "@/lib/crm/kinds";
 import { maxDurationMinutes } from "@/lib/crm/meetings/choices";
-import { meetingDefaults, meetingFields } from "@/lib/crm/meetings/fields";
+import { meetingDefaults } from "@/lib/crm/meetings/fields";
 import { newTimeForm } from "@/lib/crm/meetings/form";
 import type { MeetingConflict } from "@/lib/crm/meetings/schema";
 import { endOf, timesOf } from "@/lib/crm/meetings/when";
@@ -39,7 +40,11 @@ function useSpan(timeZone: string): Span | null {
 export function DurationField({ timeZone }: { timeZone: string }) {
   const span = useSpan(timeZone);
   return (
-    <Field name="duration" label={meetingFields.duration.label} hint={hintFor(span, timeZone)}>
+    <Field
+      name="duration"
+      label={fieldsOf("meeting").duration.label}
+      hint={hintFor(span, timeZone)}
+    >
       {(control, value, change) => (
         <Input
           {...control}

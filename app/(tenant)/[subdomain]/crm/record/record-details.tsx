@@ -5,6 +5,8 @@ import { DetailsCard, LongText } from "@/components/list/details-card";
 import { Button } from "@/components/ui/button";
 import type { Field, Fields } from "@/lib/core/field-kinds/define-fields";
 import { isNotContacted } from "@/lib/core/no-contact";
+import type { RecordKind } from "@/lib/core/record-kinds";
+import { type FieldsOf, fieldsOf } from "@/lib/crm/kinds";
 import type { InPlace } from "../editing/use-in-place";
 import { FieldValue, storedValue } from "./field-value";
 import { Property } from "./property";
@@ -20,8 +22,11 @@ type Places<Key extends string> = {
 };
 
 /** The details of a kind: every field except those `elsewhere`. */
-export function detailsOf<F extends Fields>(fields: F, places: Places<keyof F & string>): Details {
-  return { fields, ...places };
+export function detailsOf<K extends RecordKind>(
+  kind: K,
+  places: Places<keyof FieldsOf<K> & string>,
+): Details {
+  return { fields: fieldsOf(kind), ...places };
 }
 
 type Fact = readonly [label: string, value: ReactNode];

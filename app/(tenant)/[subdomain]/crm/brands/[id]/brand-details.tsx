@@ -1,7 +1,7 @@
 import { Card } from "@/components/ui/card";
 import { formatCount, formatDate, formatDateTime, formatInrCompact } from "@/lib/core/format";
-import { brandFields } from "@/lib/crm/brands/fields";
 import type { Brand } from "@/lib/crm/brands/schema";
+import { fieldsOf } from "@/lib/crm/kinds";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { Status } from "../../list/status";
 import { type DetailsPlace, detailsOf, RecordDetails } from "../../record/record-details";
@@ -9,7 +9,9 @@ import { RelatedRecords } from "../../record/related-lists";
 import { recordScreens } from "../../record-screens";
 import { leadsOfBrand } from "../brand-list";
 
-export const brandDetails = detailsOf(brandFields, {
+const fields = fieldsOf("brand");
+
+export const brandDetails = detailsOf("brand", {
   first: [
     "industry",
     "email",
@@ -65,10 +67,10 @@ export function BrandLeads({ brand, leads }: BrandLeadsProps) {
 
 export function BrandNumbers({ brand }: { brand: Brand }) {
   const numbers = [
-    [brandFields.totalLeads.label, formatCount(brand.totalLeads)],
-    [brandFields.conversionRate.label, `${brand.conversionRate}%`],
-    [brandFields.totalMeetings.label, formatCount(brand.totalMeetings)],
-    [brandFields.totalEnquiries.label, formatCount(brand.totalEnquiries)],
+    [fields.totalLeads.label, formatCount(brand.totalLeads)],
+    [fields.conversionRate.label, `${brand.conversionRate}%`],
+    [fields.totalMeetings.label, formatCount(brand.totalMeetings)],
+    [fields.totalEnquiries.label, formatCount(brand.totalEnquiries)],
     ["Value", brand.estimatedValue === null ? "–" : formatInrCompact(brand.estimatedValue)],
   ];
   return (

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { Opening } from "@/components/form/opening";
 import { brandNoContactReason } from "@/lib/core/no-contact";
 import { brandStatuses, priorities } from "@/lib/crm/brands/choices";
-import { brandFields } from "@/lib/crm/brands/fields";
+import { fieldsOf } from "@/lib/crm/kinds";
 import type { BrandWithRelated } from "@/lib/crm/record-pages/pages";
 import { useInPlace } from "../../editing/use-in-place";
 import { BadgeMenu } from "../../list/cells";
@@ -31,13 +31,13 @@ export function BrandScreen(props: RecordScreenProps<BrandWithRelated>) {
   const inPlace = useInPlace({
     record: brand,
     changedBy: live.changedBy,
-    fields: brandFields,
+    kind: "brand",
     context,
     change: changing,
     load: loadBrand,
   });
   const choose = (key: "status" | "priority") => ({
-    label: brandFields[key].label,
+    label: fieldsOf("brand")[key].label,
     of: brand.name,
     onChoose: (value: string) => value !== brand[key] && inPlace.save(key, value),
   });

@@ -1,9 +1,8 @@
 import { formatDateTime } from "@/lib/core/format";
-import { enquiryFields } from "@/lib/crm/enquiries/fields";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
 import { type DetailsPlace, detailsOf, RecordDetails } from "../../record/record-details";
 
-export const enquiryDetails = detailsOf(enquiryFields, {
+export const enquiryDetails = detailsOf("enquiry", {
   first: [
     "productType",
     "expectedDeliveryDate",

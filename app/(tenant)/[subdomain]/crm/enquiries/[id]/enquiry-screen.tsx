@@ -3,7 +3,6 @@
 import dynamic from "next/dynamic";
 import { Opening } from "@/components/form/opening";
 import { noContactReason } from "@/lib/core/no-contact";
-import { enquiryFields } from "@/lib/crm/enquiries/fields";
 import { enquiryStages } from "@/lib/crm/enquiries/stages";
 import type { EnquiryWithRelated } from "@/lib/crm/record-pages/pages";
 import { meaningOf, stageActingAs } from "@/lib/crm/records/stages";
@@ -34,7 +33,7 @@ export function EnquiryScreen(props: RecordScreenProps<EnquiryWithRelated>) {
   const inPlace = useInPlace({
     record: enquiry,
     changedBy: live.changedBy,
-    fields: enquiryFields,
+    kind: "enquiry",
     context,
     change,
     load: loadEnquiry,

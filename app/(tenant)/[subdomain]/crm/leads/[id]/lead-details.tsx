@@ -1,9 +1,8 @@
 import { formatDateTime } from "@/lib/core/format";
-import { leadFields } from "@/lib/crm/leads/fields";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { type DetailsPlace, detailsOf, RecordDetails } from "../../record/record-details";
 
-export const leadDetails = detailsOf(leadFields, {
+export const leadDetails = detailsOf("lead", {
   first: [
     "date",
     "mobileNumber",

@@ -3,7 +3,6 @@
 import dynamic from "next/dynamic";
 import { Opening } from "@/components/form/opening";
 import { noContactReason } from "@/lib/core/no-contact";
-import { leadFields } from "@/lib/crm/leads/fields";
 import type { LeadWithRelated } from "@/lib/crm/record-pages/pages";
 import { useInPlace } from "../../editing/use-in-place";
 import { useLiveRecord } from "../../live/use-live-record";
@@ -31,7 +30,7 @@ export function LeadScreen(props: RecordScreenProps<LeadWithRelated>) {
   const inPlace = useInPlace({
     record: lead,
     changedBy: live.changedBy,
-    fields: leadFields,
+    kind: "lead",
     context,
     change: changing,
     load: loadLead,

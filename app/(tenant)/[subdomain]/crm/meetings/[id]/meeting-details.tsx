@@ -4,7 +4,6 @@ import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader } from "@/components/ui/card";
 import { webLink } from "@/lib/core/contact-links";
 import { formatDateTime, formatDay } from "@/lib/core/format";
-import { meetingFields } from "@/lib/crm/meetings/fields";
 import type { Meeting } from "@/lib/crm/meetings/schema";
 import { needsOutcome, timesOf } from "@/lib/crm/meetings/when";
 import { Status } from "../../list/status";
@@ -14,7 +13,7 @@ import { nextStepAfter } from "../meeting-values";
 
 type DetailsProps = { meeting: Meeting; onReschedule: () => void } & DetailsPlace;
 
-export const meetingDetails = detailsOf(meetingFields, {
+export const meetingDetails = detailsOf("meeting", {
   first: ["type", "mode", "meetingLink", "location", "csPerson"],
   elsewhere: [
     "title",

@@ -5,7 +5,6 @@ import { Opening } from "@/components/form/opening";
 import { formatDay } from "@/lib/core/format";
 import { noContactReason } from "@/lib/core/no-contact";
 import { meetingStatuses } from "@/lib/crm/meetings/choices";
-import { meetingFields } from "@/lib/crm/meetings/fields";
 import { timesOf } from "@/lib/crm/meetings/when";
 import type { MeetingWithRelated } from "@/lib/crm/record-pages/pages";
 import { useInPlace } from "../../editing/use-in-place";
@@ -35,7 +34,7 @@ export function MeetingScreen(props: RecordScreenProps<MeetingWithRelated>) {
   const inPlace = useInPlace({
     record: meeting,
     changedBy: live.changedBy,
-    fields: meetingFields,
+    kind: "meeting",
     context,
     change,
     load: loadMeeting,
