@@ -110,7 +110,8 @@ function Person({ calls, callee, context }: PersonProps) {
 
   return (
     <>
-      <Card className="gap-5 p-5">
+      {/* As high as a lead with its buttons, so that nothing below moves when it has come. */}
+      <Card className="min-h-64 gap-5 p-5 max-md:min-h-84">
         {lead ? (
           <CalleeCard lead={lead} today={context.today} />
         ) : (
@@ -150,7 +151,7 @@ type LoadingProps = { name: string; reason: string | null; retry: () => void };
 
 function Loading({ name, reason, retry }: LoadingProps) {
   return (
-    <div className="flex min-h-28 flex-col gap-4" aria-busy={reason === null}>
+    <div className="flex flex-col gap-4" aria-busy={reason === null}>
       <h2 className="font-semibold text-2xl leading-8">{name}</h2>
       {reason === null ? (
         <Skeleton className="h-14" />
@@ -200,7 +201,7 @@ export function CallSkeleton() {
         <Skeleton className="h-6 w-32" />
       </div>
       <Skeleton className="h-1" />
-      <Card className="min-h-64 gap-5 p-5">
+      <Card className="min-h-64 gap-5 p-5 max-md:min-h-84">
         <Skeleton className="h-7 w-56" />
         <Skeleton className="h-14" />
       </Card>
