@@ -16,11 +16,10 @@ import { Toaster } from "@/components/ui/sonner";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { changeOf, tell, toldFeed } from "@/testing/feed/told-feed";
 import { LeadDetails } from "../leads/[id]/lead-details";
-import { leadWork, loadLead, useLeadChange } from "../leads/lead-change";
+import { leadWork, useLeadChange } from "../leads/lead-change";
 import { sampleLeads } from "../leads/sample-leads";
-import { useLiveRecord } from "../live/use-live-record";
 import { WorkBadges } from "../record/work-badges";
-import { useInPlace } from "./use-in-place";
+import { useShownRecord } from "./use-shown-record";
 
 configure({ asyncUtilTimeout: 20_000 });
 
@@ -78,32 +77,23 @@ afterEach(() => {
 function Screen({ mayChange = true }: { mayChange?: boolean }) {
   const [stored, setStored] = useState(server.lead);
   router.refresh = vi.fn(() => setStored(server.lead));
-  const changing = useLeadChange();
-  const live = useLiveRecord("lead", stored);
-  const lead = changing.shown(live.record);
+  const change = useLeadChange();
   const context = {
     people: ["Asha"],
     timeZone: "Asia/Kolkata",
     today: "2026-01-20",
     may: { create: true, change: mayChange, send: true },
   };
-  const inPlace = useInPlace({
-    record: lead,
-    changedBy: live.changedBy,
-    kind: "lead",
-    context,
-    change: changing,
-    load: loadLead,
-  });
+  const { record, loss, inPlace } = useShownRecord("lead", stored, { context, change });
   return (
     <>
       {mayChange && (
         <fieldset aria-label="Title">
-          <WorkBadges {...{ work: leadWork(lead, changing.change), context, inPlace }} />
+          <WorkBadges {...{ work: leadWork(record, change.change), context, inPlace }} />
         </fieldset>
       )}
-      <LeadDetails lead={lead} timeZone="Asia/Kolkata" today="2026-01-20" inPlace={inPlace} />
-      <p>{live.loss}</p>
+      <LeadDetails lead={record} timeZone="Asia/Kolkata" today="2026-01-20" inPlace={inPlace} />
+      <p>{loss}</p>
       <p>{inPlace.isDirty() ? "unsaved" : "all saved"}</p>
       <Toaster />
     </>

@@ -10,11 +10,12 @@ import {
 } from "@/lib/core/field-kinds/define-fields";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import { fieldsOf } from "@/lib/crm/kinds";
+import { readNow } from "../live/read-record";
 import { storedValue } from "../record/field-value";
 import type { RecordContext } from "../record-context";
 import type { ChangeHeld } from "./use-record-change";
 
-type Versioned = { id: string; version: number };
+export type Versioned = { id: string; version: number };
 
 /** A value that was refused and waits beside its field. */
 export type Refused = {
@@ -49,14 +50,13 @@ export type InPlace = {
   isDirty: () => boolean;
 };
 
-type Editing<R extends Versioned> = {
+export type Editing<R extends Versioned> = {
   record: R;
   /** Who changed the record since the page was loaded. */
   changedBy: string | null;
   kind: RecordKind;
   context: Pick<RecordContext, "people" | "timeZone" | "may">;
   change: { changeHeld: ChangeHeld<R>; seen: (record: R) => void };
-  load: (id: string) => Promise<R>;
 };
 
 /**
@@ -64,7 +64,7 @@ type Editing<R extends Versioned> = {
  * same field, and a value the server refuses, waits beside the field until it is saved or given up.
  */
 export function useInPlace<R extends Versioned>(editing: Editing<R>): InPlace {
-  const { record, kind, context, change, load } = editing;
+  const { record, kind, context, change } = editing;
   const fields: Fields = fieldsOf(kind);
   const others = useOthersChanges(editing);
   const { people, timeZone, may } = context;
@@ -101,7 +101,7 @@ export function useInPlace<R extends Versioned>(editing: Editing<R>): InPlace {
       error instanceof ApiError ? (error.fields[key] ?? error.message) : String(error);
     const isStale = error instanceof ApiError && error.code === "version_conflict";
     if (!isStale) return hold(key, { value, message, isStale });
-    const current = await load(record.id).catch(() => null);
+    const current = await readNow<R>(kind, record.id).catch(() => null);
     if (!current) return hold(key, { value, message, isStale: false });
     change.seen(current);
     if (isSame(storedValue(current, key, field), storedValue(record, key, field)))

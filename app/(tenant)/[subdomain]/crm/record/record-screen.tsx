@@ -5,11 +5,9 @@ import { type ReactNode, useState } from "react";
 import { useDiscardQuestion } from "@/components/form/discard-question";
 import type { PaletteAction } from "@/components/shell/palette-actions";
 import { useHotkeys } from "@/lib/client/hotkeys";
-import type { RecordKind } from "@/lib/core/record-kinds";
 import type { TimelineStart } from "@/lib/crm/timeline/read";
 import { DeletionQuestion, useDeletion } from "../editing/use-deletion";
-import type { InPlace } from "../editing/use-in-place";
-import type { LiveRecord } from "../live/use-live-record";
+import type { ShownRecord } from "../editing/use-shown-record";
 import { type RelatedRecords, useRelatedNews } from "../live/use-related-news";
 import type { RecordContext } from "../record-context";
 import { recordScreens } from "../record-screens";
@@ -37,12 +35,10 @@ function press(label: string): void {
 export type RecordScreenProps<T> = { record: T; context: RecordContext; mayDelete: boolean };
 
 type Props = {
-  kind: RecordKind;
-  record: { id: string; version: number };
+  shown: ShownRecord<{ id: string; version: number }>;
   name: string;
   /** The props of the page. */
   page: RecordScreenProps<{ timeline: TimelineStart }>;
-  live: Pick<LiveRecord<unknown>, "loss">;
   subtitle: ReactNode;
   badges: ReactNode;
   acts: readonly RecordAct[];
@@ -54,7 +50,6 @@ type Props = {
   summary?: ReactNode;
   facts: ReactNode;
   related: RelatedRecords;
-  inPlace: InPlace;
   formOf: (onClose: () => void) => ReactNode;
   /** More dialogs. */
   children?: ReactNode;
@@ -62,7 +57,8 @@ type Props = {
 
 /** The page of one record: title, actions, details and timeline. */
 export function RecordScreen(props: Props) {
-  const { kind, record, name, page, subtitle, badges } = props;
+  const { name, page, subtitle, badges } = props;
+  const { kind, record, loss, inPlace } = props.shown;
   const { may, timeZone } = page.context;
   const edit = may.change ? () => setEditing(true) : null;
   const router = useRouter();
@@ -70,7 +66,7 @@ export function RecordScreen(props: Props) {
   const list = recordScreens[kind];
   const deletion = useDeletion<typeof record>(kind, () => router.push(list.href));
   const subject = { kind, id: record.id };
-  const question = useDiscardQuestion({ isDirty: props.inPlace.isDirty });
+  const question = useDiscardQuestion({ isDirty: inPlace.isDirty });
   useHotkeys(propertyKeys);
   useRelatedNews(props.related);
   return (
@@ -81,7 +77,7 @@ export function RecordScreen(props: Props) {
           <>
             <PresentColleagues
               subject={subject}
-              mode={isEditing || props.inPlace.isTyping ? "edit" : "view"}
+              mode={isEditing || inPlace.isTyping ? "edit" : "view"}
             />
             <Neighbours list={list} id={record.id} />
           </>
@@ -100,9 +96,9 @@ export function RecordScreen(props: Props) {
           />
         }
       />
-      {props.live.loss && (
+      {loss && (
         <p role="alert" className="rounded-lg bg-warning px-4 py-2.5 text-warning-foreground">
-          {props.live.loss}.
+          {loss}.
         </p>
       )}
       {props.refusal && (

@@ -8,13 +8,12 @@ import { brandNoContactReason } from "@/lib/core/no-contact";
 import { brandStatuses, priorities } from "@/lib/crm/brands/choices";
 import { fieldsOf } from "@/lib/crm/kinds";
 import type { BrandWithRelated } from "@/lib/crm/record-pages/pages";
-import { useInPlace } from "../../editing/use-in-place";
+import { useShownRecord } from "../../editing/use-shown-record";
 import { BadgeMenu } from "../../list/cells";
-import { useLiveRecord } from "../../live/use-live-record";
 import { contactActs } from "../../record/record-acts";
 import { RecordScreen, type RecordScreenProps } from "../../record/record-screen";
 import { RelatedEnquiries, RelatedMeetings } from "../../record/related-lists";
-import { loadBrand, useBrandChange } from "../brand-change";
+import { useBrandChange } from "../brand-change";
 import { BrandDetails, BrandLeads, BrandNumbers } from "./brand-details";
 
 const LeadForm = dynamic(() => import("../../leads/lead-form"), { loading: Opening });
@@ -25,17 +24,9 @@ export function BrandScreen(props: RecordScreenProps<BrandWithRelated>) {
   const { record, context } = props;
   const { leads, meetings, enquiries } = record;
   const { timeZone } = context;
-  const changing = useBrandChange();
-  const live = useLiveRecord("brand", record.brand);
-  const brand = changing.shown(live.record);
-  const inPlace = useInPlace({
-    record: brand,
-    changedBy: live.changedBy,
-    kind: "brand",
-    context,
-    change: changing,
-    load: loadBrand,
-  });
+  const change = useBrandChange();
+  const shown = useShownRecord("brand", record.brand, { context, change });
+  const { record: brand, inPlace } = shown;
   const choose = (key: "status" | "priority") => ({
     label: fieldsOf("brand")[key].label,
     of: brand.name,
@@ -52,11 +43,9 @@ export function BrandScreen(props: RecordScreenProps<BrandWithRelated>) {
 
   return (
     <RecordScreen
-      kind="brand"
-      record={brand}
+      shown={shown}
       name={brand.name}
       page={props}
-      live={live}
       subtitle={[brand.industry, brand.headquarters].filter(Boolean).join(" · ")}
       badges={
         <>
@@ -64,7 +53,6 @@ export function BrandScreen(props: RecordScreenProps<BrandWithRelated>) {
           <BadgeMenu {...choose("priority")} value={brand.priority} choices={priorities} />
         </>
       }
-      inPlace={inPlace}
       refusal={refusal}
       acts={[...contactActs({ phone: brand.phone, email: brand.email, refusal }), addLead]}
       summary={<BrandNumbers brand={brand} />}

@@ -6,16 +6,15 @@ import { noContactReason } from "@/lib/core/no-contact";
 import { enquiryStages } from "@/lib/crm/enquiries/stages";
 import type { EnquiryWithRelated } from "@/lib/crm/record-pages/pages";
 import { meaningOf, stageActingAs } from "@/lib/crm/records/stages";
-import { useInPlace } from "../../editing/use-in-place";
+import { useShownRecord } from "../../editing/use-shown-record";
 import { useLeadActs } from "../../leads/lead-acts";
-import { useLiveRecord } from "../../live/use-live-record";
 import { ProposalsCard } from "../../proposals/card/proposals-card";
 import { TextLink } from "../../record/record-link";
 import { RecordScreen, type RecordScreenProps } from "../../record/record-screen";
 import { LeadBrandCard, LeadCard } from "../../record/related-cards";
 import { WorkBadges, workActions } from "../../record/work-badges";
 import { recordHref } from "../../record-screens";
-import { enquiryWork, loadEnquiry, useEnquiryChange } from "../enquiry-change";
+import { enquiryWork, useEnquiryChange } from "../enquiry-change";
 import { EnquiryDetails } from "./enquiry-details";
 
 const EnquiryForm = dynamic(() => import("../enquiry-form"), { loading: Opening });
@@ -28,16 +27,8 @@ export function EnquiryScreen(props: RecordScreenProps<EnquiryWithRelated>) {
   const { timeZone } = context;
   const { acts, dialog } = useLeadActs(lead, context);
   const change = useEnquiryChange();
-  const live = useLiveRecord("enquiry", record.enquiry);
-  const enquiry = change.shown(live.record);
-  const inPlace = useInPlace({
-    record: enquiry,
-    changedBy: live.changedBy,
-    kind: "enquiry",
-    context,
-    change,
-    load: loadEnquiry,
-  });
+  const shown = useShownRecord("enquiry", record.enquiry, { context, change });
+  const { record: enquiry, inPlace } = shown;
   const work = enquiryWork(enquiry, change.on);
   const isWon = meaningOf(enquiryStages, enquiry.stage) === "won";
   const markAsWon = (value: number) =>
@@ -45,11 +36,9 @@ export function EnquiryScreen(props: RecordScreenProps<EnquiryWithRelated>) {
 
   return (
     <RecordScreen
-      kind="enquiry"
-      record={enquiry}
+      shown={shown}
       name={enquiry.title}
       page={props}
-      live={live}
       subtitle={
         <>
           <TextLink href={recordHref("lead", lead.id)}>{lead.clientName}</TextLink>
@@ -61,7 +50,6 @@ export function EnquiryScreen(props: RecordScreenProps<EnquiryWithRelated>) {
       refusal={noContactReason(lead)}
       acts={acts}
       changes={workActions(work, context)}
-      inPlace={inPlace}
       related={{ shown: [lead, brand], parentId: null }}
       facts={
         <>

@@ -4,8 +4,7 @@ import dynamic from "next/dynamic";
 import { Opening } from "@/components/form/opening";
 import { noContactReason } from "@/lib/core/no-contact";
 import type { LeadWithRelated } from "@/lib/crm/record-pages/pages";
-import { useInPlace } from "../../editing/use-in-place";
-import { useLiveRecord } from "../../live/use-live-record";
+import { useShownRecord } from "../../editing/use-shown-record";
 import { TextLink } from "../../record/record-link";
 import { RecordScreen, type RecordScreenProps } from "../../record/record-screen";
 import { LeadBrandCard } from "../../record/related-cards";
@@ -13,7 +12,7 @@ import { RelatedEnquiries, RelatedMeetings } from "../../record/related-lists";
 import { WorkBadges, workActions } from "../../record/work-badges";
 import { recordHref } from "../../record-screens";
 import { useLeadActs } from "../lead-acts";
-import { leadWork, loadLead, useLeadChange } from "../lead-change";
+import { leadWork, useLeadChange } from "../lead-change";
 import { LeadDetails } from "./lead-details";
 
 const LeadForm = dynamic(() => import("../lead-form"), { loading: Opening });
@@ -23,28 +22,17 @@ export function LeadScreen(props: RecordScreenProps<LeadWithRelated>) {
   const { record, context } = props;
   const { brand, meetings, enquiries } = record;
   const { timeZone } = context;
-  const changing = useLeadChange();
-  const { change } = changing;
-  const live = useLiveRecord("lead", record.lead);
-  const lead = changing.shown(live.record);
-  const inPlace = useInPlace({
-    record: lead,
-    changedBy: live.changedBy,
-    kind: "lead",
-    context,
-    change: changing,
-    load: loadLead,
-  });
-  const work = leadWork(lead, change);
+  const change = useLeadChange();
+  const shown = useShownRecord("lead", record.lead, { context, change });
+  const { record: lead, inPlace } = shown;
+  const work = leadWork(lead, change.change);
   const { acts, dialog } = useLeadActs(lead, context);
 
   return (
     <RecordScreen
-      kind="lead"
-      record={lead}
+      shown={shown}
       name={lead.clientName}
       page={props}
-      live={live}
       subtitle={
         <>
           {lead.designation && `${lead.designation}, `}
@@ -55,7 +43,6 @@ export function LeadScreen(props: RecordScreenProps<LeadWithRelated>) {
       refusal={noContactReason(lead)}
       acts={acts}
       changes={workActions(work, context)}
-      inPlace={inPlace}
       related={{ shown: [brand, ...meetings.first, ...enquiries.first], parentId: lead.id }}
       facts={
         <>

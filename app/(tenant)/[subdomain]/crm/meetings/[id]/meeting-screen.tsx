@@ -7,9 +7,8 @@ import { noContactReason } from "@/lib/core/no-contact";
 import { meetingStatuses } from "@/lib/crm/meetings/choices";
 import { timesOf } from "@/lib/crm/meetings/when";
 import type { MeetingWithRelated } from "@/lib/crm/record-pages/pages";
-import { useInPlace } from "../../editing/use-in-place";
+import { useShownRecord } from "../../editing/use-shown-record";
 import { useLeadActs } from "../../leads/lead-acts";
-import { useLiveRecord } from "../../live/use-live-record";
 import { choosing } from "../../record/palette-actions";
 import { TextLink } from "../../record/record-link";
 import { RecordScreen, type RecordScreenProps } from "../../record/record-screen";
@@ -17,7 +16,6 @@ import { LeadBrandCard, LeadCard } from "../../record/related-cards";
 import { RelatedEnquiries } from "../../record/related-lists";
 import { recordHref } from "../../record-screens";
 import { MeetingPrompt, StatusMenu, useMeetingChange } from "../meeting-change";
-import { loadMeeting } from "../meeting-values";
 import { MeetingFacts, NextStepNotice, placeActs } from "./meeting-details";
 
 const MeetingForm = dynamic(() => import("../meeting-form"), { loading: Opening });
@@ -29,24 +27,14 @@ export function MeetingScreen(props: RecordScreenProps<MeetingWithRelated>) {
   const { timeZone } = context;
   const { acts, dialog } = useLeadActs(lead, context);
   const change = useMeetingChange();
-  const live = useLiveRecord("meeting", record.meeting);
-  const meeting = change.shown(live.record);
-  const inPlace = useInPlace({
-    record: meeting,
-    changedBy: live.changedBy,
-    kind: "meeting",
-    context,
-    change,
-    load: loadMeeting,
-  });
+  const shown = useShownRecord("meeting", record.meeting, { context, change });
+  const { record: meeting, inPlace } = shown;
 
   return (
     <RecordScreen
-      kind="meeting"
-      record={meeting}
+      shown={shown}
       name={meeting.title}
       page={props}
-      live={live}
       subtitle={
         <>
           {formatDay(meeting.scheduledDate, timeZone)}, {timesOf(meeting, timeZone)} ·{" "}
@@ -64,7 +52,6 @@ export function MeetingScreen(props: RecordScreenProps<MeetingWithRelated>) {
           (status) => change.choose(meeting, status),
         ),
       ]}
-      inPlace={inPlace}
       summary={
         <NextStepNotice
           meeting={meeting}
