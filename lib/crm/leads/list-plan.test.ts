@@ -4,6 +4,7 @@ import type { KindName, Operator } from "@/lib/core/field-kinds/kinds";
 import { filterFields } from "@/lib/core/filters/filter-fields";
 import type { Sees } from "@/lib/core/permissions";
 import { Prisma } from "@/lib/server/prisma/client";
+import { toCursor } from "@/lib/server/records/list-cursor";
 import { createBrand, createLead } from "@/prisma/factories";
 import { batches } from "@/testing/batches";
 import { freshCompany, type TestCompany } from "@/testing/company";
@@ -12,12 +13,14 @@ import { leadFields } from "./fields";
 import { listLeads } from "./list";
 import { leadQuery } from "./schema";
 
+const leadCount = 5000;
+
 let company: TestCompany;
 let brandId: string;
 beforeAll(async () => {
   company = await freshCompany();
   await createBrand({ companyId: company.companyId, name: "Deccan Steel" });
-  brandId = await addLeads(company, 5000);
+  brandId = await addLeads(company, leadCount);
   await analyze();
 });
 
@@ -32,6 +35,21 @@ testPlan.each([
 ])("an index has the leads in the order of %s, either way", async (field) => {
   for (const sort of [field, `-${field}`]) expect(await sortsOf({ sort })).toEqual([]);
 });
+
+testPlan.each(["estimatedValue", "-estimatedValue"])(
+  "a page far down the order of %s reads no row before it, although the field may be empty",
+  async (sort) => {
+    for (const at of [String(leadCount / 2), null]) {
+      const cursor = toCursor(sort, { at, id: "80000000-0000-0000-0000-000000000000" });
+      const options = Prisma.sql`analyze, format json`;
+      const avoided = ["seqscan", "bitmapscan", "sort"];
+      const { plans, leads } = await explained(company, { sort, cursor }, { options, avoided });
+      expect(leads.map(({ estimatedValue }) => estimatedValue === null)).toContain(at === null);
+      const removed = plans.flatMap(nodesOf).map((node) => node["Rows Removed by Filter"] ?? 0);
+      expect(Math.max(...removed)).toBe(0);
+    }
+  },
+);
 
 testPlan.each<[string, () => Record<string, string>]>([
   ["stage", () => ({ stage: "New" })],
@@ -188,9 +206,9 @@ async function addLeads({ companyId, inTenant }: TestCompany, count: number): Pr
   for (const { first, last } of batches(count))
     await inTenant(
       ({ db }) => db.$executeRaw`
-        insert into lead (company_id, id, brand_id, date, client_name, mobile_number, cs_person, updated_at)
+        insert into lead (company_id, id, brand_id, date, client_name, mobile_number, cs_person, estimated_value, updated_at)
         select company_id, md5(id::text || n)::uuid, id, date '2026-01-01' + (n % 90),
-          'Client ' || n, '+9198' || lpad(n::text, 8, '0'), 'Asha Sharma', now()
+          'Client ' || n, '+9198' || lpad(n::text, 8, '0'), 'Asha Sharma', case when n % 3 > 0 then n end, now()
         from brand, generate_series(${first}::int, ${last}::int) n
         where company_id = ${companyId}::uuid and id = ${brand.id}::uuid`,
     );

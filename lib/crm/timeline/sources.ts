@@ -2,7 +2,7 @@ import { kindList } from "@/lib/crm/kinds";
 import { unionOfKinds } from "@/lib/crm/union-of-kinds";
 import { wholeNumber } from "@/lib/server/database/reader";
 import { Prisma } from "@/lib/server/prisma/client";
-import { afterCursor } from "@/lib/server/records/list-cursor";
+import { rangesAfter } from "@/lib/server/records/list-cursor";
 import { type ActivityKind, messageKinds, type TimelineFilter } from "./choices";
 
 /** One page of a timeline: its filter, and the cursor it starts from. */
@@ -87,7 +87,8 @@ function imported(asked: Asked): Prisma.Sql {
 
 function after({ cursor }: Asked): Prisma.Sql {
   if (!cursor) return Prisma.sql`true`;
-  return afterCursor({ ...order, sort: timelineSort, ascending: false, nullable: false }, cursor);
+  const newestFirst = { ...order, sort: timelineSort, ascending: false, nullable: false };
+  return Prisma.join(rangesAfter(newestFirst, cursor), " or ");
 }
 
 const order = {

@@ -22,15 +22,19 @@ export function toCursor(sort: string, { at, id }: Place): string {
   return Buffer.from(JSON.stringify([sort, at, id])).toString("base64url");
 }
 
-/** The condition that a row comes after the cursor. Throws `validation_failed` for a cursor of another list. */
-export function afterCursor(order: Order, cursor: string): Prisma.Sql {
+/**
+ * The conditions of which a row after the cursor fulfils one, in the order of the list: each is a range of an index.
+ * Throws `validation_failed` for a cursor of another list.
+ */
+export function rangesAfter(order: Order, cursor: string): Prisma.Sql[] {
   const [sort, at, lastId] = readCursor(cursor);
   if (sort !== order.sort) throw badCursor();
   const { column, type, id } = order;
   const beyond = order.ascending ? Prisma.sql`>` : Prisma.sql`<`;
-  if (at === null) return Prisma.sql`(${column} is null and ${id} ${beyond} ${lastId}::uuid)`;
+  const isEmpty = Prisma.sql`${column} is null`;
+  if (at === null) return [Prisma.sql`${isEmpty} and ${id} ${beyond} ${lastId}::uuid`];
   const row = Prisma.sql`(${column}, ${id}) ${beyond} (${at}::${type}, ${lastId}::uuid)`;
-  return order.nullable ? Prisma.sql`(${row} or ${column} is null)` : row;
+  return order.nullable ? [row, isEmpty] : [row];
 }
 
 /** The `order by` clause: ties by id in the same direction, empty values last in both directions. */

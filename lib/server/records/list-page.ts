@@ -6,7 +6,7 @@ import { keepPlan, wholeNumber } from "@/lib/server/database/reader";
 import type { SqlReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { countOnce, forgetCount } from "./count-cache";
-import { afterCursor, badCursor, type Order, orderBy, type Place, toCursor } from "./list-cursor";
+import { badCursor, type Order, orderBy, type Place, rangesAfter, toCursor } from "./list-cursor";
 
 /** A column that a list may be sorted by. Empty values of a nullable column come last in both directions. */
 export type SortColumn = { column: Prisma.Sql; type: Prisma.Sql; nullable?: boolean };
@@ -156,13 +156,22 @@ function searchStatement(
       case when (select count(*) from found) < ${toCount} then ${few} else ${many} end as page`;
 }
 
-/** The ids of one page in order, without their rows, so that a deep page reads only an index. */
+/**
+ * The ids of one page in order, without their rows, so that a deep page reads only an index. The rows after a cursor
+ * are read range by range until the page is full.
+ */
 function keys(table: Prisma.Sql, where: Prisma.Sql, order: Order, query: ListQuery): Prisma.Sql {
-  const after = query.cursor ? afterCursor(order, query.cursor) : Prisma.sql`true`;
+  const ranges = query.cursor ? rangesAfter(order, query.cursor) : [Prisma.sql`true`];
   const offset = query.cursor ? 0 : offsetOf(query.page, query.limit);
-  return Prisma.sql`
-    select ${order.id} as id, ${order.column} as at from ${table}
-    where ${where} and ${after} order by ${orderBy(order)} limit ${wholeNumber(query.limit + 1)} offset ${wholeNumber(offset)}`;
+  const most = wholeNumber(query.limit + 1);
+  const read = ranges.map(
+    (range) => Prisma.sql`
+      (select ${order.id} as id, ${order.column} as at from ${table} where ${where} and ${range}
+      order by ${orderBy(order)} limit ${most} offset ${wholeNumber(offset)})`,
+  );
+  return ranges.length === 1
+    ? Prisma.join(read)
+    : Prisma.sql`select * from (${Prisma.join(read, " union all ")}) k limit ${most}`;
 }
 
 /**
