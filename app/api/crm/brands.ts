@@ -1,10 +1,9 @@
 import { brandEndpoints } from "@/lib/crm/brands/endpoints";
 import { brandKind } from "@/lib/crm/brands/kind";
-import { listBrandOptions, listBrands } from "@/lib/crm/brands/list";
+import { brandTable, listBrandOptions, listBrands } from "@/lib/crm/brands/list";
 import type { BrandQuery } from "@/lib/crm/brands/schema";
 import { createBrand, getBrand, updateBrand } from "@/lib/crm/brands/service";
 import { storedBrands } from "@/lib/crm/brands/stored";
-import { brandTable } from "@/lib/crm/brands/table";
 import { changeMany } from "@/lib/crm/changes/bulk";
 import { exportAll, exportSelected } from "@/lib/crm/exports/answers";
 import { handle, handleInSteps, handleReadOnly } from "@/lib/server/request/pipeline";

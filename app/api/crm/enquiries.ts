@@ -3,6 +3,7 @@ import { changeOne, createOne } from "@/lib/crm/changes/change-one";
 import { enquiryEndpoints } from "@/lib/crm/enquiries/endpoints";
 import { enquiryKind } from "@/lib/crm/enquiries/kind";
 import {
+  enquiryTable,
   listEnquiries,
   readEnquiryBoard,
   readEnquiryColumn,
@@ -11,7 +12,6 @@ import {
 import type { EnquiryQuery } from "@/lib/crm/enquiries/schema";
 import { getEnquiry } from "@/lib/crm/enquiries/service";
 import { storedEnquiries } from "@/lib/crm/enquiries/stored";
-import { enquiryTable } from "@/lib/crm/enquiries/table";
 import { exportAll, exportSelected } from "@/lib/crm/exports/answers";
 import { handle, handleInSteps, handleReadOnly } from "@/lib/server/request/pipeline";
 import { recordRoutes } from "./records";

@@ -3,12 +3,11 @@ import { exportAll, exportSelected } from "@/lib/crm/exports/answers";
 import { listMeetingConflicts } from "@/lib/crm/meetings/conflicts";
 import { meetingEndpoints } from "@/lib/crm/meetings/endpoints";
 import { meetingKind } from "@/lib/crm/meetings/kind";
-import { listMeetings } from "@/lib/crm/meetings/list";
+import { listMeetings, meetingTable } from "@/lib/crm/meetings/list";
 import { setMeetingOutcome } from "@/lib/crm/meetings/outcome";
 import type { MeetingQuery } from "@/lib/crm/meetings/schema";
 import { createMeeting, getMeeting, updateMeeting } from "@/lib/crm/meetings/service";
 import { storedMeetings } from "@/lib/crm/meetings/stored";
-import { meetingTable } from "@/lib/crm/meetings/table";
 import { handle, handleInSteps, handleReadOnly } from "@/lib/server/request/pipeline";
 import { recordRoutes } from "./records";
 

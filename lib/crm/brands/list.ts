@@ -1,4 +1,5 @@
 import { type FiltersOf, recordList } from "@/lib/crm/records/list";
+import { recordTable } from "@/lib/crm/records/record-table";
 import type { TenantReader } from "@/lib/server/database/scope";
 import { containsPattern, lowerCase } from "@/lib/server/records/list-page";
 import { brandKind } from "./kind";
@@ -13,6 +14,25 @@ export const { list: listBrands, conditions: brandConditions } = recordList(
     where: search ? [brandReader.contains(search)] : [],
   }),
 );
+
+/** All brands that the filters find, or those selected of them, in the order of the list. */
+export const brandTable = recordTable(brandKind, listBrands, () => [
+  "name",
+  "industry",
+  "headquarters",
+  "email",
+  "phone",
+  "website",
+  "status",
+  "category",
+  "priority",
+  "size",
+  "estimatedValue",
+  "totalLeads",
+  "totalMeetings",
+  "totalEnquiries",
+  "description",
+]);
 
 /** Every brand that is not in the trash, by name. */
 export async function listBrandOptions(tenant: TenantReader): Promise<BrandOption[]> {

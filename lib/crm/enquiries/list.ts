@@ -1,5 +1,6 @@
 import { followUpDue, ownOrLeadContains } from "@/lib/crm/leads/list";
 import { type FiltersOf, recordBoard, recordList } from "@/lib/crm/records/list";
+import { recordTable } from "@/lib/crm/records/record-table";
 import { stageIs } from "@/lib/crm/records/stage-sql";
 import type { TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
@@ -31,6 +32,26 @@ export const { board: readEnquiryBoard, column: readEnquiryColumn } = recordBoar
   enquiryReader,
   narrow,
 );
+
+/** All enquiries that the filters find, or those selected of them, in the order of the list. */
+export const enquiryTable = recordTable(enquiryKind, listEnquiries, () => [
+  "addedDate",
+  "title",
+  "brand",
+  "clientName",
+  "contact",
+  "productType",
+  "estimatedValue",
+  "stage",
+  "lostReason",
+  "priority",
+  "urgency",
+  "csPerson",
+  "assignedTo",
+  "requirement",
+  "description",
+  "comments",
+]);
 
 /** Counts and values of all enquiries that the filters leave, not only those of one page. */
 export async function readEnquirySummary(

@@ -1,6 +1,7 @@
 import type { DuePartName } from "@/lib/core/due-parts";
 import { findBrandIdsByName, findBrandIdsNamed } from "@/lib/crm/brands/list";
 import { type FiltersOf, recordBoard, recordList } from "@/lib/crm/records/list";
+import { recordTable } from "@/lib/crm/records/record-table";
 import { stageIs } from "@/lib/crm/records/stage-sql";
 import type { Stages } from "@/lib/crm/records/stages";
 import type { TenantReader } from "@/lib/server/database/scope";
@@ -43,6 +44,9 @@ export const { board: readLeadBoard, column: readLeadColumn } = recordBoard(
   leadReader,
   narrow,
 );
+
+/** All leads that the filters find, or those selected of them, in the order of the list. */
+export const leadTable = recordTable(leadKind, listLeads, () => ["date", "brand", "hq"]);
 
 /** Leads that contain the text, and all leads of brands whose name contains it. */
 async function containing(tenant: TenantReader, search: string) {

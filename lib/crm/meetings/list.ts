@@ -1,11 +1,14 @@
+import { calendarDateOf } from "@/lib/core/calendar-date";
 import type { DuePartName } from "@/lib/core/due-parts";
 import { ownOrLeadContains } from "@/lib/crm/leads/list";
 import { type FiltersOf, recordList } from "@/lib/crm/records/list";
+import { recordTable } from "@/lib/crm/records/record-table";
 import { Prisma } from "@/lib/server/prisma/client";
 import { type CompanyClock, isDueAt } from "@/lib/server/records/due-conditions";
 import { meetingKind } from "./kind";
 import { meetingReader } from "./reader";
 import { type MeetingQuery, openStatuses } from "./schema";
+import { timesOf } from "./when";
 
 /**
  * The company's meetings, latest first by default. `from` and `to` are days of the company's calendar; `search` matches
@@ -21,6 +24,40 @@ export const { list: listMeetings, conditions: meetingConditions } = recordList(
     ],
   }),
 );
+
+const { scheduledDate } = meetingKind.fields;
+
+/** All meetings that the filters find, or those selected of them, in the order of the list and in `timeZone`. */
+export const meetingTable = recordTable(meetingKind, listMeetings, (timeZone) => [
+  {
+    of: "scheduledDate",
+    title: "Date",
+    kind: "date",
+    width: 13,
+    value: (meeting) => calendarDateOf(meeting.scheduledDate, timeZone),
+  },
+  "brand",
+  "clientName",
+  "contact",
+  {
+    of: "scheduledDate",
+    title: scheduledDate.label,
+    kind: "text",
+    width: scheduledDate.kind.sheet.width,
+    value: (meeting) => timesOf(meeting, timeZone),
+  },
+  "duration",
+  "title",
+  "type",
+  "mode",
+  "location",
+  "meetingLink",
+  "status",
+  "outcome",
+  "csPerson",
+  "comment",
+  "notes",
+]);
 
 /** The condition that `row`, a meeting, is not over and its day is in this part. */
 export function meetingDue(row: Prisma.Sql, part: DuePartName, tenant: CompanyClock): Prisma.Sql {

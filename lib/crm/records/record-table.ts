@@ -12,16 +12,13 @@ type OwnColumn<F extends Fields, R> = ExportColumn & {
   value: (record: R) => ExportCell;
 };
 
-type Source<F extends Fields, R, Many extends string> = {
-  kind: { many: Many; fields: F };
-  /** The columns that come first, in this order; all other stored fields follow as they are declared. */
-  first: readonly ((keyof F & string) | OwnColumn<F, R>)[];
-  /** Reads one batch, from the cursor on. */
-  read: (
-    tenant: TenantReader,
-    batch: Batch,
-  ) => Promise<{ [K in Many]: R[] } & { pagination: Pagination }>;
-};
+type Place<F extends Fields, R> = (keyof F & string) | OwnColumn<F, R>;
+
+type List<Query, R, Many extends string> = (
+  tenant: TenantReader,
+  query: Query,
+  selected?: readonly Prisma.Sql[],
+) => Promise<{ [K in Many]: R[] } & { pagination: Pagination }>;
 
 export type Batch = { page: number; limit: number; cursor: string | undefined };
 
@@ -33,29 +30,47 @@ export type Listed<Query extends { sort: unknown }> = {
 
 const batchSize = 500;
 
-/** Every record that `read` finds, read batch by batch while the file is written. */
-export function recordTable<F extends Fields, R extends object, Many extends string>(
-  open: OpenReader,
-  { kind, first, read }: Source<F, R, Many>,
-): ExportTable {
-  const columns = orderedColumns<F, R>(kind.fields, first);
-  async function* batches() {
-    let cursor: string | undefined;
-    do {
-      const batch = { page: 1, limit: batchSize, cursor };
-      const page = await open((tenant) => read(tenant, batch));
-      const records: R[] = page[kind.many];
-      if (records.length > 0)
-        yield records.map((record) => columns.map((column) => column.value(record)));
-      cursor = page.pagination.nextCursor ?? undefined;
-    } while (cursor);
-  }
-  return { name: capitalized(kind.many), columns, batches: batches() };
+/**
+ * The exported table of a kind: all records of its list that the filters find, or those selected of them, read batch by
+ * batch while the file is written. The columns of `first` come first; all other stored fields follow as declared.
+ */
+export function recordTable<
+  F extends Fields,
+  R extends object,
+  Many extends string,
+  Query extends { sort: unknown },
+>(
+  kind: { many: Many; fields: F },
+  list: List<Query, R, Many>,
+  first: (timeZone: string) => readonly Place<F, R>[],
+) {
+  return (open: OpenReader, listed: Listed<Query>, timeZone: string): ExportTable => {
+    const columns = orderedColumns<F, R>(kind.fields, first(timeZone));
+    async function* batches() {
+      let cursor: string | undefined;
+      do {
+        const query = queryOf(listed, { page: 1, limit: batchSize, cursor });
+        const page = await open((tenant) => list(tenant, query, listed.selected));
+        const records: R[] = page[kind.many];
+        if (records.length > 0)
+          yield records.map((record) => columns.map((column) => column.value(record)));
+        cursor = page.pagination.nextCursor ?? undefined;
+      } while (cursor);
+    }
+    return { name: capitalized(kind.many), columns, batches: batches() };
+  };
+}
+
+/** The query of one batch. */
+function queryOf<Query extends { sort: unknown }>({ filters }: Listed<Query>, batch: Batch): Query {
+  const query: object = { ...filters, ...batch };
+  // biome-ignore lint/plugin/cast: a query has an order, a page, and filters that may all be absent
+  return query as Query;
 }
 
 function orderedColumns<F extends Fields, R extends object>(
   fields: F,
-  first: Source<F, R, string>["first"],
+  first: readonly Place<F, R>[],
 ): OwnColumn<F, R>[] {
   const placed = new Set<string>(first.map((one) => (typeof one === "string" ? one : one.of)));
   const others = Object.entries(fields)
