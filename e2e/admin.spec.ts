@@ -2,7 +2,6 @@ import { type APIRequestContext, expect, test } from "@playwright/test";
 import { apiOf, endpointUrl } from "./support/api";
 import { newCompany, unique } from "./support/new-company";
 import { visit } from "./support/own-company";
-import { expectAccessible } from "./support/page-checks";
 import { type Person, people, portalUrl } from "./support/people";
 import { bearerOf, setPassword, signIn, signInByPassword } from "./support/sign-in";
 
@@ -161,35 +160,3 @@ test("the audit log is filtered by action and exported", async ({ page, request 
   await page.getByRole("link", { name: "Export CSV" }).click();
   expect((await download).suggestedFilename()).toMatch(/^Trail - .*\.csv$/);
 });
-
-for (const { scheme, paths } of [
-  {
-    scheme: "light",
-    paths: [
-      "/",
-      "/companies",
-      "/team",
-      "/jobs",
-      "/trail",
-      "/settings",
-      "/settings/security",
-      "/layouts/boxed",
-    ],
-  },
-  { scheme: "dark", paths: ["/", "/companies", "/settings"] },
-] as const) {
-  test(`the pages of the admin portal are accessible, ${scheme}`, async ({ page, request }) => {
-    await page.emulateMedia({ colorScheme: scheme });
-    const company = await newCompany(request);
-    await page.goto("/companies");
-    await page.getByRole("link", { name: company.name }).click();
-    await expect(page.getByRole("heading", { name: "Danger zone" })).toBeVisible();
-    await expectAccessible(page);
-    for (const path of paths) {
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      if (path === "/") await expect(page.getByText("Total Companies")).toBeVisible();
-      await expectAccessible(page);
-    }
-  });
-}

@@ -1,17 +1,26 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Locator, type Page } from "@playwright/test";
 
+const desktop = { width: 1280, height: 800 };
+const phone = { width: 390, height: 844 };
+
+/** A screen and a theme. */
+type Look = { name: string; viewport: typeof desktop; scheme: "light" | "dark" };
+
 /** Both screens and both themes, in two pairs. */
 export const looks = [
-  { name: "desktop, light", viewport: { width: 1280, height: 800 }, scheme: "light" },
-  { name: "phone, dark", viewport: { width: 390, height: 844 }, scheme: "dark" },
-] as const;
+  { name: "desktop, light", viewport: desktop, scheme: "light" },
+  { name: "phone, dark", viewport: phone, scheme: "dark" },
+] as const satisfies readonly Look[];
+
+/** The other two pairs. */
+export const otherLooks = [
+  { name: "desktop, dark", viewport: desktop, scheme: "dark" },
+  { name: "phone, light", viewport: phone, scheme: "light" },
+] as const satisfies readonly Look[];
 
 /** Shows the page on this screen, in this theme. */
-export async function show(
-  page: Page,
-  { viewport, scheme }: (typeof looks)[number],
-): Promise<void> {
+export async function show(page: Page, { viewport, scheme }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme });
   await page.setViewportSize(viewport);
 }
