@@ -9,6 +9,7 @@ import { growthRatios, measureGrowth } from "./growth";
 import { measureLive } from "./live";
 import { load, type Target } from "./load";
 import { Results, ratioLine } from "./report";
+import { measureScreens } from "./screens";
 import { type Server, startBare, startProduct } from "./servers";
 import { requireSameList, type SignedIn, signIn } from "./sign-in";
 import { measureWrites } from "./writes";
@@ -19,6 +20,7 @@ type Plan = {
   connections: number;
   floodOnly: boolean;
   live: boolean;
+  screens: boolean;
   companies: number[];
 };
 
@@ -26,7 +28,7 @@ type Plan = {
  * Measures the production build against the least its parts could cost, at the same time on the same
  * machine: only the ratios mean something. `--quick`, `--sizes 1000,100000`, `--seconds 2`, `--connections 8`;
  * `--flood` for one company beside floods of others only, `--companies 10,1000,10000` for what the number
- * of companies costs, `--live` for streams of changes.
+ * of companies costs, `--live` for streams of changes, `--screens` for what a click in the browser waits for.
  */
 export async function main(args: string[]): Promise<void> {
   const plan = planOf(args);
@@ -38,6 +40,10 @@ export async function main(args: string[]): Promise<void> {
     await owner.connect();
     if (plan.live) {
       console.log(await measureLive({ ...plan, owner, database: database.settings }));
+      return;
+    }
+    if (plan.screens) {
+      console.log(await measureScreens({ owner, database: database.settings }));
       return;
     }
     if (plan.companies.length > 0) {
@@ -76,6 +82,7 @@ function planOf(args: string[]): Plan {
     quick: { type: "boolean" },
     flood: { type: "boolean" },
     live: { type: "boolean" },
+    screens: { type: "boolean" },
     sizes: { type: "string" },
     seconds: { type: "string" },
     connections: { type: "string" },
@@ -90,6 +97,7 @@ function planOf(args: string[]): Plan {
     connections: Number(values.connections ?? 8),
     floodOnly: values.flood ?? false,
     live: values.live ?? false,
+    screens: values.screens ?? false,
     companies: values.companies?.split(",").map(Number) ?? [],
   };
 }

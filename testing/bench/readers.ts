@@ -53,6 +53,8 @@ function follow(company: string, answer: IncomingMessage): Stream {
   let awaited: { id: string; arrive: () => void } | undefined;
   let rest = "";
   answer.on("data", (chunk) => {
+    // The readers share the process of the writer, which they must not slow down.
+    if (!awaited) return;
     const messages = (rest + chunk).split("\n\n");
     rest = messages.pop() ?? "";
     const isIt = (text: string) => awaited && text.includes(`"subjectId":"${awaited.id}"`);
@@ -65,6 +67,7 @@ function follow(company: string, answer: IncomingMessage): Stream {
     nextChangeOf: (id) =>
       new Promise((arrive) => {
         awaited = { id, arrive };
+        rest = "";
       }),
     close: () => answer.destroy(),
   };
