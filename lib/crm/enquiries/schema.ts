@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { duePartNames } from "@/lib/core/due-parts";
 import { sortKeys } from "@/lib/core/field-kinds/define-fields";
 import {
   computedKeys,
@@ -8,12 +7,11 @@ import {
   recordSchema,
   updateShape,
 } from "@/lib/core/field-kinds/derived-schemas";
-import { calendarDate, oneOf } from "@/lib/core/fields";
 import { filterText } from "@/lib/core/filters/schema";
 import { inputObject } from "@/lib/core/input-object";
 import { listQuery } from "@/lib/core/list-query";
 import { boardStages } from "@/lib/crm/records/board-stages";
-import { boardColumn } from "@/lib/crm/records/schema";
+import { boardColumn, workFilters } from "@/lib/crm/records/schema";
 import { enquiryFields } from "./fields";
 import { enquiryStages } from "./stages";
 
@@ -59,11 +57,7 @@ export function enquiryQuery(timeZone?: string) {
     defaultSort: "-addedDate",
     filters: {
       ...equalityFilters(enquiryFields, ["stage", "productType", "priority", "leadId", "csPerson"]),
-      /** By the day they were added. */
-      from: calendarDate(timeZone),
-      to: calendarDate(timeZone),
-      /** Open ones by when their follow-up is due. */
-      due: oneOf(duePartNames),
+      ...workFilters(timeZone),
       f: filterText(enquiryFields),
     },
   });

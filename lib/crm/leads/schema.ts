@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { phone } from "@/lib/core/contact";
-import { duePartNames } from "@/lib/core/due-parts";
 import { sortKeys } from "@/lib/core/field-kinds/define-fields";
 import {
   computedKeys,
@@ -9,13 +8,12 @@ import {
   recordSchema,
   updateShape,
 } from "@/lib/core/field-kinds/derived-schemas";
-import { calendarDate, oneOf } from "@/lib/core/fields";
 import { filterText } from "@/lib/core/filters/schema";
 import { inputObject } from "@/lib/core/input-object";
 import { listQuery, nameSought } from "@/lib/core/list-query";
 import { name } from "@/lib/core/text";
 import { boardStages } from "@/lib/crm/records/board-stages";
-import { boardColumn } from "@/lib/crm/records/schema";
+import { boardColumn, workFilters } from "@/lib/crm/records/schema";
 import { leadFields } from "./fields";
 import { leadStages } from "./stages";
 
@@ -73,10 +71,7 @@ export function leadQuery(timeZone?: string) {
       ...equalityFilters(leadFields, ["stage", "outcome", "priority", "brandId"]),
       brand: nameSought(),
       ...equalityFilters(leadFields, ["csPerson"]),
-      from: calendarDate(timeZone),
-      to: calendarDate(timeZone),
-      /** Open ones by when their follow-up is due. */
-      due: oneOf(duePartNames),
+      ...workFilters(timeZone),
       f: filterText(leadFields),
     },
   });

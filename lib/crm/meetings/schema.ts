@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { duePartNames } from "@/lib/core/due-parts";
 import { sortKeys } from "@/lib/core/field-kinds/define-fields";
 import {
   computedKeys,
@@ -9,7 +8,6 @@ import {
   updateShape,
 } from "@/lib/core/field-kinds/derived-schemas";
 import {
-  calendarDate,
   instant,
   oneOf,
   optionalCalendarDate,
@@ -23,6 +21,7 @@ import { listQuery } from "@/lib/core/list-query";
 import { clearable, name, optionalText } from "@/lib/core/text";
 import { leadOutcomes } from "@/lib/crm/leads/choices";
 import { leadFields } from "@/lib/crm/leads/fields";
+import { workFilters } from "@/lib/crm/records/schema";
 import { settledStatuses } from "./choices";
 import { meetingDefaults, meetingFields } from "./fields";
 
@@ -67,10 +66,7 @@ export function meetingQuery(timeZone?: string) {
     defaultSort: "-scheduledDate",
     filters: {
       ...equalityFilters(meetingFields, ["status", "type", "leadId", "csPerson"]),
-      from: calendarDate(timeZone),
-      to: calendarDate(timeZone),
-      /** Open meetings by their day. */
-      due: oneOf(duePartNames),
+      ...workFilters(timeZone),
       f: filterText(meetingFields),
     },
   });

@@ -1,5 +1,12 @@
 import * as z from "zod";
 import { untouchedDays } from "@/lib/core/board";
+import { duePartNames } from "@/lib/core/due-parts";
+import { calendarDate, oneOf } from "@/lib/core/fields";
+
+/** The filters of a list of work: by its period, and its open records by when they are due. */
+export function workFilters(timeZone?: string) {
+  return { from: calendarDate(timeZone), to: calendarDate(timeZone), due: oneOf(duePartNames) };
+}
 
 /** Cards of one column of a board, and the cursor of the next ones. */
 export function cardsOf<Card extends z.ZodType>(card: Card) {
