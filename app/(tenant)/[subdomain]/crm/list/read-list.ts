@@ -1,9 +1,10 @@
 import type { z } from "zod";
 import { schemaIn } from "@/lib/core/endpoint";
+import type { Field } from "@/lib/core/field-kinds/define-fields";
 import type { Pagination } from "@/lib/core/pagination";
 import { listRightsOf } from "@/lib/core/permissions";
 import type { RecordKind } from "@/lib/core/record-kinds";
-import { kinds } from "@/lib/crm/kinds";
+import { fieldsOf, kinds } from "@/lib/crm/kinds";
 import { listCsPeople } from "@/lib/crm/records/cs-person";
 import { readViews } from "@/lib/crm/views/read";
 import type { View } from "@/lib/crm/views/schema";
@@ -93,5 +94,5 @@ export async function openList<S extends z.ZodObject>(
 
 /** Whether records of the kind have a field that holds a member. */
 function hasPeople(kind: RecordKind): boolean {
-  return Object.values(kinds[kind].fields).some((field) => field.kind.name === "person");
+  return Object.values<Field>(fieldsOf(kind)).some((field) => field.kind.name === "person");
 }
