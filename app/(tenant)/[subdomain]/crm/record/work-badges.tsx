@@ -3,19 +3,15 @@
 import { CalendarClock, UserRound } from "lucide-react";
 import type { PaletteAction } from "@/components/shell/palette-actions";
 import type { InPlace } from "../editing/use-in-place";
+import { MoneyEdit } from "../list/editable-cell";
 import { WorkFollowUp } from "../list/follow-up-menu";
 import type { RecordContext } from "../record-context";
 import { choosing, followUps } from "./palette-actions";
 import { Undecided } from "./property";
-import {
-  type BadgesProps,
-  StageMenu,
-  valueKey,
-  type Work,
-  WorkPerson,
-  WorkPriority,
-  WorkValue,
-} from "./work-menus";
+import { type BadgesProps, StageMenu, type Work, WorkPerson, WorkPriority } from "./work-menus";
+
+/** The field of the value, in leads and enquiries alike. */
+const valueKey = "estimatedValue";
 
 /** The menus and the value beside the title of a record's page. */
 export function WorkBadges<Stage extends string>({
@@ -36,7 +32,16 @@ export function WorkBadges<Stage extends string>({
         <WorkFollowUp work={work} today={context.today} none="No follow-up" />
       </span>
       <span className="inline-flex min-w-12 max-w-44 items-center tabular-nums">
-        <WorkValue work={work} inPlace={inPlace} />
+        <MoneyEdit
+          key={inPlace.taken(valueKey)}
+          label="Value"
+          of={work.name}
+          value={work.record.estimatedValue}
+          none="No value"
+          onSave={(value) => inPlace.save(valueKey, value)}
+          onInvalid={(typed) => inPlace.note(valueKey, typed)}
+          onTyping={(isTyping) => inPlace.type(valueKey, isTyping)}
+        />
       </span>
       <div className="basis-full empty:hidden">
         <Undecided name={valueKey} inPlace={inPlace} />

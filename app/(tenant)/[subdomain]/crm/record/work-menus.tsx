@@ -2,7 +2,6 @@
 
 import { RowIcon, type RowIconName } from "@/components/ui/row-icon";
 import { priorities } from "@/lib/crm/brands/choices";
-import type { InPlace } from "../editing/use-in-place";
 import { BadgeMenu, ValueMenu } from "../list/cells";
 import { MoneyEdit } from "../list/editable-cell";
 import { WorkFollowUp } from "../list/follow-up-menu";
@@ -120,27 +119,15 @@ export function WorkPeek<Stage extends string>({ work, context }: BadgesProps<St
   );
 }
 
-/** The field of the value, in leads and enquiries alike. */
-export const valueKey = "estimatedValue";
-
-type WorkValueProps<Stage extends string> = WorkProps<Stage> & {
-  /** The fields of the record's page, which tell of a colleague's change of the value meanwhile. */
-  inPlace?: InPlace;
-};
-
-export function WorkValue<Stage extends string>({ work, inPlace }: WorkValueProps<Stage>) {
+export function WorkValue<Stage extends string>({ work }: WorkProps<Stage>) {
   const { name, record, change } = work;
-  const shown = { label: "Value", of: name, value: record.estimatedValue, none: "No value" };
-  if (!inPlace)
-    return <MoneyEdit {...shown} onSave={(estimatedValue) => change({ estimatedValue })} />;
-  const key = valueKey;
   return (
     <MoneyEdit
-      key={inPlace.taken(key)}
-      {...shown}
-      onSave={(value) => inPlace.save(key, value)}
-      onInvalid={(typed) => inPlace.note(key, typed)}
-      onTyping={(isTyping) => inPlace.type(key, isTyping)}
+      label="Value"
+      of={name}
+      value={record.estimatedValue}
+      none="No value"
+      onSave={(estimatedValue) => change({ estimatedValue })}
     />
   );
 }
