@@ -37,9 +37,9 @@ const portal: Record<string, (made: Records) => readonly string[]> = {
   ],
   "crm/leads/[id]": ({ lead }) => [`/crm/leads/${lead}`],
   "crm/leads/calls": () => ["/crm/leads/calls"],
-  "crm/meetings": () => ["/crm/meetings?when=all", "/crm/meetings?when=past"],
+  "crm/meetings": () => ["/crm/meetings", "/crm/meetings?when=past"],
   "crm/meetings/[id]": ({ meeting }) => [`/crm/meetings/${meeting}`],
-  "crm/meetings/calendar": () => ["week", "month", "list"].map(calendar),
+  "crm/meetings/calendar": () => ["week", "month", "day"].map(calendar),
   "crm/proposals/[id]": ({ proposal }) => [`/crm/proposals/${proposal}`],
   "crm/trash": () => ["/crm/trash"],
   "settings/(pages)": () => ["/settings"],
@@ -75,8 +75,13 @@ const calendar = (view: string) => `/crm/meetings/calendar?date=2026-01-05&view=
 /** A company with a record of each kind, and what can be done with them. */
 async function makeRecords(crm: CompanyApi, request: APIRequestContext) {
   const csPerson = "Leela Nair";
-  const contact = { email: "hello@vindhya.example", phone: "98200 12345" };
-  const brand = await crm.createBrand({ name: `Vindhya Ceramics ${unique()}`, ...contact });
+  const brand = await crm.createBrand({
+    name: `Vindhya Ceramics ${unique()}`,
+    email: "hello@vindhya.example",
+    phone: "98200 12345",
+    website: "https://vindhya.example",
+    estimatedValue: 1_250_000,
+  });
   const lead = await crm.createLead({
     brandId: brand.id,
     clientName: "Farida Shaikh",
