@@ -1,9 +1,9 @@
 import { defineConfig, devices } from "@playwright/test";
 import "./e2e/support/localhost-names";
-import { findChromium } from "./scripts/lib/chromium";
+import { chromiumOptions } from "./scripts/lib/chromium";
 
 const port = process.env.E2E_PORT ?? "3117";
-const browser = findChromium();
+const browser = chromiumOptions();
 
 export default defineConfig({
   testDir: "e2e",
@@ -29,14 +29,13 @@ export default defineConfig({
       use: {
         ...devices["Desktop Chrome"],
         launchOptions: {
-          ...(browser && browser !== "own" ? { executablePath: browser } : {}),
+          ...browser,
           args: [
-            ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+            ...browser.args,
             "--disable-background-networking",
             "--disable-component-update",
             "--disable-sync",
             "--disable-quic",
-            "--disable-gpu",
             "--no-first-run",
           ],
         },

@@ -16,9 +16,18 @@ const systemPaths = [
 ];
 
 /** The browser the tests drive: `own` is Playwright's, a path the system's, null when there is none. */
-export function findChromium(): "own" | string | null {
+function findChromium(): "own" | string | null {
   if (existsSync(chromium.executablePath())) return "own";
   return systemPaths.find((path) => existsSync(path)) ?? null;
+}
+
+/** The options of Playwright that start this browser. */
+export function chromiumOptions(): { executablePath?: string; args: string[] } {
+  const found = findChromium();
+  return {
+    ...(found && found !== "own" ? { executablePath: found } : {}),
+    args: [...(process.getuid?.() === 0 ? ["--no-sandbox"] : []), "--disable-gpu"],
+  };
 }
 
 /** Installs a browser where there is none, or throws a plain error with the command to run. */

@@ -1,6 +1,6 @@
-import { type Browser, chromium, type Page } from "@playwright/test";
+import { chromium, type Page } from "@playwright/test";
 import type { Client } from "pg";
-import { findChromium } from "@/scripts/lib/chromium";
+import { chromiumOptions } from "@/scripts/lib/chromium";
 import { addCompanies, newCompany } from "./data";
 import { figuresOf } from "./load";
 import { startProduct } from "./servers";
@@ -19,7 +19,7 @@ export async function measureScreens({ owner, database }: Screens): Promise<stri
   const company = newCompany("screens", 1000);
   await addCompanies(owner, [company]);
   const server = await startProduct(database);
-  const browser = await openBrowser();
+  const browser = await chromium.launch(chromiumOptions());
   try {
     const { page: signedIn } = await signIn(server.port, company);
     const origin = `http://${signedIn.host}`;
@@ -40,12 +40,6 @@ export async function measureScreens({ owner, database }: Screens): Promise<stri
     await browser.close();
     await server.stop();
   }
-}
-
-function openBrowser(): Promise<Browser> {
-  const found = findChromium();
-  const executablePath = found && found !== "own" ? { executablePath: found } : {};
-  return chromium.launch({ ...executablePath, args: ["--no-sandbox", "--disable-gpu"] });
 }
 
 const leads: Step = {
