@@ -10,12 +10,11 @@ import {
 } from "@/lib/core/field-kinds/define-fields";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import { fieldsOf } from "@/lib/crm/kinds";
+import type { Versioned } from "../live/live-rows";
 import { readNow } from "../live/read-record";
 import { storedValue } from "../record/field-value";
 import type { RecordContext } from "../record-context";
 import type { ChangeHeld } from "./use-record-change";
-
-export type Versioned = { id: string; version: number };
 
 /** A value that was refused and waits beside its field. */
 export type Refused = {

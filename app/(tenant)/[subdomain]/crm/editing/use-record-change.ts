@@ -5,8 +5,7 @@ import { toast } from "sonner";
 import { useAttempt } from "@/components/form/use-attempt";
 import { withUndo } from "@/components/ui/sonner";
 import { formatDate, formatInr } from "@/lib/core/format";
-
-type Versioned = { id: string; version: number };
+import type { Versioned } from "../live/live-rows";
 
 type Saving<R extends Versioned> = {
   /** Saves the fields of the patch, based on a version, and resolves to the saved record. */

@@ -1,6 +1,7 @@
 import type { RecordKind } from "@/lib/core/record-kinds";
+import type { Versioned } from "../live/live-rows";
 import { type LiveRecord, useLiveRecord } from "../live/use-live-record";
-import { type Editing, type InPlace, useInPlace, type Versioned } from "./use-in-place";
+import { type Editing, type InPlace, useInPlace } from "./use-in-place";
 
 /** The record of a page as it is now, and its fields as they are edited where they stand. */
 export type ShownRecord<R extends Versioned> = Pick<LiveRecord<R>, "record" | "loss"> & {

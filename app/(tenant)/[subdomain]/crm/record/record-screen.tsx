@@ -8,6 +8,7 @@ import { useHotkeys } from "@/lib/client/hotkeys";
 import type { TimelineStart } from "@/lib/crm/timeline/read";
 import { DeletionQuestion, useDeletion } from "../editing/use-deletion";
 import type { ShownRecord } from "../editing/use-shown-record";
+import type { Versioned } from "../live/live-rows";
 import { type RelatedRecords, useRelatedNews } from "../live/use-related-news";
 import type { RecordContext } from "../record-context";
 import { recordScreens } from "../record-screens";
@@ -35,7 +36,7 @@ function press(label: string): void {
 export type RecordScreenProps<T> = { record: T; context: RecordContext; mayDelete: boolean };
 
 type Props = {
-  shown: ShownRecord<{ id: string; version: number }>;
+  shown: ShownRecord<Versioned>;
   name: string;
   /** The props of the page. */
   page: RecordScreenProps<{ timeline: TimelineStart }>;
