@@ -88,7 +88,7 @@ function imported(asked: Asked): Prisma.Sql {
 function after({ cursor }: Asked): Prisma.Sql {
   if (!cursor) return Prisma.sql`true`;
   const newestFirst = { ...order, sort: timelineSort, ascending: false, nullable: false };
-  return Prisma.join(rangesAfter(newestFirst, cursor), " or ");
+  return Prisma.sql`(${Prisma.join(rangesAfter(newestFirst, cursor), " or ")})`;
 }
 
 const order = {

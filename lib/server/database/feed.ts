@@ -55,7 +55,7 @@ export function recordChange(
   changesOf.set(db, byCompany.set(companyId, changes));
 }
 
-/** `told`: notifications were made or read. `present`: members opened a record, left it, or do something else with it. */
+/** `told` stands for notifications that were made or read, `present` for members who opened, edit or left a record. */
 type Wake = "told" | "present";
 
 /** The companies of each open transaction whose streams are to be woken. */
