@@ -83,8 +83,15 @@ export function sampleQuery(endpoint: Endpoint): string {
   return `?${new URLSearchParams(Object.fromEntries(text))}`;
 }
 
+/** The keys of the added field of each company of the matrix, and of a deleted one. */
+export const fieldKey = "mark";
+export const deletedFieldKey = "gone";
+
 /** The parts of a call's path by name: its id, and what it declares. */
 export function sampleParams(endpoint: Endpoint, id?: string): Record<string, string> {
+  if (endpoint.path.endsWith("/{entity}/{key}")) return { entity: "brand", key: fieldKey };
+  if (endpoint.path.endsWith("/{key}/restoration"))
+    return { entity: "brand", key: deletedFieldKey };
   const schema = pathSchema(endpoint);
   const declared = Object.entries(schema?.properties ?? {}).map(([key, part]) => [
     key,
@@ -194,7 +201,7 @@ export function namesRecord(schema: JsonSchema): boolean {
 }
 
 function requireFitting(endpoint: Endpoint, body: unknown): void {
-  const schema = endpoint.body && schemaIn(endpoint.body, defaultTimeZone);
+  const schema = endpoint.body && schemaIn(endpoint.body, { timeZone: defaultTimeZone });
   const parsed = schema?.safeParse(body);
   if (parsed?.error)
     throw new Error(

@@ -15,7 +15,7 @@ import {
 } from "@/prisma/factories";
 import { freshCompany, lastingProof, signInMember, type TestCompany } from "./company";
 import { createOthers } from "./declared-records";
-import { picture } from "./matrix-samples";
+import { deletedFieldKey, fieldKey, picture } from "./matrix-samples";
 import { callRoute } from "./request";
 
 const { attachFile } = leadRoutes;
@@ -45,7 +45,10 @@ export async function filledCompany(
   );
   const { token: memberToken } = await signInMember(company.member, lastingProof());
   const crm = await crmRows(company, mark);
-  const rows = await company.inTenant((tenant) => otherRows(tenant, company, mark));
+  const rows = await company.inTenant(async (tenant) => ({
+    ...(await otherRows(tenant, company, mark)),
+    own_field: await createOwnFields(tenant, mark),
+  }));
   const uploaded = overrides.status
     ? {}
     : await uploads(company, { token: ownerToken, leadId: crm.lead, mark });
@@ -176,6 +179,16 @@ async function otherRows(tenant: TenantScope, company: TestCompany, mark: string
     proposal_item: await db.proposalItem.findFirstOrThrow({ where: { companyId } }),
   };
   return Object.fromEntries(Object.entries(rows).map(([table, { id }]) => [table, id]));
+}
+
+/** Adds a field to brands, and a deleted one. Returns the id of the first. */
+async function createOwnFields({ db, companyId }: TenantScope, mark: string) {
+  const field = { companyId, recordKind: "brand", kind: "text", label: mark };
+  await db.ownField.create({
+    data: { ...field, key: deletedFieldKey, slot: "t02", deletedAt: new Date() },
+  });
+  const { id } = await db.ownField.create({ data: { ...field, key: fieldKey, slot: "t01" } });
+  return id;
 }
 
 async function rowsOfMember(

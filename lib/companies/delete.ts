@@ -136,6 +136,7 @@ export const tenantTables = [
   "default_view",
   "saved_view",
   "message_template",
+  "own_field",
   "recent_record",
   "notification",
   "notification_setting",

@@ -3,6 +3,7 @@ import { concludeEmailChange } from "@/lib/auth/email-change";
 import { knownBrowserUrl } from "@/lib/auth/links/mail-link";
 import { defaultTimeZone } from "@/lib/core/calendar-date";
 import { withoutAbsent } from "@/lib/core/input-object";
+import { standardCatalogue } from "@/lib/core/own-fields";
 import { everyone } from "@/lib/core/permissions";
 import { conflictOn } from "@/lib/server/database/database-fault";
 import { recordChange } from "@/lib/server/database/feed";
@@ -72,6 +73,7 @@ export async function updateOwner(
     ...platform,
     companyId,
     timeZone: defaultTimeZone,
+    catalogue: standardCatalogue,
     sees: everyone,
     changes: everyone,
   });

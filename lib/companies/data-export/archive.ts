@@ -1,5 +1,6 @@
 import { getProfile } from "@/lib/companies/profile/service";
 import { formatDateTime } from "@/lib/core/format";
+import { standardCatalogue } from "@/lib/core/own-fields";
 import { everyone } from "@/lib/core/permissions";
 import { batchesById } from "@/lib/server/database/batches-by-id";
 import { withTenant } from "@/lib/server/database/db";
@@ -26,7 +27,13 @@ async function* contents(companyId: string, now: Date): AsyncGenerator<ZipFile> 
   const asked = formatDateTime(now, company.timeZone);
   yield { name: "README.txt", bytes: text(readme(company.name, asked)) };
   yield { name: "company.json", bytes: text(`${JSON.stringify(company, null, 2)}\n`) };
-  const scope = { companyId, timeZone: "UTC", sees: everyone, changes: everyone };
+  const scope = {
+    companyId,
+    timeZone: "UTC",
+    catalogue: standardCatalogue,
+    sees: everyone,
+    changes: everyone,
+  };
   const source = { companyId, read: openReader(scope, systemActor) };
   for (const section of sections) {
     yield { name: `${section.name}.csv`, bytes: csvOf(source, section) };

@@ -38,6 +38,7 @@ export const sections: readonly Section[] = [
   { name: "changes", table: "change_set" },
   { name: "saved-views", table: "saved_view" },
   { name: "message-templates", table: "message_template" },
+  { name: "own-fields", table: "own_field" },
   { name: "trail", table: "audit_event" },
   {
     name: "files",

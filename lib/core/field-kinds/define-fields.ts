@@ -22,6 +22,8 @@ export type Field = {
   kind: Kind | ChoiceKind | ReferenceKind | NumberKind;
   /** Never empty: a new record needs it, and no update clears it. */
   required?: true;
+  /** A person must give a value; older records may be empty. */
+  asked?: true;
   /** Stored when none is given or it is cleared. `today` is the current date in the company's time zone. */
   initial?: string | number | boolean;
   /** Never empty although a client may leave it out or clear it: the service fills it in. */
@@ -48,6 +50,8 @@ export type Field = {
   alsoNamed?: string;
   /** The object of the API's record that holds it. */
   within?: string;
+  /** The column with its values, where it is not named by the key. */
+  slot?: string;
   importAs?: ImportRule;
   /** Its column in an exported file, where title or width differ from label and kind. */
   sheet?: { title?: string; width?: number };
@@ -96,6 +100,11 @@ export type BulkKey<F extends Fields> = {
 export type SortKey<F extends Fields> =
   | ({ [K in keyof F]: F[K] extends { sort: unknown } ? K : never }[keyof F] & string)
   | "createdAt";
+
+/** The key of a field in the object that holds it: `roof_type` of `custom.roof_type`. */
+export function keyWithin(key: string): string {
+  return key.slice(key.indexOf(".") + 1);
+}
 
 /** A value and those that count as it. */
 export function valuesLike({ alike }: Field, value: string): readonly string[] {

@@ -77,9 +77,13 @@ export type Kind<N extends KindName = KindName> = {
   show: (value: string, timeZone: string) => string;
 };
 
-export type ChoiceKind<C extends Choices = Choices> = Kind<"choice"> & { choices: C };
+export type ChoiceKind<C extends Choices = Choices> = Kind<"choice"> & {
+  choices: C;
+  labels: Readonly<Record<string, string>>;
+};
 export type ReferenceKind<E extends string = string> = Kind<"reference"> & { entity: E };
-export type NumberKind = Kind<"number"> & { bounds: Bounds };
+/** With `decimals`, a column holds the value without its decimal point. */
+export type NumberKind = Kind<"number"> & { bounds: Bounds; decimals?: number };
 
 export type Choices = readonly [string, ...string[]];
 
@@ -181,7 +185,7 @@ export function choice<const C extends Choices>(
 ): ChoiceKind<C> {
   const sheet = { column: "text", width: 10, cell: "choice" } as const;
   const show = (value: string) => labels[value] ?? value;
-  return { name: "choice", column: "text", sheet, operators: oneOfMany, show, choices };
+  return { name: "choice", column: "text", sheet, operators: oneOfMany, show, choices, labels };
 }
 
 /** The id of a record of another entity. */

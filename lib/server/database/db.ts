@@ -1,7 +1,9 @@
+import type { Catalogue } from "@/lib/core/own-fields";
 import { type Changes, everyone, type Sees } from "@/lib/core/permissions";
 import { connectWithinMs } from "@/lib/server/operation/database-urls";
 import { env } from "@/lib/server/operation/env";
 import type { PrismaClient } from "@/lib/server/prisma/client";
+import { catalogueAt } from "./catalogue";
 import { countFeedWrites, countWrite, writeFeed } from "./feed";
 import { wakeFollower } from "./feed-watch";
 import { longStatements } from "./long-statements";
@@ -29,6 +31,7 @@ export async function allowLongWaits(db: Db): Promise<void> {
 type Company = {
   companyId: string;
   timeZone?: string;
+  catalogue?: Catalogue;
   requestId?: string;
   sees?: Sees;
   changes?: Changes;
@@ -49,8 +52,8 @@ export async function withTenant<T>(
   return withUnsetTenant(async (db) => {
     const { companyId, requestId } = company;
     const { sees, changes } = await openAs(db, company, actor);
-    const timeZone = company.timeZone ?? (await companyTimeZone(db, companyId));
-    return work({ db, companyId, actor, timeZone, sees, changes, now, requestId });
+    const context = await schemaContext(db, company);
+    return work({ db, companyId, actor, ...context, sees, changes, now, requestId });
   });
 }
 
@@ -113,10 +116,18 @@ function transaction<T>(client: PrismaClient, work: (db: Db) => Promise<T>): Pro
   });
 }
 
-async function companyTimeZone(db: Db, companyId: string): Promise<string> {
+/** The time zone and the fields of the company, as far as the caller did not give them. */
+async function schemaContext(
+  db: Db,
+  { companyId, timeZone, catalogue }: Company,
+): Promise<Pick<TenantScope, "timeZone" | "catalogue">> {
+  if (timeZone && catalogue) return { timeZone, catalogue };
   const company = await db.company.findUniqueOrThrow({
     where: { id: companyId },
-    select: { timeZone: true },
+    select: { timeZone: true, catalogueVersion: true },
   });
-  return company.timeZone;
+  return {
+    timeZone: timeZone ?? company.timeZone,
+    catalogue: catalogue ?? (await catalogueAt(db, companyId, company.catalogueVersion)),
+  };
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import type { Catalogue } from "@/lib/core/own-fields";
 import type { Changes, Right, Sees } from "@/lib/core/permissions";
 import type { Prisma } from "@/lib/server/prisma/client";
 
@@ -24,6 +25,8 @@ export type TenantScope = {
   companyId: string;
   actor: Actor;
   timeZone: string;
+  /** The fields that the company added to its records. */
+  catalogue: Catalogue;
   /** The records that `db` shows, and those that the actor may change. */
   sees: Sees;
   changes: Changes;

@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import { AppError } from "@/lib/core/errors";
+import type { Catalogue } from "@/lib/core/own-fields";
 import type { Changes, Sees } from "@/lib/core/permissions";
 import { databaseFault, isTooSlow, isUnavailable } from "@/lib/server/database/database-fault";
 import { setScope } from "@/lib/server/database/db";
@@ -32,7 +33,12 @@ export async function withReader<T, M extends { sees: Sees }>(
 }
 
 type Scope = { companyId: string; sees: Sees };
-type Company = Scope & { timeZone: string; changes: Changes; requestId?: string };
+type Company = Scope & {
+  timeZone: string;
+  catalogue: Catalogue;
+  changes: Changes;
+  requestId?: string;
+};
 
 /** Opens readers inside a company for work that is allowed already. Each sees at least the data of the first. */
 export function openReader(company: Company, actor: Actor): OpenReader {

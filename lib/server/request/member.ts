@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { AppError } from "@/lib/core/errors";
+import type { Catalogue } from "@/lib/core/own-fields";
 import {
   type Changes,
   hasRight,
@@ -12,6 +13,7 @@ import {
 } from "@/lib/core/permissions";
 import { builtInRoles, isCompanyRight, rightsOf } from "@/lib/core/roles";
 import { factorDueFrom, secondFactorRules } from "@/lib/core/second-factor";
+import { catalogueAt } from "@/lib/server/database/catalogue";
 import { withTenant } from "@/lib/server/database/db";
 import { reach } from "@/lib/server/database/reach";
 import { keepPlan } from "@/lib/server/database/reader";
@@ -46,8 +48,18 @@ export type Member = {
   provenAt: Date | null;
   /** From when this session needs a second factor that it has not; null if none is required. */
   factorDue: Date | null;
-  company: { id: string; name: string; subdomain: string; status: string; timeZone: string };
+  company: {
+    id: string;
+    name: string;
+    subdomain: string;
+    status: string;
+    timeZone: string;
+    catalogueVersion: number;
+  };
 };
+
+/** A member with the fields that the company added to its records. */
+export type Entrant = Member & { catalogue: Catalogue };
 
 /** The rights that a company grants its members; an absent one is granted. */
 export const granted = z
@@ -72,6 +84,7 @@ const entered = reach.extend({
     subdomain: z.string(),
     status: z.string(),
     timeZone: z.string(),
+    catalogueVersion: z.int(),
     permissions: granted,
     secondFactor: z.enum(secondFactorRules),
     secondFactorFrom: instant.nullable(),
@@ -95,13 +108,15 @@ export const memberIdleDays = 7;
  * Sets the company of this transaction and the records it sees, and returns the active member of the session. Throws
  * `unauthenticated` or `session_revoked`, also if the company is not open.
  */
-export async function enterCompany(db: SqlReader, session: Session, now: Date): Promise<Member> {
+export async function enterCompany(db: SqlReader, session: Session, now: Date): Promise<Entrant> {
   const rows = await db.$queryRaw<{ entered: unknown }[]>(
     keepPlan(
       Prisma.sql`select app.enter_member(${session.audience}::uuid, ${session.sessionId}::uuid) as entered`,
     ),
   );
-  return memberOf(rows[0]?.entered, session, now);
+  const member = memberOf(rows[0]?.entered, session, now);
+  const { id, catalogueVersion } = member.company;
+  return { ...member, catalogue: await catalogueAt(db, id, catalogueVersion) };
 }
 
 /** The member of the session by the answer of `app.enter_member`. Throws like `enterCompany`. */
@@ -142,14 +157,14 @@ export function roleOf(
 
 /** The transaction as services know it, with the member as the actor. */
 export function tenantOf<D extends SqlReader>(
-  member: Member,
+  member: Entrant,
   transaction: { db: D; now: Date; requestId?: string },
 ): Omit<TenantScope, "db"> & { db: D } {
   return { ...transaction, ...companyOf(member), actor: actorOf(member) };
 }
 
 /** Opens transactions in which the member is the actor, each within the company's share of connections. */
-export function openTenantAs(member: Member, requestId: string): OpenTenant {
+export function openTenantAs(member: Entrant, requestId: string): OpenTenant {
   const company = { ...companyOf(member), requestId };
   const { companyId } = company;
   return (work) =>
@@ -157,7 +172,7 @@ export function openTenantAs(member: Member, requestId: string): OpenTenant {
 }
 
 /** Opens readers as the member, each within the company's share of connections. */
-export function openReaderAs(member: Member, requestId: string): OpenReader {
+export function openReaderAs(member: Entrant, requestId: string): OpenReader {
   const company = { ...companyOf(member), requestId };
   const { companyId } = company;
   const open = openReader(company, actorOf(member));
@@ -200,8 +215,8 @@ function toMember(found: Entered, session: Session): Member {
   };
 }
 
-function companyOf({ company, sees, changes }: Member) {
-  return { companyId: company.id, timeZone: company.timeZone, sees, changes };
+function companyOf({ company, catalogue, sees, changes }: Entrant) {
+  return { companyId: company.id, timeZone: company.timeZone, catalogue, sees, changes };
 }
 
 function actorOf({ id, name, role, rights }: Member): Actor {

@@ -25,7 +25,7 @@ import { readRefreshToken, requireFreshEnough } from "@/lib/server/tokens/refres
 import { cookieNames } from "@/lib/server/tokens/session-cookies";
 import { findClosedCompany } from "./closed-company";
 import { findCompanyBySubdomain, type HostCompany, isOpenCompany } from "./company-of-host";
-import { enterCompany, type Member, tenantOf } from "./member";
+import { type Entrant, enterCompany, type Member, tenantOf } from "./member";
 import { worldOf } from "./request-identity";
 import { lacksFactor } from "./second-factor";
 import { platformOf, requireSuperAdmin, type SuperAdmin } from "./super-admin";
@@ -34,11 +34,11 @@ import { platformOf, requireSuperAdmin, type SuperAdmin } from "./super-admin";
 const enrolPath = "/second-factor";
 
 /** A signed-in member with the address of their picture, and their company's logo. */
-export type PageMember = Member & { avatar: string | null; logoFileId: string | null };
+export type PageMember = Entrant & { avatar: string | null; logoFileId: string | null };
 
 /** The member who opens a page, and transactions that check them again. */
 export type MemberPage = {
-  member: Member;
+  member: Entrant;
   read: <T>(work: (tenant: TenantScope, member: Member) => Promise<T>) => Promise<T>;
   /** A lighter, read-only transaction for SQL alone. */
   list: <T>(work: (tenant: TenantReader) => Promise<T>, weight?: Weight) => Promise<T>;
@@ -139,7 +139,7 @@ async function enterWithPictures(db: SqlReader, session: Session, now: Date): Pr
 }
 
 /** Opens the transaction of a page. `enter` checks the member on the primary. */
-type OpenPage<D> = <T, M extends Member>(
+type OpenPage<D> = <T, M extends Entrant>(
   companyId: string,
   enter: (db: D) => Promise<M>,
   read: (db: D, member: M) => Promise<T>,
@@ -150,7 +150,7 @@ function onPrimary<D>(open: <T>(work: (db: D) => Promise<T>) => Promise<T>): Ope
 }
 
 /** Runs `work` as the member of the session, if this subdomain is their company's. */
-async function readAs<T, D extends SqlReader, M extends Member>(
+async function readAs<T, D extends SqlReader, M extends Entrant>(
   { subdomain, weight }: { subdomain: string; weight: Weight },
   open: OpenPage<D>,
   enter: (db: D, session: Session, now: Date) => Promise<M>,

@@ -28,7 +28,7 @@ function openMany(
   { id, name, subdomain, status, timeZone }: TestCompany["company"],
   closing = new AbortController(),
 ) {
-  const company = { id, name, subdomain, status, timeZone };
+  const company = { id, name, subdomain, status, timeZone, catalogueVersion: 0 };
   setMaxListeners(count * 10, closing.signal);
   const bodies = Array.from({ length: count }, () => {
     const person = { id: randomUUID(), sessionId: randomUUID(), email: "", preview: null };
