@@ -64,7 +64,7 @@ const kinds: Staged[] = [
     list: async (tenant, query) => (await listLeads(tenant, leadQuery().parse(query))).leads,
     board: async (tenant) => (await readLeadBoard(tenant, leadQuery().parse({}))).columns,
     won: async (tenant) => {
-      const { brands } = await listBrands(tenant, brandQuery.parse({ limit: 100 }));
+      const { brands } = await listBrands(tenant, brandQuery().parse({ limit: 100 }));
       return brands.filter(({ conversionRate }) => conversionRate === 100).length;
     },
   },

@@ -43,7 +43,7 @@ const entities: Entity[] = [
     name: "brands",
     fields: fieldsOf("brand"),
     list: async (tenant, f) =>
-      (await listBrands(tenant, brandQuery.parse({ f, limit: 100 }))).brands,
+      (await listBrands(tenant, brandQuery().parse({ f, limit: 100 }))).brands,
     create: (columns) => createBrand(columns),
   },
   {

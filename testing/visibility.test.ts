@@ -167,7 +167,7 @@ describe.each<Guard>(["both", "readers", "policies"])("with %s", (guard) => {
     const figures = async (tenant: TenantScope) => {
       const { pagination } = await listLeads(tenant, leadQuery(zone).parse({}));
       const board = await readLeadBoard(tenant, leadQuery(zone).parse({}));
-      const { brands } = await listBrands(tenant, brandQuery.parse({}));
+      const { brands } = await listBrands(tenant, brandQuery().parse({}));
       const sales = await readSales(tenant, [days]);
       const { totalLeads, totalMeetings, totalEnquiries, totalLeadValue } =
         await readCrmSummary(tenant);

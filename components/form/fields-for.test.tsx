@@ -8,12 +8,12 @@ import type { proposalForm } from "@/lib/crm/proposals/form";
 import { fieldsFor } from "./fields-for";
 import { FormElement, useRecordForm } from "./use-record-form";
 
-const brand = fieldsFor<typeof brandInput>();
+const brand = fieldsFor<ReturnType<typeof brandInput>>();
 
 function Brand() {
   const initial = { name: "Acme", socialMedia: { linkedin: "" } };
   const form = useRecordForm({
-    schema: brandInput,
+    schema: brandInput(),
     initial,
     failureMessage: "",
     onSubmit: async () => undefined,

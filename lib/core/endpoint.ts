@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { type Catalogue, standardCatalogue } from "./own-fields";
 import type { Right } from "./permissions";
 
 /** The callers of an endpoint. `signedIn` is a member on their company's host or a super admin on the admin host. */
@@ -8,8 +9,19 @@ const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
 export type Method = (typeof methods)[number];
 
-/** A schema, or a function that makes one for the time zone of calendar dates. */
-export type SchemaIn<S extends z.ZodType = z.ZodType> = S | ((timeZone: string) => S);
+/** A schema, or a function that makes one for a company: the time zone of its dates, and the fields that it added. */
+export type SchemaIn<S extends z.ZodType = z.ZodType> =
+  | S
+  | ((timeZone: string, catalogue: Catalogue) => S);
+
+/** A function that makes a schema; without a company for the default time zone and no added fields. */
+export type SchemaFor<S extends z.ZodType = z.ZodType> = (
+  timeZone?: string,
+  catalogue?: Catalogue,
+) => S;
+
+/** The part of a company that its schemas depend on. */
+export type SchemaContext = { timeZone: string; catalogue?: Catalogue | undefined };
 
 /** One endpoint of the HTTP API: its schemas, the types of its handler and its OpenAPI description. */
 export type Endpoint = {
@@ -68,7 +80,11 @@ export function defineEndpoint(name: Name, declared: Declared): Endpoint {
   return { method, path: `/${name.slice(method.length + 2)}`, ...declared };
 }
 
-type SchemaOf<T> = T extends z.ZodType ? T : T extends (timeZone: string) => infer S ? S : never;
+type SchemaOf<T> = T extends z.ZodType
+  ? T
+  : T extends (timeZone: string, catalogue: Catalogue) => infer S
+    ? S
+    : never;
 
 type OutputOf<T> =
   SchemaOf<T> extends infer S
@@ -96,18 +112,20 @@ type ParamNames<P extends string> = P extends `${string}{${infer N}}${infer Rest
   ? N | ParamNames<Rest>
   : never;
 
-const made = new WeakMap<SchemaIn, Map<string, z.ZodType>>();
+const made = new WeakMap<SchemaIn, WeakMap<Catalogue, Map<string, z.ZodType>>>();
 
-/** The schema for the time zone, made once per zone because making one costs more than using it. */
+/** The schema for a company, made once per time zone and catalogue because making one costs more than using it. */
 export function schemaIn<S extends z.ZodType>(
-  schema: S | ((timeZone: string) => S),
-  timeZone: string,
+  schema: SchemaIn<S>,
+  { timeZone, catalogue = standardCatalogue }: SchemaContext,
 ): S {
   if (typeof schema !== "function") return schema;
-  const byZone = made.get(schema) ?? new Map<string, z.ZodType>();
-  made.set(schema, byZone);
+  const byCatalogue = made.get(schema) ?? new WeakMap<Catalogue, Map<string, z.ZodType>>();
+  made.set(schema, byCatalogue);
+  const byZone = byCatalogue.get(catalogue) ?? new Map<string, z.ZodType>();
+  byCatalogue.set(catalogue, byZone);
   // biome-ignore lint/plugin/cast: the map of this function holds only schemas that it made
-  const inZone = (byZone.get(timeZone) as S | undefined) ?? schema(timeZone);
+  const inZone = (byZone.get(timeZone) as S | undefined) ?? schema(timeZone, catalogue);
   byZone.set(timeZone, inZone);
   return inZone;
 }

@@ -60,12 +60,12 @@ test("an update without absent keys keeps null and every other value", () => {
 test("a schema is made once for each time zone, and one without time zone is itself", () => {
   const make = vi.fn((timeZone: string) => z.literal(timeZone));
   const zones = ["Asia/Kolkata", "UTC", "Asia/Kolkata", "UTC"];
-  const schemas = zones.map((zone) => schemaIn(make, zone));
+  const schemas = zones.map((zone) => schemaIn(make, { timeZone: zone }));
   expect(schemas.map((schema) => schema.value)).toEqual(zones);
   expect(schemas[2]).toBe(schemas[0]);
   expect(make).toHaveBeenCalledTimes(2);
   const fixed = z.string();
-  expect(schemaIn(fixed, "UTC")).toBe(fixed);
+  expect(schemaIn(fixed, { timeZone: "UTC" })).toBe(fixed);
 });
 
 test("an e-mail address is stored in lower case and reads back unchanged", () => {

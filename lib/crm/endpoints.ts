@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { columnOrder } from "@/lib/core/board";
-import { defineEndpoint } from "@/lib/core/endpoint";
+import { defineEndpoint, type SchemaFor } from "@/lib/core/endpoint";
 import type { Fields } from "@/lib/core/field-kinds/define-fields";
 import { oneOf } from "@/lib/core/fields";
 import { fromKeys } from "@/lib/core/from-keys";
 import { withArticle } from "@/lib/core/labels";
+import type { Catalogue } from "@/lib/core/own-fields";
 import { pagination } from "@/lib/core/pagination";
 import { bulkOf } from "@/lib/crm/changes/endpoints";
 import { bulkInput } from "@/lib/crm/changes/schema";
@@ -22,9 +23,6 @@ type Kind<One, Many, F extends Fields> = {
   fields: F;
 };
 
-type Query<S extends z.ZodRawShape> = z.ZodObject<S> | ((timeZone?: string) => z.ZodObject<S>);
-type Input = z.ZodType | ((timeZone?: string) => z.ZodType);
-
 /**
  * The endpoints of every kind: its list, one record, many at once, exports, timeline and files. `below` names the
  * records below one in sentences.
@@ -35,15 +33,14 @@ export function recordEndpoints<
   F extends Fields,
   R extends z.ZodType,
   S extends z.ZodRawShape & ListShape,
-  C extends Input,
-  U extends Input,
+  C extends SchemaFor,
+  U extends SchemaFor,
 >(
   kind: Kind<One, Many, F>,
-  schemas: { record: R; query: Query<S>; input: C; update: U; below?: string },
+  schemas: { record: R; query: SchemaFor<z.ZodObject<S>>; input: C; update: U; below?: string },
 ) {
   const { name, many, title } = kind;
   const { record, query, input, update, below } = schemas;
-  const queryIn = (timeZone?: string) => (typeof query === "function" ? query(timeZone) : query);
   const answer = z.object(fromKeys([name], () => record));
   return {
     list: defineEndpoint(`GET /crm/${many}`, {
@@ -74,10 +71,10 @@ export function recordEndpoints<
       message: `${title} updated`,
     }),
     ...removalOf(kind, below),
-    bulk: bulkOf(kind, (timeZone?: string) =>
-      bulkInput(kind, queryIn(timeZone), { timeZone, extras: {} }),
+    bulk: bulkOf(kind, (timeZone?: string, catalogue?: Catalogue) =>
+      bulkInput(kind, query(timeZone, catalogue), { timeZone, catalogue, extras: {} }),
     ),
-    ...exportsOf(kind, queryIn),
+    ...exportsOf(kind, query),
     ...timelineOf(kind, below && `, ${below}`),
   };
 }
@@ -106,7 +103,7 @@ export function boardEndpoints<
   S extends z.ZodRawShape & ListShape & { stage: z.ZodType },
 >(
   { name, many }: { name: string; many: Many },
-  schemas: { stages: Stages<T>; record: R; query: (timeZone?: string) => z.ZodObject<S> },
+  schemas: { stages: Stages<T>; record: R; query: SchemaFor<z.ZodObject<S>> },
 ) {
   const { stages, record, query } = schemas;
   const columns = boardStages(stages);
@@ -120,14 +117,14 @@ export function boardEndpoints<
       policy: "member",
       summary: `The company's ${many} by stage, with the first 25 of each`,
       weight: "heavy",
-      query: (timeZone?: string) => {
+      query: (timeZone?: string, catalogue?: Catalogue) => {
         const {
           page: _,
           limit: _limit,
           sort: _sort,
           cursor: _cursor,
           ...filters
-        } = query(timeZone).shape;
+        } = query(timeZone, catalogue).shape;
         return z.object(filters);
       },
       answer: z.object({
@@ -140,14 +137,14 @@ export function boardEndpoints<
       policy: "member",
       summary: `The next 25 ${many} of a column of the board`,
       params: z.object({ stage: oneOf(columns) }),
-      query: (timeZone?: string) => {
+      query: (timeZone?: string, catalogue?: Catalogue) => {
         const {
           page: _,
           limit: _limit,
           sort: _sort,
           stage: _stage,
           ...filters
-        } = query(timeZone).shape;
+        } = query(timeZone, catalogue).shape;
         return z.object(filters);
       },
       answer: cardsOf(record),

@@ -23,6 +23,6 @@ function formSchema(schema: JsonSchema | null, endpoint: Endpoint): JsonSchema {
 }
 
 function isRequired(endpoint: Endpoint): boolean {
-  const schema = endpoint.body && schemaIn(endpoint.body, defaultTimeZone);
+  const schema = endpoint.body && schemaIn(endpoint.body, { timeZone: defaultTimeZone });
   return schema ? !schema.safeParse(undefined).success : true;
 }

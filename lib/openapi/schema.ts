@@ -51,12 +51,14 @@ function writeJsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSchema 
 /** The body that a call takes, or null when it takes none. */
 export function bodySchema(endpoint: Endpoint): JsonSchema | null {
   if (!endpoint.body) return null;
-  return toJsonSchema(schemaIn(endpoint.body, defaultTimeZone), "input");
+  return toJsonSchema(schemaIn(endpoint.body, { timeZone: defaultTimeZone }), "input");
 }
 
 /** The query that a call takes, by name. */
 export function querySchema(endpoint: Endpoint): JsonSchema | null {
-  return endpoint.query ? toJsonSchema(schemaIn(endpoint.query, defaultTimeZone), "input") : null;
+  return endpoint.query
+    ? toJsonSchema(schemaIn(endpoint.query, { timeZone: defaultTimeZone }), "input")
+    : null;
 }
 
 /** The parts of a call's path that are no ids, by name. */

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { inputObject } from "../input-object";
 import { defineFields } from "./define-fields";
 import {
+  type AddedValues,
   computedKeys,
   createShape,
   equalityFilters,
@@ -37,6 +38,7 @@ type Input = {
   value?: number | null | undefined;
   note?: string | null | undefined;
   links?: { twitter?: string | null | undefined } | null | undefined;
+  custom?: AddedValues | undefined;
 };
 type Required = "title" | "brandId" | "csPerson";
 
@@ -59,6 +61,7 @@ test("inputs and records have exactly the types of their fields", () => {
     note: string | null;
     csPerson: string;
     links: { twitter: string | null };
+    custom?: AddedValues | undefined;
     createdAt: string;
     updatedAt: string;
     version: number;
@@ -73,7 +76,7 @@ test("an input reads required fields first, in the order of their declaration", 
 
 test("a record has its fields in the order of their declaration", () => {
   expect(Object.keys(record.shape)).toEqual(
-    "id title stage brandId brand day estimatedValue value note csPerson links createdAt updatedAt version".split(
+    "id title stage brandId brand day estimatedValue value note csPerson links custom createdAt updatedAt version".split(
       " ",
     ),
   );

@@ -3,6 +3,7 @@ import {
   type Field,
   type Fields,
   isNeverEmpty,
+  keyWithin,
   type NeverEmpty,
   type ValueOf,
 } from "./define-fields";
@@ -23,6 +24,7 @@ export function recordSchema<const F extends Fields>(fields: F): z.ZodObject<Rec
   const shape = {
     id: z.string(),
     ...grouped(fields, storedSchema, (own) => z.object(own)),
+    custom: ownValues,
     createdAt: z.string(),
     updatedAt: z.string(),
     version: z.int(),
@@ -30,6 +32,11 @@ export function recordSchema<const F extends Fields>(fields: F): z.ZodObject<Rec
   // biome-ignore lint/plugin/cast: the shape has the keys and the schemas that the type computes from the same declaration
   return z.object(shape) as unknown as z.ZodObject<RecordShape<F>>;
 }
+
+const ownValues = z.record(z.string(), z.unknown()).optional().meta({
+  description:
+    "The values of the fields that the company added, by their keys; absent if it has none",
+});
 
 /** The keys of a record that are only read: an input accepts and ignores them. */
 export function computedKeys(fields: Fields): string[] {
@@ -62,26 +69,37 @@ function inputShape<S>(
   const others = given.filter(([, field]) => !field.required);
   const ordered = Object.fromEntries([...first, ...others]);
   const schemaOf = (field: Field) =>
-    field.required ? required(field) : optionalInput(field, timeZone);
-  const shape = grouped(ordered, schemaOf, (own) => z.strictObject(own).nullable().optional());
+    field.required || field.asked ? required(field) : optionalInput(field, timeZone);
+  const shape = grouped(ordered, schemaOf, (own, isAdded) =>
+    isAdded ? addedValues(own) : z.strictObject(own).nullable().optional(),
+  );
   // biome-ignore lint/plugin/cast: the shape has the keys and the schemas that the type computes from the same declaration
   return shape as S;
+}
+
+/** The values of the fields that a company added. An absent object lacks the same values as an empty one. */
+function addedValues(own: Shape): z.ZodType {
+  const isEmptyEnough = z.object(own).safeParse({}).success;
+  const values = z.strictObject(own, {
+    error: ({ code }) => (code === "invalid_type" ? "Send an object" : undefined),
+  });
+  return isEmptyEnough ? values.optional() : values.prefault({});
 }
 
 /** The schemas by key of the API: a second name beside the first, fields `within` an object in that object. */
 function grouped(
   fields: Fields,
   schemaOf: (field: Field) => z.ZodType,
-  object: (own: Shape) => z.ZodType,
+  object: (own: Shape, isAdded: boolean) => z.ZodType,
 ): Shape {
   const shape: Shape = {};
   const inner: Record<string, Shape> = {};
   for (const [key, field] of Object.entries(fields)) {
     const { within, alsoNamed } = field;
     if (within) {
-      const own = { ...inner[within], [key]: schemaOf(field) };
+      const own = { ...inner[within], [keyWithin(key)]: schemaOf(field) };
       inner[within] = own;
-      shape[within] = object(own);
+      shape[within] = object(own, field.slot !== undefined);
     } else shape[key] = schemaOf(field);
     if (alsoNamed) shape[alsoNamed] = schemaOf(field);
   }
@@ -128,11 +146,17 @@ type Given<F extends Fields> = {
 };
 type Flat<T> = { [K in keyof T]: T[K] };
 
+/** The values of the fields that a company added, by their keys. */
+export type AddedValues = Readonly<Record<string, unknown>>;
+type AddedInput = { custom: Optional<AddedValues> };
+
 export type CreateShape<F extends Fields> = Flat<
-  { [K in keyof OwnKeys<Given<F>>]: CreateInput<OwnKeys<Given<F>>[K]> } & InputObjects<Given<F>>
+  { [K in keyof OwnKeys<Given<F>>]: CreateInput<OwnKeys<Given<F>>[K]> } & InputObjects<Given<F>> &
+    AddedInput
 >;
 export type UpdateShape<F extends Fields> = Flat<
-  { [K in keyof OwnKeys<Given<F>>]: UpdateInput<OwnKeys<Given<F>>[K]> } & InputObjects<Given<F>>
+  { [K in keyof OwnKeys<Given<F>>]: UpdateInput<OwnKeys<Given<F>>[K]> } & InputObjects<Given<F>> &
+    AddedInput
 >;
 type InputObjects<F extends Fields> = {
   [W in keyof Objects<F>]: z.ZodOptional<
@@ -147,7 +171,11 @@ export type RecordShape<F extends Fields> = Flat<
     [W in keyof Objects<F>]: z.ZodObject<{
       [K in keyof Within<F, W>]: StoredSchema<Within<F, W>[K]>;
     }>;
-  } & { createdAt: z.ZodString; updatedAt: z.ZodString; version: z.ZodInt }
+  } & { custom: Optional<AddedValues> } & {
+    createdAt: z.ZodString;
+    updatedAt: z.ZodString;
+    version: z.ZodInt;
+  }
 >;
 
 /** A record as clients see it. */

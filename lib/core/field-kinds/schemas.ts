@@ -39,10 +39,10 @@ const byKind: Record<KindName, KindSchemas> = {
   date: { required: (_field, timeZone) => calendarDate(timeZone), stored: () => z.string() },
   time: { required: instant, stored: () => z.string() },
   rupees: { required: rupees, stored: () => z.number() },
-  number: { required: (field) => wholeNumber(boundsOf(field)), stored: () => z.int() },
+  number: { required: numberInput, stored: () => z.number() },
   choice: {
-    required: (field) => oneOf(choicesOf(field)),
-    optional: (field) => choice(choicesOf(field)),
+    required: (field) => (field.slot ? addedChoice(field) : oneOf(choicesOf(field))),
+    optional: (field) => (field.slot ? clearable(addedChoice(field)) : choice(choicesOf(field))),
     stored: (field) => z.enum(choicesOf(field)),
     filter: (field) => oneOf(choicesOf(field)),
   },
@@ -53,7 +53,10 @@ const byKind: Record<KindName, KindSchemas> = {
   },
   checkbox: {
     required: () => z.boolean({ error: "Say true or false" }),
-    optional: () => z.boolean({ error: "Say true or false" }).optional(),
+    optional: ({ slot }) => {
+      const flag = z.boolean({ error: "Say true or false" });
+      return slot ? clearable(flag) : flag.optional();
+    },
     stored: () => z.boolean(),
   },
 };
@@ -79,6 +82,34 @@ export function filterInput(field: Field): z.ZodType {
   const { filter } = byKind[field.kind.name];
   if (!filter) throw new Error(`no list is narrowed by ${field.label}`);
   return filter(field);
+}
+
+/** A number of an added field, with at most as many decimals as it has. */
+function numberInput(field: Field): z.ZodType {
+  const { decimals } = "decimals" in field.kind ? field.kind : {};
+  if (decimals === undefined) return wholeNumber(boundsOf(field));
+  const { min, max } = boundsOf(field);
+  const rule =
+    decimals === 0
+      ? "Enter a whole number of at most 13 digits"
+      : `Enter a number with at most ${decimals} ${decimals === 1 ? "decimal" : "decimals"}`;
+  return z
+    .number({ error: rule })
+    .min(min, rule)
+    .max(max, rule)
+    .refine((value) => Number(value.toFixed(decimals)) === value, rule);
+}
+
+/** An option of an added choice, by its key or its label. */
+function addedChoice(field: Field): z.ZodType {
+  const labels = "labels" in field.kind ? field.kind.labels : {};
+  const choices = choicesOf(field);
+  const words = choices.map((key) => labels[key] ?? key);
+  const keys = new Map(choices.map((key) => [labels[key] ?? key, key]));
+  return z.preprocess(
+    (value: unknown) => (typeof value === "string" ? (keys.get(value.trim()) ?? value) : value),
+    z.enum(choices, { error: `Choose one of: ${words.join(", ")}` }),
+  );
 }
 
 function choicesOf({ kind, label }: Field): Choices {

@@ -63,13 +63,20 @@ function readValue(field: Field, operator: Operator, given: string): string | { 
   if (operator === "this") return oneOf(periods, value, "a period");
   const { kind } = field;
   if (kind.name === "person") return value === given ? value : personValue(value);
-  if (kind.name === "choice")
-    return oneOf("choices" in kind ? kind.choices : [], value, withArticle(field.label));
+  if (kind.name === "choice") return readChoice(field, value);
   if (kind.name === "checkbox") return oneOf(["true", "false"], value, "true or false");
   if (kind.column === "uuid") return readId(value);
+  if ("decimals" in kind && kind.decimals !== undefined) return readDecimal(value, kind.decimals);
   if (kind.column === "integer" || kind.column === "bigint") return readNumber(value);
   if (kind.column === "date" || kind.column === "timestamptz") return readDay(value);
   return value;
+}
+
+/** A choice by its key, or by the word that people read. */
+function readChoice({ kind, label, slot }: Field, value: string) {
+  const { choices = [], labels = {} } = "choices" in kind ? kind : {};
+  const key = slot ? choices.find((one) => labels[one] === value) : undefined;
+  return oneOf(choices, key ?? value, withArticle(label));
 }
 
 function oneOf(choices: readonly string[], value: string, what: string) {
@@ -92,6 +99,14 @@ function readDay(value: string) {
 function readNumber(value: string) {
   const isWhole = /^\d{1,16}$/.test(value) && Number.isSafeInteger(Number(value));
   return isWhole ? String(Number(value)) : { problem: `${quoted(value)} is not a whole number` };
+}
+
+function readDecimal(value: string, decimals: number) {
+  const number = Number(value);
+  const isWritten = /^-?\d{1,13}(\.\d{1,4})?$/.test(value);
+  if (isWritten && Number(number.toFixed(decimals)) === number) return String(number);
+  const what = decimals === 0 ? "a whole number" : `a number with at most ${decimals} decimals`;
+  return { problem: `${quoted(value)} is not ${what}` };
 }
 
 function readId(value: string) {

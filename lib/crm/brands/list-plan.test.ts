@@ -56,7 +56,7 @@ testPlan(
   async () => {
     await company.inTenant(async (tenant) => {
       const { db, plans } = explaining(tenant.db, Prisma.sql`analyze, format json`);
-      const query = brandQuery.parse({ limit: 100, sort: "name" });
+      const query = brandQuery().parse({ limit: 100, sort: "name" });
       const { brands } = await listBrands({ ...tenant, db }, query);
       expect(brands).toHaveLength(100);
       expect(brands[0]).toMatchObject({

@@ -10,27 +10,41 @@ import {
 import { filterText } from "@/lib/core/filters/schema";
 import { inputObject } from "@/lib/core/input-object";
 import { listQuery } from "@/lib/core/list-query";
+import { type Catalogue, withOwnFields } from "@/lib/core/own-fields";
 import { brandFields } from "./fields";
 
 export * from "./choices";
 export { brandDefaults } from "./fields";
 
-export const brandInput = inputObject(createShape(brandFields), computedKeys(brandFields));
-export const brandUpdate = inputObject(updateShape(brandFields), computedKeys(brandFields));
+/** A new brand. */
+export function brandInput(timeZone?: string, catalogue?: Catalogue) {
+  const fields = withOwnFields(brandFields, catalogue, "brand");
+  return inputObject(createShape(fields, timeZone), computedKeys(brandFields));
+}
 
-export type BrandInput = z.output<typeof brandInput>;
-export type BrandUpdate = z.output<typeof brandUpdate>;
+/** A change of a brand: keys that are absent stay as they are. */
+export function brandUpdate(timeZone?: string, catalogue?: Catalogue) {
+  const fields = withOwnFields(brandFields, catalogue, "brand");
+  return inputObject(updateShape(fields, timeZone), computedKeys(brandFields));
+}
 
-export const brandQuery = listQuery({
-  sortable: sortKeys(brandFields, ["createdAt", "name", "status", "category"]),
-  defaultSort: "-createdAt",
-  filters: {
-    ...equalityFilters(brandFields, ["status", "category", "priority"]),
-    f: filterText(brandFields),
-  },
-});
+export type BrandInput = z.output<ReturnType<typeof brandInput>>;
+export type BrandUpdate = z.output<ReturnType<typeof brandUpdate>>;
 
-export type BrandQuery = z.output<typeof brandQuery>;
+/** The filters, order and page of a list of brands. */
+export function brandQuery(_timeZone?: string, catalogue?: Catalogue) {
+  const fields = withOwnFields(brandFields, catalogue, "brand");
+  return listQuery({
+    sortable: sortKeys(fields, ["createdAt", "name", "status", "category"]),
+    defaultSort: "-createdAt",
+    filters: {
+      ...equalityFilters(brandFields, ["status", "category", "priority"]),
+      f: filterText(fields),
+    },
+  });
+}
+
+export type BrandQuery = z.output<ReturnType<typeof brandQuery>>;
 
 /** A brand as clients see it. `estimatedValue` is whole rupees; `conversionRate` won leads per hundred. */
 export const brand = recordSchema(brandFields);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint } from "@/lib/core/endpoint";
+import { defineEndpoint, type SchemaFor } from "@/lib/core/endpoint";
 import { formatCount } from "@/lib/core/format";
 import { capitalized } from "@/lib/core/labels";
 import { pagination } from "@/lib/core/pagination";
@@ -17,10 +17,10 @@ const one = z.object({ change });
 const nothing = z.strictObject({});
 
 /** Changes many records of a kind at once. */
-export function bulkOf<
-  const M extends string,
-  B extends z.ZodType | ((timeZone?: string) => z.ZodType),
->({ many }: { many: M }, body: B) {
+export function bulkOf<const M extends string, B extends z.ZodType | SchemaFor>(
+  { many }: { many: M },
+  body: B,
+) {
   return defineEndpoint(`POST /crm/${many}/bulk`, {
     policy: "member",
     right: "bulk",

@@ -10,6 +10,7 @@ import {
   wholeNumber,
 } from "@/lib/core/fields";
 import { listQuery } from "@/lib/core/list-query";
+import { type Catalogue, withOwnFields } from "@/lib/core/own-fields";
 import { recordKinds } from "@/lib/core/record-kinds";
 import { name } from "@/lib/core/text";
 import { deletedCounts } from "@/lib/crm/deleted-counts";
@@ -30,14 +31,21 @@ type BulkShape<F extends Fields> = {
   [P in BulkKey<F> & keyof UpdateShape<F>]: F[P] extends { kind: { name: "date" } }
     ? ReturnType<typeof dateOrDays>
     : UpdateShape<F>[P];
-};
+} & Pick<UpdateShape<F>, "custom">;
 
 function bulkShape<F extends Fields>(fields: F, timeZone?: string): BulkShape<F> {
-  const shape: Readonly<Record<string, unknown>> = updateShape(fields, timeZone);
-  const of = (key: string) =>
-    fields[key]?.kind.name === "date" ? dateOrDays(timeZone) : shape[key];
+  const changed = new Set<string>(bulkKeys(fields));
+  const bulk: Fields = Object.fromEntries(
+    Object.entries(fields).filter(([key]) => changed.has(key)),
+  );
+  const shape: Readonly<Record<string, unknown>> = updateShape(bulk, timeZone);
+  const keys = new Set(Object.entries(bulk).map(([key, field]) => field.within ?? key));
+  const entries = [...keys].map((key) => [
+    key,
+    bulk[key]?.kind.name === "date" ? dateOrDays(timeZone) : shape[key],
+  ]);
   // biome-ignore lint/plugin/cast: Object.fromEntries forgets the keys
-  return Object.fromEntries(bulkKeys(fields).map((key) => [key, of(key)])) as BulkShape<F>;
+  return Object.fromEntries(entries) as BulkShape<F>;
 }
 
 const tooManyIds = `Choose at most ${changeLimits.ids.toLocaleString("en-IN")} records, or all that match`;
@@ -67,16 +75,18 @@ export function selection<S extends z.ZodRawShape>(query: z.ZodObject<S>) {
 const chooseChange = "Choose what to change";
 const deletesAlone = "Delete records without another change";
 
+type BulkContext<S> = { timeZone: string | undefined; catalogue: Catalogue | undefined; extras: S };
+
 /** One change of many records of a kind; `extras` are options of the change besides the fields. */
 export function bulkInput<F extends Fields, Q extends z.ZodObject, const S extends z.ZodRawShape>(
-  { fields }: { fields: F },
+  { name: kind, fields }: { name: string; fields: F },
   query: Q,
-  { timeZone, extras }: { timeZone?: string | undefined; extras: S },
+  { timeZone, catalogue, extras }: BulkContext<S>,
 ) {
   const task = z.strictObject({ title: name("Title", 500), dueDate: calendarDate(timeZone) });
   const change = z
     .strictObject({
-      ...bulkShape(fields, timeZone),
+      ...bulkShape(withOwnFields(fields, catalogue, kind), timeZone),
       ...extras,
       task: task.optional(),
       delete: z.literal(true).optional(),

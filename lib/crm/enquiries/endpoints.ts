@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "@/lib/core/endpoint";
+import type { Catalogue } from "@/lib/core/own-fields";
 import { bulkOf } from "@/lib/crm/changes/endpoints";
 import { bulkInput } from "@/lib/crm/changes/schema";
 import { boardEndpoints, recordEndpoints } from "@/lib/crm/endpoints";
@@ -21,8 +22,9 @@ const changeId = z.string().nullable().meta({
 const together = z.object({ enquiry, changeId });
 
 /** One change of many enquiries; the stage Lost comes with a reason. */
-function enquiryBulk(timeZone?: string) {
-  return bulkInput(enquiryKind, enquiryQuery(timeZone), { timeZone, extras: { closeLead } })
+function enquiryBulk(timeZone?: string, catalogue?: Catalogue) {
+  const context = { timeZone, catalogue, extras: { closeLead } };
+  return bulkInput(enquiryKind, enquiryQuery(timeZone, catalogue), context)
     .refine(({ change }) => !change.lostReason || change.stage === "Lost", {
       error: "A reason goes with the stage Lost",
       path: ["change", "lostReason"],

@@ -10,6 +10,7 @@ import {
 import { filterText } from "@/lib/core/filters/schema";
 import { inputObject } from "@/lib/core/input-object";
 import { listQuery } from "@/lib/core/list-query";
+import { type Catalogue, withOwnFields } from "@/lib/core/own-fields";
 import { boardStages } from "@/lib/crm/records/board-stages";
 import { boardColumn, workFilters } from "@/lib/crm/records/schema";
 import { enquiryFields } from "./fields";
@@ -34,15 +35,21 @@ export function closesWhenWon({ stage, closeLead: closes }: Closing): boolean {
 const onlyWhenWon = { error: "The lead is closed with the stage Won", path: ["closeLead"] };
 
 /** A new enquiry. `value` and `deliveryDate` are other names of `estimatedValue` and `expectedDeliveryDate`. */
-export function enquiryInput(timeZone?: string) {
-  const { title, leadId, ...others } = createShape(enquiryFields, timeZone);
+export function enquiryInput(timeZone?: string, catalogue?: Catalogue) {
+  const { title, leadId, ...others } = createShape(
+    withOwnFields(enquiryFields, catalogue, "enquiry"),
+    timeZone,
+  );
   const shape = { leadId, title, ...others, closeLead };
   return inputObject(shape, computedKeys(enquiryFields)).refine(closesWhenWon, onlyWhenWon);
 }
 
 /** A change of an enquiry: keys that are absent stay as they are. */
-export function enquiryUpdate(timeZone?: string) {
-  const { title, leadId, ...others } = updateShape(enquiryFields, timeZone);
+export function enquiryUpdate(timeZone?: string, catalogue?: Catalogue) {
+  const { title, leadId, ...others } = updateShape(
+    withOwnFields(enquiryFields, catalogue, "enquiry"),
+    timeZone,
+  );
   const shape = { leadId, title, ...others, closeLead };
   return inputObject(shape, computedKeys(enquiryFields)).refine(closesWhenWon, onlyWhenWon);
 }
@@ -51,14 +58,15 @@ export type EnquiryInput = z.output<ReturnType<typeof enquiryInput>>;
 export type EnquiryUpdate = z.output<ReturnType<typeof enquiryUpdate>>;
 
 /** The filters, order and page of a list of enquiries; days given as times are cut to the company's time zone. */
-export function enquiryQuery(timeZone?: string) {
+export function enquiryQuery(timeZone?: string, catalogue?: Catalogue) {
+  const fields = withOwnFields(enquiryFields, catalogue, "enquiry");
   return listQuery({
-    sortable: sortKeys(enquiryFields, ["addedDate", "title", "stage", "priority"]),
+    sortable: sortKeys(fields, ["addedDate", "title", "stage", "priority"]),
     defaultSort: "-addedDate",
     filters: {
       ...equalityFilters(enquiryFields, ["stage", "productType", "priority", "leadId", "csPerson"]),
       ...workFilters(timeZone),
-      f: filterText(enquiryFields),
+      f: filterText(fields),
     },
   });
 }

@@ -1,6 +1,7 @@
 import * as z from "zod";
-import { defineEndpoint } from "@/lib/core/endpoint";
+import { defineEndpoint, type SchemaFor } from "@/lib/core/endpoint";
 import { oneOf } from "@/lib/core/fields";
+import type { Catalogue } from "@/lib/core/own-fields";
 import { changeLimits, selection } from "@/lib/crm/changes/schema";
 
 const exportFormats = ["csv", "xlsx"] as const;
@@ -25,15 +26,16 @@ export type ListShape = {
  */
 export function exportsOf<const M extends string, S extends z.ZodRawShape & ListShape>(
   { many }: { many: M },
-  query: (timeZone?: string) => z.ZodObject<S>,
+  query: SchemaFor<z.ZodObject<S>>,
 ) {
   const path = `/crm/${many}/export` as const;
   return {
     export: defineEndpoint(`GET ${path}`, {
       ...member,
       summary: `All ${many} that the filters of the list find, as CSV or Excel`,
-      query: (timeZone?: string) => {
-        const { page: _, limit: _limit, cursor: _cursor, ...others } = query(timeZone).shape;
+      query: (timeZone?: string, catalogue?: Catalogue) => {
+        const list = query(timeZone, catalogue);
+        const { page: _, limit: _limit, cursor: _cursor, ...others } = list.shape;
         return z.object({ ...others, format });
       },
     }),
@@ -41,8 +43,8 @@ export function exportsOf<const M extends string, S extends z.ZodRawShape & List
       ...member,
       maxBytes: changeLimits.bodyBytes,
       summary: `The selected ${many} as CSV or Excel`,
-      body: (timeZone?: string) => {
-        const list = query(timeZone);
+      body: (timeZone?: string, catalogue?: Catalogue) => {
+        const list = query(timeZone, catalogue);
         const sort: S["sort"] = list.shape.sort;
         return z.strictObject({ select: selection(list), sort, format });
       },

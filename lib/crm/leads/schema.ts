@@ -11,6 +11,7 @@ import {
 import { filterText } from "@/lib/core/filters/schema";
 import { inputObject } from "@/lib/core/input-object";
 import { listQuery, nameSought } from "@/lib/core/list-query";
+import { type Catalogue, withOwnFields } from "@/lib/core/own-fields";
 import { name } from "@/lib/core/text";
 import { boardStages } from "@/lib/crm/records/board-stages";
 import { boardColumn, workFilters } from "@/lib/crm/records/schema";
@@ -29,16 +30,22 @@ const newBrand = z
   });
 
 /** A new lead; calendar dates given as times are cut to the company's time zone. */
-export function leadInput(timeZone?: string) {
-  const { clientName, brandId, ...others } = createShape(leadFields, timeZone);
+export function leadInput(timeZone?: string, catalogue?: Catalogue) {
+  const { clientName, brandId, ...others } = createShape(
+    withOwnFields(leadFields, catalogue, "lead"),
+    timeZone,
+  );
   const shape = { clientName, brandId: brandId.optional(), newBrand, ...others };
   const input = inputObject(shape, computedKeys(leadFields)).refine(hasOneBrand, oneBrandOnly);
   return z.preprocess((body: z.input<typeof input>) => withBrandOrBlank(body), input);
 }
 
 /** A change of a lead: keys that are absent stay as they are. */
-export function leadUpdate(timeZone?: string) {
-  const shape = { ...updateShape(leadFields, timeZone), newBrand };
+export function leadUpdate(timeZone?: string, catalogue?: Catalogue) {
+  const shape = {
+    ...updateShape(withOwnFields(leadFields, catalogue, "lead"), timeZone),
+    newBrand,
+  };
   return inputObject(shape, computedKeys(leadFields)).refine(hasOneBrand, oneBrandOnly);
 }
 
@@ -63,16 +70,17 @@ export type LeadInput = z.output<ReturnType<typeof leadInput>>;
 export type LeadUpdate = z.output<ReturnType<typeof leadUpdate>>;
 
 /** The filters, order and page of a list of leads; days given as times are cut to the company's time zone. */
-export function leadQuery(timeZone?: string) {
+export function leadQuery(timeZone?: string, catalogue?: Catalogue) {
+  const fields = withOwnFields(leadFields, catalogue, "lead");
   return listQuery({
-    sortable: sortKeys(leadFields),
+    sortable: sortKeys(fields),
     defaultSort: "-date",
     filters: {
       ...equalityFilters(leadFields, ["stage", "outcome", "priority", "brandId"]),
       brand: nameSought(),
       ...equalityFilters(leadFields, ["csPerson"]),
       ...workFilters(timeZone),
-      f: filterText(leadFields),
+      f: filterText(fields),
     },
   });
 }

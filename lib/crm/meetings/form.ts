@@ -6,12 +6,12 @@ import { meetingShape } from "./schema";
 const when = {
   date: calendarDate(),
   time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time"),
-  duration: meetingShape.duration,
+  duration: meetingShape().duration,
 };
 
 /** A meeting in a form with separate day and time; parsed to the input of the endpoint. */
 export function meetingForm(timeZone: string) {
-  const { leadId, scheduledDate: _when, duration: _minutes, csPerson, ...others } = meetingShape;
+  const { leadId, scheduledDate: _when, duration: _minutes, csPerson, ...others } = meetingShape();
   return z
     .strictObject({ leadId, ...when, csPerson, ...others })
     .transform((values) => withInstant(values, timeZone));

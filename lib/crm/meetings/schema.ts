@@ -18,6 +18,7 @@ import {
 import { filterText } from "@/lib/core/filters/schema";
 import { choice, inputObject } from "@/lib/core/input-object";
 import { listQuery } from "@/lib/core/list-query";
+import { type Catalogue, withOwnFields } from "@/lib/core/own-fields";
 import { clearable, name, optionalText } from "@/lib/core/text";
 import { leadOutcomes } from "@/lib/crm/leads/choices";
 import { leadFields } from "@/lib/crm/leads/fields";
@@ -31,17 +32,23 @@ export * from "./choices";
 const inviteClient = z.boolean({ error: "Say true or false" }).optional();
 
 /** The input of a new meeting. */
-export const meetingShape = { ...createShape(meetingFields), inviteClient };
+export function meetingShape(timeZone?: string, catalogue?: Catalogue) {
+  const fields = withOwnFields(meetingFields, catalogue, "meeting");
+  return { ...createShape(fields, timeZone), inviteClient };
+}
 
-export const meetingInput = inputObject(meetingShape, computedKeys(meetingFields));
+export function meetingInput(timeZone?: string, catalogue?: Catalogue) {
+  return inputObject(meetingShape(timeZone, catalogue), computedKeys(meetingFields));
+}
 
-export const meetingUpdate = inputObject(
-  { ...updateShape(meetingFields), inviteClient },
-  computedKeys(meetingFields),
-);
+export function meetingUpdate(timeZone?: string, catalogue?: Catalogue) {
+  const fields = withOwnFields(meetingFields, catalogue, "meeting");
+  const shape = { ...updateShape(fields, timeZone), inviteClient };
+  return inputObject(shape, computedKeys(meetingFields));
+}
 
-export type MeetingInput = z.output<typeof meetingInput>;
-export type MeetingUpdate = z.output<typeof meetingUpdate>;
+export type MeetingInput = z.output<ReturnType<typeof meetingInput>>;
+export type MeetingUpdate = z.output<ReturnType<typeof meetingUpdate>>;
 
 /**
  * The outcome of a meeting. `leadStage` and `nextFollowUpDate` change its lead in the same step: absent
@@ -60,14 +67,15 @@ export function outcomeInput(timeZone?: string) {
 export type OutcomeInput = z.output<ReturnType<typeof outcomeInput>>;
 
 /** The filters, order and page of a list of meetings; days given as times are cut to the company's time zone. */
-export function meetingQuery(timeZone?: string) {
+export function meetingQuery(timeZone?: string, catalogue?: Catalogue) {
+  const fields = withOwnFields(meetingFields, catalogue, "meeting");
   return listQuery({
-    sortable: sortKeys(meetingFields, ["scheduledDate", "title", "status", "type"]),
+    sortable: sortKeys(fields, ["scheduledDate", "title", "status", "type"]),
     defaultSort: "-scheduledDate",
     filters: {
       ...equalityFilters(meetingFields, ["status", "type", "leadId", "csPerson"]),
       ...workFilters(timeZone),
-      f: filterText(meetingFields),
+      f: filterText(fields),
     },
   });
 }

@@ -39,7 +39,7 @@ describe.each(["İstanbul", "ΣΊΣΥΦΟΣ", "STRAẞE"])("a record called %s",
       expect(await leadNames({ f: `clientName:is:${name}` })).toEqual([name]);
       const { columns } = await readLeadBoard(tenant, { search: name });
       expect(columns.flatMap(({ cards }) => cards)).toHaveLength(1);
-      const { brands } = await listBrands(tenant, brandQuery.parse({ search: name }));
+      const { brands } = await listBrands(tenant, brandQuery().parse({ search: name }));
       expect(brands.map((brand) => brand.id)).toEqual([brandId]);
       const { enquiries } = await listEnquiries(
         tenant,

@@ -180,12 +180,12 @@ function kindOf(screen: ViewScreen): StoredKind {
 
 /** Throws `validation_failed` unless the list of the screen takes the filter and the order. */
 function requireReadable(
-  { timeZone }: TenantScope,
+  { timeZone, catalogue }: TenantScope,
   screen: ViewScreen,
   { filter = {}, sort, layout, columns }: Omit<ViewUpdate, "name">,
 ): void {
   const { kind, query } = kindOf(screen);
-  const schema = schemaIn(query, timeZone);
+  const schema = schemaIn(query, { timeZone, catalogue });
   const given = typeof filter !== "string" ? filter : filter ? { f: filter } : {};
   for (const key of Object.keys(given))
     if (!isFilter(kind, schema, key))

@@ -1,26 +1,28 @@
 import "server-only";
 import { z } from "zod";
 import { defaultTimeZone } from "@/lib/core/calendar-date";
-import { type Endpoint, schemaIn } from "@/lib/core/endpoint";
+import { type Endpoint, type SchemaContext, schemaIn } from "@/lib/core/endpoint";
 import { AppError, type FieldErrors, notFound } from "@/lib/core/errors";
 import { isSound, removeBroken } from "@/lib/core/text";
 import type { RequestBody } from "./request-body";
 
 export type Params = Record<string, string | string[] | undefined>;
 
+const anyCompany: SchemaContext = { timeZone: defaultTimeZone };
+
 /**
- * Parses the request by its endpoint's schemas, dates in the time zone. Throws `validation_failed`, and `not_found`
+ * Parses the request by its endpoint's schemas as the company has them. Throws `validation_failed`, and `not_found`
  * for a path that cannot name a record.
  */
 export function parseInput(
   endpoint: Endpoint,
   { request, params }: { request: Request; params: Params },
-  { body, timeZone = defaultTimeZone }: { body?: RequestBody; timeZone?: string | undefined },
+  { body, context = anyCompany }: { body?: RequestBody; context?: SchemaContext | undefined },
 ) {
   return {
     params: parseParams(endpoint, params),
-    query: parseQuery(endpoint, new URL(request.url), timeZone),
-    body: parseBody(endpoint, body?.value, timeZone),
+    query: parseQuery(endpoint, new URL(request.url), context),
+    body: parseBody(endpoint, body?.value, context),
     files: body?.files ?? {},
     ifMatch: parseIfMatch(request.headers),
   };
@@ -33,8 +35,8 @@ export function parseOrThrow<S extends z.ZodType>(schema: S, value: unknown): z.
   throw invalidFields(fieldErrors(parsed.error));
 }
 
-function parseQuery(endpoint: Endpoint, { searchParams }: URL, timeZone: string): unknown {
-  const schema = endpoint.query && schemaIn(endpoint.query, timeZone);
+function parseQuery(endpoint: Endpoint, { searchParams }: URL, context: SchemaContext): unknown {
+  const schema = endpoint.query && schemaIn(endpoint.query, context);
   requireKnownParameters(searchParams, Object.keys(schema?.shape ?? {}));
   return schema && parseOrThrow(schema, Object.fromEntries(searchParams));
 }
@@ -50,9 +52,9 @@ function requireKnownParameters(given: URLSearchParams, known: readonly string[]
   if (refused.size > 0) throw invalidFields(Object.fromEntries(refused));
 }
 
-function parseBody(endpoint: Endpoint, value: unknown, timeZone: string): unknown {
+function parseBody(endpoint: Endpoint, value: unknown, context: SchemaContext): unknown {
   if (!endpoint.body) return undefined;
-  return parseOrThrow(schemaIn(endpoint.body, timeZone), value);
+  return parseOrThrow(schemaIn(endpoint.body, context), value);
 }
 
 const recordIds = z.record(z.string(), z.guid());

@@ -15,7 +15,7 @@ import { withReader } from "@/lib/server/replica/replica";
 import { type AccessClaims, platformAudience } from "@/lib/server/tokens/access-token";
 import { withProofWays } from "./fresh-proof";
 import { freeKey, keyClaimOf, storeAnswer, takeKey } from "./idempotency";
-import { enterCompany, type Member, tenantOf } from "./member";
+import { type Entrant, enterCompany, tenantOf } from "./member";
 import { type Params, parseInput } from "./parse";
 import {
   enter,
@@ -24,9 +24,9 @@ import {
   personOf,
   requireAllowed,
   type SignedInPerson,
+  schemaContextOf,
   scopeOf,
   stepsOf,
-  timeZoneOf,
   transactionOf,
 } from "./principal";
 import { recordRefusal } from "./refusals";
@@ -46,8 +46,8 @@ type Parsed<E extends Endpoint> = {
   requestId: string;
 };
 
-type InCompany = { tenant: TenantScope; member: Member };
-type InCompanySteps = { open: OpenTenant; read: OpenReader; member: Member };
+type InCompany = { tenant: TenantScope; member: Entrant };
+type InCompanySteps = { open: OpenTenant; read: OpenReader; member: Entrant };
 
 /** The further input of a handler, by the endpoint's policy. */
 type Given = {
@@ -57,7 +57,7 @@ type Given = {
   owner: InCompany;
   superAdmin: { platform: PlatformScope; superAdmin: SuperAdmin };
 };
-type GivenReadOnly = { tenant: TenantReader; member: Member };
+type GivenReadOnly = { tenant: TenantReader; member: Entrant };
 type GivenInSteps = {
   member: InCompanySteps;
   owner: InCompanySteps;
@@ -144,7 +144,7 @@ async function inOneTransaction(run: Run): Promise<unknown> {
   return transactionOf(session, weightOf(endpoint, request), async (db) => {
     const principal = noted(run, await enter(db, session, now));
     requireAllowed(endpoint, principal, { headers: request.headers, now });
-    const input = parseInput(endpoint, run, { body, timeZone: timeZoneOf(principal) });
+    const input = parseInput(endpoint, run, { body, context: schemaContextOf(principal) });
     const claim = keyClaimOf(endpoint, request, { body, store: keysOf(principal) });
     const earlier = claim && (await takeKey(db, claim));
     if (earlier) return earlier;
@@ -161,10 +161,10 @@ async function inReadOnlyTransaction(run: Run): Promise<unknown> {
   const now = new Date();
   const slot = { companyId: session.audience, weight: weightOf(endpoint, request) };
   const enter = (db: SqlReader) => enterCompany(db, session, now);
-  const read = async (db: SqlReader, member: Member) => {
+  const read = async (db: SqlReader, member: Entrant) => {
     const principal = noted(run, { kind: "member", member });
     requireAllowed(endpoint, principal, { headers: request.headers, now });
-    const input = parseInput(endpoint, run, { timeZone: member.company.timeZone });
+    const input = parseInput(endpoint, run, { context: schemaContextOf(principal) });
     const tenant = tenantOf(member, { db, now, requestId });
     return run.handler({ ...input, tenant, member, request, requestId });
   };
@@ -179,7 +179,7 @@ async function inSteps(run: Run): Promise<unknown> {
   const principal = noted(run, await entering);
   requireAllowed(endpoint, principal, { headers: request.headers, now });
   const body = await readBody(request, endpoint);
-  const input = parseInput(endpoint, run, { body, timeZone: timeZoneOf(principal) });
+  const input = parseInput(endpoint, run, { body, context: schemaContextOf(principal) });
   const scope = { ...stepsOf(principal, requestId), person: personOf(principal) };
   const claim = keyClaimOf(endpoint, request, { body, store: keysOf(principal) });
   const earlier = claim && (await scope.open(({ db }) => takeKey(db, claim)));

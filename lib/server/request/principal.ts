@@ -1,4 +1,4 @@
-import type { Endpoint } from "@/lib/core/endpoint";
+import type { Endpoint, SchemaContext } from "@/lib/core/endpoint";
 import { AppError } from "@/lib/core/errors";
 import { everyone, isOwner, type Right, type Sees } from "@/lib/core/permissions";
 import { withPlatform, withUnsetTenant } from "@/lib/server/database/db";
@@ -9,6 +9,7 @@ import { adminUrl, companyUrl } from "./company-of-host";
 import { requireFreshProof } from "./fresh-proof";
 import { memberKeys, superAdminKeys } from "./idempotency";
 import {
+  type Entrant,
   enterCompany,
   type Member,
   openReaderAs,
@@ -22,7 +23,7 @@ import { openPlatformAs, platformOf, requireSuperAdmin, type SuperAdmin } from "
 
 /** The authenticated person of a request: a member in their company, or a super admin. */
 export type Principal =
-  | { kind: "member"; member: Member }
+  | { kind: "member"; member: Entrant }
   | { kind: "superAdmin"; superAdmin: SuperAdmin };
 
 /** Someone signed in, on either side. `audience` is the company's id, or "platform". */
@@ -96,9 +97,11 @@ function requireChanging(method: string, path: string, { changes, givenRole }: M
   if (many) throw new AppError("forbidden", `Your role ${givenRole.name} may not change ${many}`);
 }
 
-/** The zone in which the principal's calendar dates are read; undefined for the default. */
-export function timeZoneOf(principal: Principal): string | undefined {
-  return principal.kind === "member" ? principal.member.company.timeZone : undefined;
+/** The time zone and the fields of the principal's company; undefined for the platform. */
+export function schemaContextOf(principal: Principal): SchemaContext | undefined {
+  if (principal.kind !== "member") return undefined;
+  const { company, catalogue } = principal.member;
+  return { timeZone: company.timeZone, catalogue };
 }
 
 /** The owner of the principal's Idempotency-Keys. */

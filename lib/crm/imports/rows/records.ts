@@ -18,7 +18,7 @@ export type RowRecord = { row: ReadRow; values: Values } | InvalidRow;
 export function toBrand(row: ReadRow, reader: RowReader, tenant: TenantScope): RowRecord {
   const { linkedin, twitter, facebook, instagram, ...own } = row.values;
   const socialMedia = { linkedin, twitter, facebook, instagram };
-  const { data, error } = brandInput.safeParse({ ...own, socialMedia });
+  const { data, error } = brandSchema.safeParse({ ...own, socialMedia });
   const problems = problemsOf(row, error, reader);
   if (!data || problems.length > 0) return { row, problems };
   return { row, values: toValues(fieldsOf("brand"), data, tenant) };
@@ -31,7 +31,8 @@ export type BrandWanted = { id: string } | { name: string; isChosen: boolean };
 export type LeadRow = { row: ReadRow; input: Omit<LeadInput, "brandId">; brand: BrandWanted };
 
 const leadSchema = leadInput();
-const brandSchema = name("Brand");
+const brandSchema = brandInput();
+const brandName = name("Brand");
 const anyBrand = "00000000-0000-7000-8000-000000000000";
 
 /** The lead of a row, validated by the schema of the form. */
@@ -55,7 +56,7 @@ function brandWanted(
   if (cell === undefined && otherwise?.rule === "existing") return { id: otherwise.brandId };
   if (cell === undefined && otherwise?.rule === "create")
     return { name: otherwise.name, isChosen: true };
-  const named = brandSchema.safeParse(cell);
+  const named = brandName.safeParse(cell);
   if (named.success) return { name: named.data, isChosen: false };
   return { reason: named.error.issues[0]?.message ?? "Brand is required" };
 }

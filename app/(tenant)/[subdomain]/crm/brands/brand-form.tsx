@@ -9,6 +9,8 @@ import { RecordFields } from "../editing/record-fields";
 import { RecordForm } from "../editing/record-form";
 import { loadBrand } from "./brand-change";
 
+const schema = brandInput();
+
 type Props = {
   /** The brand to change, or null for a new one. */
   brand: Brand | null;
@@ -21,7 +23,7 @@ export default function BrandForm({ brand, onClose }: Props) {
     <RecordForm
       kind="brand"
       record={brand}
-      schema={brandInput}
+      schema={schema}
       initial={toBrandForm(brand)}
       words={{ submit: "Create Brand", saving: "Creating..." }}
       updateLabel="Update Brand"

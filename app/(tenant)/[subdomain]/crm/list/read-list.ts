@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { schemaIn } from "@/lib/core/endpoint";
+import { type SchemaIn, schemaIn } from "@/lib/core/endpoint";
 import type { Field } from "@/lib/core/field-kinds/define-fields";
 import type { Pagination } from "@/lib/core/pagination";
 import { listRightsOf } from "@/lib/core/permissions";
@@ -31,7 +31,7 @@ export type ListPageProps = {
 type ListPage<S extends z.ZodObject> = {
   kind: RecordKind;
   shape: { name: string; hidden: readonly string[]; headers: Readonly<Record<string, string>> };
-  schema: S | ((timeZone: string) => S);
+  schema: SchemaIn<S>;
   /** Parameters that hold where the address has none. */
   defaultsOf?: (params: SearchParams, context: RecordContext) => SearchParams;
 };
@@ -48,10 +48,13 @@ export async function openList<S extends z.ZodObject>(
   const urlQuery = await searchParams;
   const context = contextOf(member, []);
   const { href, filters, many } = recordScreens[kind];
-  const query = readPageQuery(schemaIn(schema, context.timeZone), {
-    ...defaultsOf?.(urlQuery, context),
-    ...urlQuery,
-  });
+  const query = readPageQuery(
+    schemaIn(schema, { timeZone: context.timeZone, catalogue: member.catalogue }),
+    {
+      ...defaultsOf?.(urlQuery, context),
+      ...urlQuery,
+    },
+  );
   const view = await listViewOf({ ...shape, filters, params: urlQuery, query });
   const may = listRightsOf(member);
 

@@ -68,7 +68,7 @@ test.each(screenList)(
     const bulk = bulkOf(screens.kind, { people, stageExtras: undefined });
     const endpoints = Object.values(chapters).flat();
     const endpoint = endpoints.find(({ path }) => path === `/crm/${screens.many}/bulk`);
-    const body = schemaIn(endpoint?.body ?? expect.fail(), "Asia/Kolkata");
+    const body = schemaIn(endpoint?.body ?? expect.fail(), { timeZone: "Asia/Kolkata" });
     expect(bulk.fields.map(({ key }) => key)).toEqual([...screens.bulk, "task"]);
     for (const field of bulk.fields) {
       for (const value of field.kind === "choice" ? field.choices : []) {
