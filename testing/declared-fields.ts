@@ -1,5 +1,5 @@
 import { calendarDateOf } from "@/lib/core/calendar-date";
-import type { Field, Fields } from "@/lib/core/field-kinds/define-fields";
+import { type Field, type Fields, keyWithin } from "@/lib/core/field-kinds/define-fields";
 
 export type Turn = 1 | 2;
 
@@ -53,7 +53,7 @@ export function sampleInput(fields: Fields, turn: Turn, ids: Ids): Record<string
   const objects: Record<string, Record<string, unknown>> = {};
   for (const [key, field] of givenFields(fields)) {
     const value = sampleValue(key, field, turn, ids);
-    if (field.within) objects[field.within] = { ...objects[field.within], [key]: value };
+    if (field.within) objects[field.within] = { ...objects[field.within], [keyWithin(key)]: value };
     else input[key] = value;
   }
   return { ...input, ...objects };
@@ -62,7 +62,9 @@ export function sampleInput(fields: Fields, turn: Turn, ids: Ids): Record<string
 /** The value of a field in a record of the API. */
 export function valueIn(record: Record<string, unknown>, key: string, field: Field): unknown {
   const holder = field.within ? record[field.within] : record;
-  return typeof holder === "object" && holder !== null ? Reflect.get(holder, key) : undefined;
+  return typeof holder === "object" && holder !== null
+    ? Reflect.get(holder, keyWithin(key))
+    : undefined;
 }
 
 /** The text of a cell of an exported file; times are split into other columns. */

@@ -1,3 +1,4 @@
+import { storedIn } from "@/lib/crm/records/stored-kind";
 import { storedKindList, storedKinds } from "@/lib/crm/stored-kinds";
 import { allowLongWaits } from "@/lib/server/database/db";
 import type { TenantScope } from "@/lib/server/database/scope";
@@ -25,8 +26,10 @@ export async function runBatch(tenant: TenantScope, id: string): Promise<boolean
   const size = sizeOf(set);
   const items = await nextItems(tenant, set, size);
   const results: ItemResult[] = [];
-  for (const [kind, own] of byKind(items))
-    results.push(...(await stepOf(set)(tenant, set, storedKinds[kind], own)));
+  for (const [kind, own] of byKind(items)) {
+    const stored = storedIn(tenant.catalogue, storedKinds[kind]);
+    results.push(...(await stepOf(set)(tenant, set, stored, own)));
+  }
   await writeResults(tenant, set, results);
   const done = Math.min(set.done + size, set.matched);
   await advance(tenant, set, results, done);

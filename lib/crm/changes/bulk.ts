@@ -2,7 +2,13 @@ import { invalidField } from "@/lib/core/errors";
 import { withoutAbsent } from "@/lib/core/input-object";
 import { freshMinutes } from "@/lib/core/proof-ways";
 import { countRecords } from "@/lib/crm/records/define-kind";
-import type { Along, Extras, ListedKind, StoredKind } from "@/lib/crm/records/stored-kind";
+import {
+  type Along,
+  type Extras,
+  type ListedKind,
+  type StoredKind,
+  storedIn,
+} from "@/lib/crm/records/stored-kind";
 import { allowLongStatements } from "@/lib/server/database/db";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { requireRecordRoom } from "@/lib/server/limits/quota";
@@ -46,15 +52,16 @@ type BulkChange = {
 export async function changeMany<Q>(
   tenant: TenantScope,
   member: Member,
-  stored: ListedKind<Q>,
+  declared: ListedKind<Q>,
   { select, change, dryRun }: BulkInput<Q>,
 ): Promise<Reply> {
   const { task, delete: isDeletion, ...fields } = change;
   if (isDeletion) requireRight(member, "delete");
+  const stored = storedIn(tenant.catalogue, declared);
   await allowLongStatements(tenant.db);
   const { query, expected } = select;
   const selection = await selectionOf(tenant, stored, select);
-  const { values, extras } = split(stored, withoutAbsent(fields));
+  const { values, extras } = split(stored, flat(withoutAbsent(fields)));
   const along = stored.rules.along?.(extras, values);
   const request = {
     values,
@@ -118,6 +125,12 @@ export function bulkReply(data: BulkAnswer, status: 200 | 202): Reply {
     ...(message && { message }),
     ...(counts.matched === 0 && { message: "Nothing matches" }),
   });
+}
+
+/** The values of added fields beside the others, by their names in changes. */
+function flat({ custom: added, ...others }: { custom?: unknown }): object {
+  const named = Object.entries(Object(added)).map(([key, value]) => [`custom.${key}`, value]);
+  return { ...others, ...Object.fromEntries(named) };
 }
 
 /** Separates the values of fields from the other options of the change. */

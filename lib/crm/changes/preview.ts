@@ -8,6 +8,7 @@ import type { TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { columnName } from "@/lib/server/records/record-sql";
 import type { Values } from "@/lib/server/records/record-values";
+import { valueIn } from "@/lib/server/records/record-writer";
 import { keysRead } from "./apply";
 import type { ChangeRequest } from "./record";
 import type { BulkPreview } from "./schema";
@@ -27,7 +28,7 @@ export async function previewChange(
     return { fields: [], unchanged: 0, deleted: await countBelow(tenant, stored, selection) };
   const context = await planContext(tenant, stored, request.values);
   const keys = keysRead(stored, request.values);
-  const groups = await groupValues(tenant, selection, keys);
+  const groups = await groupValues(tenant, stored, selection, keys);
   const isSame = ({ values }: Group) =>
     Object.keys(newValues(stored, request.values, values, context)).length === 0;
   return {
@@ -43,10 +44,11 @@ export async function previewChange(
 /** The selected records by the values of these keys. */
 function groupValues(
   { db }: TenantScope,
+  { table }: StoredKind,
   { read }: Selection,
   keys: readonly string[],
 ): Promise<Group[]> {
-  const pairs = keys.map((key) => fixedSql(`'${key}', ${columnName(key)}`));
+  const pairs = keys.map((key) => Prisma.sql`${fixedSql(`'${key}'`)}, ${valueIn(table, key)}`);
   const values = keys.length > 0 ? Prisma.join(pairs) : Prisma.empty;
   return db.$queryRaw<Group[]>`
     select "values", count(*)::int as count

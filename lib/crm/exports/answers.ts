@@ -1,21 +1,22 @@
 import type { RecordKind } from "@/lib/core/record-kinds";
 import { requireExpected, type Select } from "@/lib/crm/changes/select";
-import type { Batch, Listed } from "@/lib/crm/records/record-table";
+import type { Batch, ExportContext, Listed } from "@/lib/crm/records/record-table";
 import type { ListedKind } from "@/lib/crm/records/stored-kind";
 import type { OpenReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { columnOf } from "@/lib/server/records/record-sql";
 import type { Exporter } from "@/lib/server/request/export-places";
+import type { Entrant } from "@/lib/server/request/member";
 import type { ExportTable } from "@/lib/server/table-file/table";
 import type { ExportFormat } from "./endpoints";
 import { exportResponse } from "./export-file";
 
-type Call = Exporter & { read: OpenReader };
+type Call = Exporter & { read: OpenReader; member: Entrant };
 
 type TableOf<Query extends Sorted> = (
   read: OpenReader,
   listed: Listed<Query>,
-  timeZone: string,
+  company: ExportContext,
 ) => ExportTable;
 
 type Sorted = { sort: unknown };
@@ -26,7 +27,7 @@ type Unpaged<Query> = Omit<Query, keyof Batch> & { format: ExportFormat };
 export function exportAll<Query extends Sorted>(kind: RecordKind, tableOf: TableOf<Query>) {
   return ({ open, read, member, query }: Call & { query: Unpaged<Query> }) => {
     const { format, ...filters } = query;
-    const table = tableOf(read, { filters: query }, member.company.timeZone);
+    const table = tableOf(read, { filters: query }, contextOf(member));
     return exportResponse({ open, member }, { kind, format, filters }, table);
   };
 }
@@ -49,9 +50,13 @@ export function exportSelected<Query extends Sorted>(
     const { select, sort, format } = body;
     await open((tenant) => requireExpected(tenant, stored, select));
     const listed = { filters: select.query ?? { sort }, selected: conditionsOf(stored, select) };
-    const table = tableOf(read, listed, member.company.timeZone);
+    const table = tableOf(read, listed, contextOf(member));
     return exportResponse({ open, member }, { kind: stored.kind.name, format, select }, table);
   };
+}
+
+function contextOf({ company: { timeZone }, catalogue }: Entrant): ExportContext {
+  return { timeZone, catalogue };
 }
 
 function conditionsOf<Query>(

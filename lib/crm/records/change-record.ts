@@ -12,7 +12,7 @@ import { toValues, type Values, withInitialValues } from "@/lib/server/records/r
 import { insertRecords, lockRecords } from "@/lib/server/records/record-writer";
 import { notifyHolders } from "./notify-holders";
 import { newValues, planContext, valuesAfter } from "./plan";
-import type { Extras, StoredKind } from "./stored-kind";
+import { type Extras, type StoredKind, storedIn } from "./stored-kind";
 import { holderOf, visibleTo } from "./visible";
 import { type RecordChange, writeChanges } from "./write-changes";
 
@@ -22,10 +22,11 @@ import { type RecordChange, writeChanges } from "./write-changes";
  */
 export async function createRecord(
   tenant: TenantScope,
-  stored: StoredKind,
+  declared: StoredKind,
   input: object,
 ): Promise<string> {
   await requireRecordRoom(tenant);
+  const stored = storedIn(tenant.catalogue, declared);
   const { kind, table } = stored;
   const parentLabel = await requireParent(tenant, stored, input);
   const given = await toStoredValues(tenant, stored, { input, before: null, parentLabel });
@@ -68,9 +69,10 @@ export async function updateRecord(
 /** Locks the record after its new parent and returns its changed values. Throws as `updateRecord` does. */
 export async function planUpdate(
   tenant: TenantScope,
-  stored: StoredKind,
+  declared: StoredKind,
   { id, input, expectedVersion }: RecordUpdate,
 ): Promise<RecordChange> {
+  const stored = storedIn(tenant.catalogue, declared);
   const parentLabel = await requireParent(tenant, stored, input);
   const record = (await lockRecords(tenant, stored.table, [id])).get(id);
   if (!record) throw notFound(stored.kind.title);

@@ -1,6 +1,7 @@
-import type { Field, Fields } from "@/lib/core/field-kinds/define-fields";
+import { type Field, type Fields, keyWithin } from "@/lib/core/field-kinds/define-fields";
 import { yesOrNo } from "@/lib/core/field-kinds/kinds";
 import { capitalized } from "@/lib/core/labels";
+import { type Catalogue, withOwnFields } from "@/lib/core/own-fields";
 import type { Pagination } from "@/lib/core/pagination";
 import type { OpenReader, TenantReader } from "@/lib/server/database/scope";
 import type { Prisma } from "@/lib/server/prisma/client";
@@ -19,6 +20,9 @@ type List<Query, R, Many extends string> = (
   query: Query,
   selected?: readonly Prisma.Sql[],
 ) => Promise<{ [K in Many]: R[] } & { pagination: Pagination }>;
+
+/** The part of a company that its exports depend on. */
+export type ExportContext = { timeZone: string; catalogue: Catalogue };
 
 export type Batch = { page: number; limit: number; cursor: string | undefined };
 
@@ -40,12 +44,17 @@ export function recordTable<
   Many extends string,
   Query extends { sort: unknown },
 >(
-  kind: { many: Many; fields: F },
+  kind: { name: string; many: Many; fields: F },
   list: List<Query, R, Many>,
   first: (timeZone: string) => readonly Place<F, R>[],
 ) {
-  return (open: OpenReader, listed: Listed<Query>, timeZone: string): ExportTable => {
-    const columns = orderedColumns<F, R>(kind.fields, first(timeZone));
+  return (
+    open: OpenReader,
+    listed: Listed<Query>,
+    { timeZone, catalogue }: ExportContext,
+  ): ExportTable => {
+    const fields = withOwnFields(kind.fields, catalogue, kind.name);
+    const columns = orderedColumns<F, R>(fields, first(timeZone));
     async function* batches() {
       let cursor: string | undefined;
       do {
@@ -95,13 +104,15 @@ function columnOf<F extends Fields, R extends object>(fields: F, of: string): Ow
     title: sheet?.title ?? label,
     kind: kind.sheet.column,
     width: sheet?.width ?? kind.sheet.width,
-    value: (record) => cellOf(field.within ? entryOf(record, field.within) : record, of),
+    value: (record) =>
+      cellOf(field, entryOf(field.within ? entryOf(record, field.within) : record, keyWithin(of))),
   };
 }
 
-function cellOf(record: unknown, key: string): ExportCell {
-  const value = entryOf(record, key);
+function cellOf({ kind }: Field, value: unknown): ExportCell {
   if (typeof value === "boolean") return yesOrNo(value);
+  if (kind.name === "choice" && typeof value === "string" && "labels" in kind)
+    return kind.labels[value] ?? value;
   return typeof value === "string" || typeof value === "number" ? value : null;
 }
 

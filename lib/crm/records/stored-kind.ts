@@ -1,9 +1,12 @@
 import type * as z from "zod";
+import type { SchemaIn } from "@/lib/core/endpoint";
+import type { Fields } from "@/lib/core/field-kinds/define-fields";
 import type { ColumnType } from "@/lib/core/field-kinds/kinds";
+import { type Catalogue, ownFieldsOf } from "@/lib/core/own-fields";
 import type { TenantReader, TenantScope } from "@/lib/server/database/scope";
 import type { Prisma } from "@/lib/server/prisma/client";
 import { holderSql } from "@/lib/server/records/holder";
-import { columnName } from "@/lib/server/records/record-sql";
+import { columnName, scaleOf } from "@/lib/server/records/record-sql";
 import type { Values } from "@/lib/server/records/record-values";
 import type { RecordTable } from "@/lib/server/records/record-writer";
 import { type KindDeclaration, linkedFields } from "./define-kind";
@@ -63,10 +66,43 @@ export type StoredKind = {
   movedAtOnce: number;
   rules: Rules;
   /** The filters, order and page of its list. */
-  query: z.ZodObject | ((timeZone: string) => z.ZodObject);
+  query: SchemaIn<z.ZodObject>;
   /** How a search finds its records. */
   found: Found;
 };
+
+const inCatalogue = new WeakMap<StoredKind, WeakMap<Fields, StoredKind>>();
+
+/** The kind with the fields that the company added. */
+export function storedIn<S extends StoredKind>(catalogue: Catalogue, stored: S): S {
+  const own = ownFieldsOf(catalogue, stored.kind.name);
+  if (!own) return stored;
+  const known = inCatalogue.get(stored) ?? new WeakMap<Fields, StoredKind>();
+  inCatalogue.set(stored, known);
+  const both = known.get(own) ?? withFields(stored, own);
+  known.set(own, both);
+  // biome-ignore lint/plugin/cast: the same kind with further fields
+  return both as S;
+}
+
+function withFields<S extends StoredKind>(stored: S, own: Fields): S {
+  const { kind, table } = stored;
+  const added = Object.entries(own);
+  const columns = added.map(([key, field]) => [key, field.kind.column]);
+  const slots = added.map(([key, field]) => [
+    key,
+    { column: field.slot ?? key, scale: scaleOf(field) },
+  ]);
+  return {
+    ...stored,
+    kind: { ...kind, fields: { ...kind.fields, ...own } },
+    table: {
+      ...table,
+      columns: { ...table.columns, ...Object.fromEntries(columns) },
+      slots: Object.fromEntries(slots),
+    },
+  };
+}
 
 /** A kind whose records a list selects by its filters. */
 export type ListedKind<Q> = StoredKind & {

@@ -74,6 +74,7 @@ function isUntouched(
 /** "Stage was changed since", "Stage and CS person were changed since". */
 export function keptReason({ fields }: KindDeclaration, kept: readonly string[]): string {
   const labels = kept.flatMap((key) => fields[key]?.label ?? []);
+  if (labels.length === 0) return "The field was deleted";
   const names = labels.map((label, at) => (at === 0 ? labelInSentence(label) : lower(label)));
   return `${names.join(" and ")} ${names.length === 1 ? "was" : "were"} changed since`;
 }

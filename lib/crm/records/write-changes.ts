@@ -5,7 +5,7 @@ import { recordAudits } from "@/lib/server/records/audit";
 import { pick, type Values } from "@/lib/server/records/record-values";
 import { type LockedRecord, updateRecords } from "@/lib/server/records/record-writer";
 import { notifyHolders } from "./notify-holders";
-import type { Extras, StoredKind } from "./stored-kind";
+import { type Extras, type StoredKind, storedIn } from "./stored-kind";
 
 /** A locked record, its changed values, and its last-change time if that is not now. */
 export type RecordChange = { record: LockedRecord; values: Values; changedAt?: string | null };
@@ -28,11 +28,12 @@ type Writing = {
  */
 export async function writeChanges(
   tenant: TenantScope,
-  stored: StoredKind,
+  declared: StoredKind,
   changes: readonly RecordChange[],
   { cause = {}, extras = {}, alone = false, action = "updated" }: Writing = {},
 ): Promise<void> {
   if (changes.length === 0) return;
+  const stored = storedIn(tenant.catalogue, declared);
   const { kind, table, rules } = stored;
   const ids = changes.map(({ record }) => record.id);
   const follow = await rules.follow?.(tenant, ids, { did: "updated", extras, alone });

@@ -8,7 +8,7 @@ import type { Actor, TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { containsPattern } from "./list-page";
 import { isActor, isPerson } from "./person-sql";
-import { columnOf, duringPeriod, type Period } from "./record-sql";
+import { columnOf, duringPeriod, fieldColumn, type Period, scaleOf } from "./record-sql";
 import { hasRuns } from "./search-runs";
 
 /** The tables and columns of one entity's fields. */
@@ -58,7 +58,7 @@ function conditionSql(source: FilteredSource, condition: Condition, reader: Read
   const value = computed[of];
   if (!value) {
     const people = isOneOfPeople(row, condition, reader.actor);
-    return people ?? holds(columnOf(row, of), condition, reader);
+    return people ?? holds(fieldColumn(row, of, condition.field.field), condition, reader);
   }
   const holding = holds(value, condition, reader);
   if (!readsAny(joins, value)) return holding;
@@ -137,12 +137,12 @@ function holds(value: Prisma.Sql, condition: Condition, reader: Reader): Prisma.
     case "is":
       return equalling(value, condition);
     case "gte":
-      return Prisma.sql`${value} >= ${values[0]}::bigint`;
+      return Prisma.sql`${value} >= ${scaled(condition, 0)}::bigint`;
     case "lte":
-      return Prisma.sql`${value} <= ${values[0]}::bigint`;
+      return Prisma.sql`${value} <= ${scaled(condition, 0)}::bigint`;
     case "between":
       if (isMeasured(condition))
-        return Prisma.sql`${value} between ${values[0]}::bigint and ${values[1]}::bigint`;
+        return Prisma.sql`${value} between ${scaled(condition, 0)}::bigint and ${scaled(condition, 1)}::bigint`;
       return during(value, condition, reader);
     default:
       return during(value, condition, reader);
@@ -205,6 +205,12 @@ function during(value: Prisma.Sql, condition: Condition, { now, timeZone }: Read
   const days = daysOf(condition, calendarDateOf(now, timeZone));
   const bounds = duringPeriod(condition.field.field, value, days, timeZone);
   return Prisma.sql`(${Prisma.join(bounds, " and ")})`;
+}
+
+/** A number of the condition as its column holds it. */
+function scaled({ field, values }: Condition, at: number): string | undefined {
+  const scale = scaleOf(field.field);
+  return scale === 1 ? values[at] : String(Math.round(Number(values[at]) * scale));
 }
 
 function isMeasured({ field }: Condition): boolean {

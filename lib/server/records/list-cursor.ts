@@ -13,6 +13,8 @@ export type Order = {
   id: Prisma.Sql;
   ascending: boolean;
   nullable: boolean;
+  /** The index of the column has no empty values. */
+  isSparse?: boolean;
 };
 
 const cursorShape = z.tuple([z.string(), z.string().nullable(), z.guid()]);
@@ -22,25 +24,50 @@ export function toCursor(sort: string, { at, id }: Place): string {
   return Buffer.from(JSON.stringify([sort, at, id])).toString("base64url");
 }
 
-/**
- * The conditions of which a row after the cursor fulfils one, in the order of the list: each is a range of an index.
- * Throws `validation_failed` for a cursor of another list.
- */
-export function rangesAfter(order: Order, cursor: string): Prisma.Sql[] {
+/** Rows that follow each other in the index of a list: their condition, and their `order by`. */
+export type Range = { where: Prisma.Sql; orderBy: Prisma.Sql };
+
+/** The ranges of all rows, in the order of the list. */
+export function allRanges(order: Order): Range[] {
+  const { column, isSparse } = order;
+  if (!isSparse) return [{ where: Prisma.sql`true`, orderBy: orderBy(order) }];
+  return [
+    { where: Prisma.sql`${column} is not null`, orderBy: orderBy(order) },
+    emptyRange(order, Prisma.sql`${column} is null`),
+  ];
+}
+
+/** Rows without a value, which a sparse index does not have. */
+function emptyRange(order: Order, where: Prisma.Sql): Range {
+  return { where, orderBy: order.isSparse ? byId(order) : orderBy(order) };
+}
+
+/** The ranges of the rows after the cursor, in the order of the list. Throws `validation_failed` for a cursor of another list. */
+export function rangesAfter(order: Order, cursor: string): Range[] {
   const [sort, at, lastId] = readCursor(cursor);
   if (sort !== order.sort) throw badCursor();
   const { column, type, id } = order;
   const beyond = order.ascending ? Prisma.sql`>` : Prisma.sql`<`;
   const isEmpty = Prisma.sql`${column} is null`;
-  if (at === null) return [Prisma.sql`${isEmpty} and ${id} ${beyond} ${lastId}::uuid`];
-  const row = Prisma.sql`(${column}, ${id}) ${beyond} (${at}::${type}, ${lastId}::uuid)`;
-  return order.nullable ? [row, isEmpty] : [row];
+  if (at === null)
+    return [emptyRange(order, Prisma.sql`${isEmpty} and ${id} ${beyond} ${lastId}::uuid`)];
+  const where = Prisma.sql`(${column}, ${id}) ${beyond} (${at}::${type}, ${lastId}::uuid)`;
+  const filled = { where, orderBy: orderBy(order) };
+  return order.nullable ? [filled, emptyRange(order, isEmpty)] : [filled];
 }
 
-/** The `order by` clause: ties by id in the same direction, empty values last in both directions. */
-export function orderBy({ column, id, ascending, nullable }: Order): Prisma.Sql {
-  const way = ascending ? Prisma.sql`asc` : Prisma.sql`desc`;
-  return Prisma.sql`${column} ${way} ${nullable ? Prisma.sql`nulls last` : Prisma.empty}, ${id} ${way}`;
+/** Ties by id in the same direction, empty values last in both directions. */
+function orderBy(order: Order): Prisma.Sql {
+  const last = order.nullable && !order.isSparse ? Prisma.sql`nulls last` : Prisma.empty;
+  return Prisma.sql`${order.column} ${wayOf(order)} ${last}, ${byId(order)}`;
+}
+
+function byId(order: Order): Prisma.Sql {
+  return Prisma.sql`${order.id} ${wayOf(order)}`;
+}
+
+function wayOf({ ascending }: Order): Prisma.Sql {
+  return ascending ? Prisma.sql`asc` : Prisma.sql`desc`;
 }
 
 /** The refusal of a cursor of another list. */

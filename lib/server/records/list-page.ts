@@ -6,10 +6,18 @@ import { keepPlan, wholeNumber } from "@/lib/server/database/reader";
 import type { SqlReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { countOnce, forgetCount } from "./count-cache";
-import { badCursor, type Order, orderBy, type Place, rangesAfter, toCursor } from "./list-cursor";
+import { allRanges, badCursor, type Order, type Place, rangesAfter, toCursor } from "./list-cursor";
 
-/** A column that a list may be sorted by. Empty values of a nullable column come last in both directions. */
-export type SortColumn = { column: Prisma.Sql; type: Prisma.Sql; nullable?: boolean };
+/**
+ * A column that a list may be sorted by. Empty values of a nullable column come last in both directions; the index of a
+ * sparse one leaves them out.
+ */
+export type SortColumn = {
+  column: Prisma.Sql;
+  type: Prisma.Sql;
+  nullable?: boolean;
+  isSparse?: boolean;
+};
 
 /**
  * Text that is searched for. A row `matches` where it fulfils one of `alternatives`: no row fulfils two, and an
@@ -161,17 +169,22 @@ function searchStatement(
  * are read range by range until the page is full.
  */
 function keys(table: Prisma.Sql, where: Prisma.Sql, order: Order, query: ListQuery): Prisma.Sql {
-  const ranges = query.cursor ? rangesAfter(order, query.cursor) : [Prisma.sql`true`];
-  const offset = query.cursor ? 0 : offsetOf(query.page, query.limit);
+  const ranges = query.cursor ? rangesAfter(order, query.cursor) : allRanges(order);
+  const skipped = query.cursor ? 0 : offsetOf(query.page, query.limit);
   const most = wholeNumber(query.limit + 1);
+  const offset = wholeNumber(skipped);
+  const isOne = ranges.length === 1;
+  const part = isOne
+    ? Prisma.sql`limit ${most} offset ${offset}`
+    : Prisma.sql`limit ${wholeNumber(skipped + query.limit + 1)}`;
   const read = ranges.map(
     (range) => Prisma.sql`
-      (select ${order.id} as id, ${order.column} as at from ${table} where ${where} and ${range}
-      order by ${orderBy(order)} limit ${most} offset ${wholeNumber(offset)})`,
+      (select ${order.id} as id, ${order.column} as at from ${table} where ${where} and ${range.where}
+      order by ${range.orderBy} ${part})`,
   );
-  return ranges.length === 1
+  return isOne
     ? Prisma.join(read)
-    : Prisma.sql`select * from (${Prisma.join(read, " union all ")}) k limit ${most}`;
+    : Prisma.sql`select * from (${Prisma.join(read, " union all ")}) k limit ${most} offset ${offset}`;
 }
 
 /**
@@ -190,10 +203,11 @@ function records(source: ListSource, pageKeys: Prisma.Sql): Prisma.Sql {
 }
 
 function orderOf(source: ListSource, sort: string): Order {
-  const found = source.sortable[sort.replace("-", "")];
+  const found = source.sortable[sort.replace(/^-/, "")];
   if (!found) throw new Error(`no column for the order ${sort}`);
-  const { column, type, nullable = false } = found;
-  return { sort, column, type, id: source.key.id, ascending: !sort.startsWith("-"), nullable };
+  const { column, type, nullable = false, isSparse = false } = found;
+  const ascending = !sort.startsWith("-");
+  return { sort, column, type, id: source.key.id, ascending, nullable, isSparse };
 }
 
 function requireReachable({ page, limit }: ListQuery): void {

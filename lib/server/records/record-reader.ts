@@ -1,7 +1,14 @@
 import { untouchedDays } from "@/lib/core/board";
 import { notFound } from "@/lib/core/errors";
-import type { Field, Fields } from "@/lib/core/field-kinds/define-fields";
+import { type Field, type Fields, keyWithin } from "@/lib/core/field-kinds/define-fields";
 import type { RecordOf } from "@/lib/core/field-kinds/derived-schemas";
+import {
+  type Catalogue,
+  ownFieldsOf,
+  ownObject,
+  standardCatalogue,
+  withOwnFields,
+} from "@/lib/core/own-fields";
 import type { Pagination } from "@/lib/core/pagination";
 import { ofCompany } from "@/lib/server/database/own-company";
 import { lastOwnWrite } from "@/lib/server/database/own-writes";
@@ -22,6 +29,7 @@ import {
   type ListQuery,
   type ListSource,
   readPage,
+  type SortColumn,
   type TextSearch,
 } from "./list-page";
 import {
@@ -30,6 +38,7 @@ import {
   duringPeriod,
   equalTo,
   type Period,
+  type RecordValues,
   recordSql,
   recordValues,
   sortColumns,
@@ -75,7 +84,7 @@ type BoardQuery = Filters & { search?: string | undefined } & Readonly<Record<st
 
 /** Reads the records of one entity; records in the trash and those of other companies do not exist for it. */
 export type RecordReader<R> = {
-  /** The JSON object that clients see, and the tables it is read from. */
+  /** The JSON object that clients see, without fields that companies added, and the tables it is read from. */
   record: Prisma.Sql;
   from: Prisma.Sql;
   find: (tenant: TenantReader, id: string) => Promise<R | null>;
@@ -99,35 +108,76 @@ export type RecordReader<R> = {
   contains: (text: string) => Prisma.Sql;
 };
 
+/** The SQL of an entity's records in one catalogue. `named` gives the values of added fields their keys. */
+type Reading<F extends Fields> = {
+  fields: F;
+  record: Prisma.Sql;
+  card: RecordValues;
+  sortable: Record<string, SortColumn>;
+  named: <R>(record: R) => R;
+};
+
+/** The reading of a catalogue, made once: statements name the columns of added fields, so companies share their texts. */
+function readingOf<F extends Fields>(source: RecordSource<F>) {
+  const made = new WeakMap<Catalogue, Reading<F>>();
+  const make = (catalogue: Catalogue): Reading<F> => {
+    const { table, row, computed } = source;
+    const fields = withOwnFields(source.fields, catalogue, table);
+    const named = naming(ownFieldsOf(catalogue, table));
+    const card = recordValues(fields, row, computed);
+    return {
+      fields,
+      record: recordSql(fields, row, computed),
+      card: { ...card, toRecord: (text) => named(card.toRecord(text)) },
+      sortable: sortColumns(fields, row),
+      named,
+    };
+  };
+  return (catalogue: Catalogue): Reading<F> => {
+    const known = made.get(catalogue) ?? make(catalogue);
+    made.set(catalogue, known);
+    return known;
+  };
+}
+
+function naming(own: Fields | null): Reading<Fields>["named"] {
+  if (!own) return (record) => record;
+  const keys = Object.entries(own).map(([key, { slot = key }]) => [keyWithin(key), slot] as const);
+  return (record) => {
+    const values = new Map(Object.entries(Object(Reflect.get(Object(record), ownObject))));
+    const custom = Object.fromEntries(keys.map(([key, slot]) => [key, values.get(slot) ?? null]));
+    return { ...record, [ownObject]: custom };
+  };
+}
+
 const everything: TextSearch = { matches: Prisma.sql`true`, alternatives: [Prisma.sql`true`] };
 
 /** The one way to read an entity's records: their JSON, lists and look-ups follow from its fields. */
 export function recordReader<F extends Fields>(source: RecordSource<F>): RecordReader<RecordOf<F>> {
   type R = RecordOf<F>;
-  const { fields, row, name } = source;
-  const record = recordSql(fields, row, source.computed);
-  const card = recordValues(fields, row, source.computed);
+  const { row, name } = source;
+  const readIn = readingOf(source);
+  const standard = readIn(standardCatalogue);
   const table = fixedSql(`${source.table} ${row}`);
   const joined = source.joins.map(([other, on]) => Prisma.sql`join ${other} on ${on}`);
   const { beside } = source;
   const from = Prisma.join([table, ...joined, ...(beside ? [beside.join] : [])], " ");
-  const listed = { counted: table, sortable: sortColumns(fields, row) };
-
   const keyOf = ({ companyId }: { companyId: string }) => ({
     within: Prisma.sql`${columnOf(row, "companyId")} = ${companyId}::uuid`,
     id: columnOf(row, "id"),
   });
   const listedOf = (tenant: TenantReader): Omit<ListSource, "where"> => ({
-    ...listed,
+    counted: table,
+    sortable: readIn(tenant.catalogue).sortable,
     key: keyOf(tenant),
     from: ofCompany(from, tenant.companyId),
     beside: beside && ofCompany(beside.tables(tenant), tenant.companyId),
-    record: ofCompany(record, tenant.companyId),
+    record: ofCompany(readIn(tenant.catalogue).record, tenant.companyId),
   });
-  const cardOf = ({ companyId }: TenantReader) => ({
-    ...card,
-    values: ofCompany(card.values, companyId),
-  });
+  const cardOf = ({ companyId, catalogue }: TenantReader) => {
+    const { card } = readIn(catalogue);
+    return { ...card, values: ofCompany(card.values, companyId) };
+  };
 
   function untouchedOf(tenant: TenantReader): BoardSource<R>["untouched"] {
     const activity = source.newest?.lastActivityAt;
@@ -149,25 +199,27 @@ export function recordReader<F extends Fields>(source: RecordSource<F>): RecordR
   };
 
   async function find(tenant: TenantReader, id: string): Promise<R | null> {
-    const { companyId, db } = tenant;
+    const { companyId, catalogue, db } = tenant;
     const page = Prisma.sql`with k as materialized (select ${id}::uuid as id),`;
     const rows = await db.$queryRaw<{ record: R }[]>`
       ${beside ? Prisma.sql`${page} ${ofCompany(beside.tables(tenant), companyId)}` : Prisma.empty}
-      select ${ofCompany(record, companyId)} as record
+      select ${ofCompany(readIn(catalogue).record, companyId)} as record
       from ${ofCompany(from, companyId)} where ${one(tenant, id)}`;
-    return rows[0]?.record ?? null;
+    const [found] = rows;
+    return found ? readIn(catalogue).named(found.record) : null;
   }
 
   function filters(tenant: TenantReader, query: Filters, { where = [] }: ExtraConditions) {
+    const { fields } = readIn(tenant.catalogue);
     const period: Field | undefined = source.period && fields[source.period];
     const column = columnOf(row, source.period ?? "");
     const equalities = equalTo(source, { ...query }, tenant.actor);
     const days = period ? duringPeriod(period, column, query, tenant.timeZone) : [];
     const plain = [...equalities.map(({ condition }) => condition), ...days];
     const isOneFilter = plain.length <= 1 && equalities.every((each) => each.isOneValue);
-    const filtered = filterSql(source, query.f, tenant);
+    const filtered = filterSql({ ...source, fields }, query.f, tenant);
     const others = [...where, ...filtered.map((sql) => ofCompany(sql, tenant.companyId))];
-    const part = searchOfFilter(source, query.f, tenant);
+    const part = searchOfFilter({ ...source, fields }, query.f, tenant);
     return {
       // The filter is a condition already; the index only reads fewer rows.
       search: part && { matches: everything.matches, alternatives: [part] },
@@ -177,7 +229,7 @@ export function recordReader<F extends Fields>(source: RecordSource<F>): RecordR
   }
 
   return {
-    record,
+    record: standard.record,
     from,
     find,
     get: async (tenant, id) => {
@@ -185,11 +237,13 @@ export function recordReader<F extends Fields>(source: RecordSource<F>): RecordR
       if (!found) throw notFound(name);
       return found;
     },
-    page: (tenant, query, extra = {}) => {
+    page: async (tenant, query, extra = {}) => {
       const { where, isOneFilter, ...filtered } = filters(tenant, query, extra);
       const isSteady = isOneFilter && !query.search && query.sort === source.indexedOrder;
       const search = extra.search ?? filtered.search;
-      return readPage<R>(tenant.db, { ...listedOf(tenant), where, search, isSteady }, query);
+      const list = { ...listedOf(tenant), where, search, isSteady };
+      const { records, pagination } = await readPage<R>(tenant.db, list, query);
+      return { records: records.map(readIn(tenant.catalogue).named), pagination };
     },
     boardSource: (tenant, query, extra = {}) => {
       const { where, ...filtered } = filters(tenant, query, extra);

@@ -5,9 +5,10 @@ import {
   type Field,
   type Fields,
   isNeverEmpty,
+  keyWithin,
   valuesLike,
 } from "@/lib/core/field-kinds/define-fields";
-import { fixedSql } from "@/lib/server/database/reader";
+import { fixedSql, wholeNumber } from "@/lib/server/database/reader";
 import type { Actor } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import type { SortColumn } from "./list-page";
@@ -37,6 +38,11 @@ export function columnName(key: string): string {
 /** An instant of JSON: ISO 8601 in UTC with milliseconds. */
 export function isoTime(instant: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
+
+/** The column of `row` with the values of this field. */
+export function fieldColumn(row: string, key: string, { slot }: Pick<Field, "slot">): Prisma.Sql {
+  return slot ? fixedSql(`${row}.${slot}`) : columnOf(row, key);
 }
 
 /** The JSON object that clients see of `row`, its keys in the order of the fields. The text never changes. */
@@ -94,9 +100,10 @@ function valuesOf<F extends Fields>(
   const objects = new Map<string, [string, Value][]>();
   for (const [key, field] of Object.entries<Field>(fields)) {
     const { column } = field.kind;
-    const value = { value: computedBy[key] ?? columnOf(row, key), column };
+    const value = { value: computedBy[key] ?? valueOfField(row, key, field), column };
     if (field.within) {
-      const own: [string, Value][] = [...(objects.get(field.within) ?? []), [key, value]];
+      const inner = field.slot ?? keyWithin(key);
+      const own: [string, Value][] = [...(objects.get(field.within) ?? []), [inner, value]];
       objects.set(field.within, own);
       values.set(field.within, { value: jsonObject(own), column: "json" });
     } else values.set(key, value);
@@ -105,6 +112,18 @@ function valuesOf<F extends Fields>(
   for (const key of ["createdAt", "updatedAt"])
     values.set(key, { value: columnOf(row, key), column: "timestamptz" });
   return values.set("version", { value: columnOf(row, "version"), column: "integer" });
+}
+
+/** The value of a stored field, with its decimal point. */
+function valueOfField(row: string, key: string, field: Field): Prisma.Sql {
+  const column = fieldColumn(row, key, field);
+  const scale = scaleOf(field);
+  return scale === 1 ? column : Prisma.sql`(${column} / ${wholeNumber(scale)}.0)`;
+}
+
+/** The number that a column's value is divided by: 100 for two decimals. */
+export function scaleOf({ kind }: Field): number {
+  return "decimals" in kind && kind.decimals ? 10 ** kind.decimals : 1;
 }
 
 /** Sends an instant as PostgreSQL writes it in UTC, which takes half the time of `isoTime`. */
@@ -134,7 +153,7 @@ export function sortColumns(fields: Fields, row: string): Record<string, SortCol
   const sorted = Object.entries(fields).filter(([, field]) => field.sort);
   return {
     ...Object.fromEntries(
-      sorted.map(([key, field]) => [key, sortColumn(field, columnOf(row, key))]),
+      sorted.map(([key, field]) => [key, sortColumn(field, fieldColumn(row, key, field))]),
     ),
     createdAt: { column: columnOf(row, "createdAt"), type: Prisma.sql`timestamptz` },
   };
@@ -149,7 +168,7 @@ export function equalTo(
   return Object.entries(values).flatMap(([key, value]) => {
     const field = fields[key];
     if (!field || field.computed || value === undefined) return [];
-    const column = columnOf(row, key);
+    const column = fieldColumn(row, key, field);
     if (field.linkedBy && typeof value === "string") {
       const person = { name: column, id: columnOf(row, field.linkedBy) };
       return [{ condition: isPerson(person, value, actor), isOneValue: true }];
@@ -188,7 +207,9 @@ export function duringPeriod(
 
 function sortColumn(field: Field, column: Prisma.Sql): SortColumn {
   const nullable = !isNeverEmpty(field);
-  if (!Array.isArray(field.sort)) return { column, type: fixedSql(field.kind.column), nullable };
+  const isSparse = field.slot !== undefined;
+  if (!Array.isArray(field.sort))
+    return { column, type: fixedSql(field.kind.column), nullable, isSparse };
   // The expression must be that of the index.
   const order = fixedSql(`'{${field.sort.join(",")}}'::text[]`);
   return {

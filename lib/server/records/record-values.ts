@@ -1,5 +1,5 @@
 import { calendarDateOf } from "@/lib/core/calendar-date";
-import type { Field, Fields } from "@/lib/core/field-kinds/define-fields";
+import { type Field, type Fields, keyWithin } from "@/lib/core/field-kinds/define-fields";
 import type { TenantScope } from "@/lib/server/database/scope";
 
 type Clock = Pick<TenantScope, "now" | "timeZone">;
@@ -13,7 +13,9 @@ export function toValues(fields: Fields, input: object, clock: Clock): Values {
   const values: Record<string, unknown> = {};
   for (const [key, field] of Object.entries(fields)) {
     if (field.computed) continue;
-    const value = field.within ? valueWithin(given.get(field.within), key) : given.get(key);
+    const value = field.within
+      ? valueWithin(given.get(field.within), keyWithin(key))
+      : given.get(key);
     const stored = value === null ? clearedValue(field, clock) : value;
     if (stored !== undefined) values[key] = stored;
   }

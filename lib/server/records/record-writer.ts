@@ -12,6 +12,8 @@ export type RecordTable = {
   name: string;
   /** The columns of stored fields and those that follow from them, by key. */
   columns: Readonly<Record<string, ColumnType>>;
+  /** The columns of the fields that the company added, by key. */
+  slots?: Readonly<Record<string, { column: string; scale: number }>>;
   /** The field that names a record. */
   label: string;
   /** When a row was last changed, if the table stores that apart from `updated_at`. */
@@ -68,14 +70,33 @@ export async function readValues(
   return new Map(rows.map(({ id, values }) => [id, values]));
 }
 
-function jsonOf({ columns }: RecordTable, keys: readonly string[]): Prisma.Sql {
+function jsonOf(table: RecordTable, keys: readonly string[]): Prisma.Sql {
   const pairs = keys.map((key) => {
-    const column = fixedSql(columnName(key));
-    return Prisma.sql`${fixedSql(`'${key}'`)}, ${columns[key] === "timestamptz" ? isoTime(column) : column}`;
+    const column = valueIn(table, key);
+    const isTime = table.columns[key] === "timestamptz";
+    return Prisma.sql`${fixedSql(`'${key}'`)}, ${isTime ? isoTime(column) : column}`;
   });
   return pairs.length === 0
     ? fixedSql("'{}'::jsonb")
     : Prisma.sql`jsonb_build_object(${Prisma.join(pairs)})`;
+}
+
+/** The column of a key, which is its own name or the slot of an added field. */
+function columnIn({ slots }: RecordTable, key: string): string {
+  return slots?.[key]?.column ?? columnName(key);
+}
+
+/** The value of a key as records have it. */
+export function valueIn(table: RecordTable, key: string): Prisma.Sql {
+  const scale = table.slots?.[key]?.scale ?? 1;
+  const column = columnIn(table, key);
+  return fixedSql(scale === 1 ? column : `(${column} / ${scale}.0)`);
+}
+
+/** The value of a key of the row `given` as its column holds it. */
+function storedIn({ slots }: RecordTable, given: string, key: string): string {
+  const scale = slots?.[key]?.scale ?? 1;
+  return scale === 1 ? `${given}."${key}"` : `(${given}."${key}" * ${scale})::bigint`;
 }
 
 /** Inserts records of the company as one JSON parameter, since thousands of parameters take too much memory. */
@@ -87,8 +108,8 @@ export async function insertRecords(
 ): Promise<void> {
   if (records.length === 0) return;
   const keys = keysOf(table, records);
-  const names = keys.map((key) => fixedSql(columnName(key)));
-  const values = keys.map((key) => fixedSql(`r."${key}"`));
+  const names = keys.map((key) => fixedSql(columnIn(table, key)));
+  const values = keys.map((key) => fixedSql(storedIn(table, "r", key)));
   if (importId) {
     names.push(fixedSql("import_id"));
     values.push(Prisma.sql`${importId}::uuid`);
@@ -144,8 +165,8 @@ async function writeValues(
     ...(!isUniform && { keys: Object.keys(values) }),
   }));
   const sets = keys.map((key) => {
-    const column = columnName(key);
-    const given = `v."${key}"`;
+    const column = columnIn(table, key);
+    const given = storedIn(table, "v", key);
     const value = `case when '${key}' = any(v.keys) then ${given} else r.${column} end`;
     return fixedSql(`${column} = ${isUniform ? given : value}, `);
   });
@@ -235,8 +256,11 @@ function keysOf({ columns }: RecordTable, rows: readonly Values[]): string[] {
   return Object.keys(columns).filter((key) => given.has(key));
 }
 
-function typeList({ columns }: RecordTable, keys: readonly string[]): Prisma.Sql[] {
-  return keys.map((key) => fixedSql(`"${key}" ${columns[key]}`));
+function typeList({ columns, slots }: RecordTable, keys: readonly string[]): Prisma.Sql[] {
+  return keys.map((key) => {
+    const hasDecimals = (slots?.[key]?.scale ?? 1) > 1;
+    return fixedSql(`"${key}" ${hasDecimals ? "numeric" : columns[key]}`);
+  });
 }
 
 function typesOf(table: RecordTable, keys: readonly string[]): Prisma.Sql {
