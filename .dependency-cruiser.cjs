@@ -127,6 +127,7 @@ const crmRooms = {
   "hand-over": [...entities, ...crm("changes"), "lib/team/"],
   trash: [...entities, ...crm("timeline", "imports", "changes")],
   search: [...entities, "lib/crm/proposals/found\\.ts$"],
+  "own-fields": [base, "lib/crm/kinds\\.ts$"],
   presence: [...crm("records"), "lib/crm/search/found-kinds\\.ts$"],
   "record-pages": [...entities, ...crm("proposals", "timeline")],
 };

@@ -19,6 +19,7 @@ import { enquiryEndpoints } from "@/lib/crm/enquiries/endpoints";
 import { importEndpoints } from "@/lib/crm/imports/endpoints";
 import { leadEndpoints } from "@/lib/crm/leads/endpoints";
 import { meetingEndpoints } from "@/lib/crm/meetings/endpoints";
+import { ownFieldEndpoints } from "@/lib/crm/own-fields/endpoints";
 import { presenceEndpoints } from "@/lib/crm/presence/endpoints";
 import { proposalEndpoints, sharedProposalEndpoints } from "@/lib/crm/proposals/endpoints";
 import { searchEndpoints } from "@/lib/crm/search/endpoints";
@@ -44,6 +45,7 @@ const byChapter = {
   ],
   Company: [
     ...Object.values(profileEndpoints),
+    ...Object.values(ownFieldEndpoints),
     ...Object.values(companySignInEndpoints),
     ...Object.values(companyAuditLogEndpoints),
     ...Object.values(feedEndpoints),

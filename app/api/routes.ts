@@ -8,6 +8,7 @@ import { calendarFeedRoutes } from "./company/calendar-feed";
 import { dataExportRoutes, ownDataRoutes } from "./company/data-exports";
 import { feedRoutes } from "./company/feed";
 import { notificationRoutes } from "./company/notifications";
+import { ownFieldRoutes } from "./company/own-fields";
 import { presenceRoutes } from "./company/presence";
 import { profileRoutes } from "./company/profile";
 import { pushRoutes } from "./company/push";
@@ -41,6 +42,7 @@ export const routes: readonly RouteHandler[] = [
   proofRoutes,
   linkRoutes,
   profileRoutes,
+  ownFieldRoutes,
   companySignInRoutes,
   companyAuditLogRoutes,
   feedRoutes,

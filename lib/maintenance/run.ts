@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { expireDataExports } from "@/lib/companies/data-export/expire";
 import { removeOldDrafts, removeOldFailedRows } from "@/lib/crm/imports/expire";
+import { removeDeletedFields } from "@/lib/crm/own-fields/remove-values";
 import { withPlatform } from "@/lib/server/database/db";
 import { systemActor } from "@/lib/server/database/scope";
 import { defineJob, handle } from "@/lib/server/jobs/jobs";
@@ -39,6 +40,7 @@ export async function tidy(now: Date): Promise<void> {
     await attempt(() => removeExpiredOfCompany(companyId, now));
     await attempt(() => emptyTrashOfCompany(companyId, now));
     await attempt(() => removeOldEntries(companyId, now));
+    await attempt(() => removeDeletedFields(companyId, now));
     await attempt(() => removeOldDrafts(companyId, now));
     await attempt(() => removeOldFailedRows(companyId, now));
     await attempt(() => expireDataExports(companyId, now));

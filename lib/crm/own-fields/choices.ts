@@ -1,0 +1,9 @@
+/** Limits of the fields that a company adds to a kind of records. */
+export const ownFieldLimits = {
+  label: 60,
+  help: 200,
+  options: 100,
+  decimals: 4,
+  /** Days during which a deleted field can be restored with its values. */
+  undoDays: 30,
+} as const;

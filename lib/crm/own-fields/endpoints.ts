@@ -1,0 +1,48 @@
+import * as z from "zod";
+import { defineEndpoint } from "@/lib/core/endpoint";
+import { ownField, ownFieldInput, ownFieldPlace, ownFieldsQuery, ownFieldUpdate } from "./schema";
+
+const one = z.object({ field: ownField });
+const managed = { policy: "member", right: "manageCompany" } as const;
+
+export const ownFieldEndpoints = {
+  list: defineEndpoint("GET /company/fields", {
+    policy: "member",
+    summary:
+      "The fields that the company added to its records, and the deleted ones that can be restored",
+    weight: "heavy",
+    query: ownFieldsQuery,
+    answer: z.object({ fields: z.array(ownField) }),
+  }),
+  create: defineEndpoint("POST /company/fields", {
+    ...managed,
+    summary: "Add a field to a kind of records. Its key comes from its name and stays",
+    body: ownFieldInput,
+    answer: one,
+    status: 201,
+    message: "Field added",
+  }),
+  update: defineEndpoint("PUT /company/fields/{entity}/{key}", {
+    ...managed,
+    summary: "Change a field; absent keys stay as they are. Options keep their keys",
+    params: ownFieldPlace,
+    body: ownFieldUpdate,
+    answer: one,
+    message: "Field changed",
+  }),
+  remove: defineEndpoint("DELETE /company/fields/{entity}/{key}", {
+    ...managed,
+    summary: "Delete a field. It can be restored with its values for 30 days",
+    params: ownFieldPlace,
+    answer: one,
+    message: "Field deleted",
+  }),
+  restore: defineEndpoint("POST /company/fields/{entity}/{key}/restoration", {
+    ...managed,
+    summary: "Restore a deleted field with its values",
+    params: ownFieldPlace,
+    body: z.strictObject({}),
+    answer: one,
+    message: "Field restored",
+  }),
+};

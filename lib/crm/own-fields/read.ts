@@ -1,0 +1,100 @@
+import { notFound } from "@/lib/core/errors";
+import { type OwnOption, ownFields } from "@/lib/core/own-fields";
+import { type RecordKind, recordKinds } from "@/lib/core/record-kinds";
+import { optionsSchema } from "@/lib/server/database/catalogue";
+import { fixedSql } from "@/lib/server/database/reader";
+import type { TenantReader } from "@/lib/server/database/scope";
+import { Prisma } from "@/lib/server/prisma/client";
+import { isoTime } from "@/lib/server/records/record-sql";
+import type { OwnFieldAnswer, OwnFieldPlace } from "./schema";
+
+type Row = Omit<OwnFieldAnswer, "options" | "sortable" | "filled" | "entity"> & {
+  id: string;
+  recordKind: RecordKind;
+  slot: string;
+  options: unknown;
+};
+
+/** The fields that the company added, in the order in which it added them, with deleted ones whose values are kept. */
+export async function listFields(
+  tenant: TenantReader,
+  entity?: RecordKind,
+): Promise<OwnFieldAnswer[]> {
+  const rows = await readRows(tenant, entity ? [entity] : recordKinds);
+  return (await withFilled(tenant, rows)).map(({ field }) => field);
+}
+
+/** One field and its id. Throws `not_found`. */
+export async function getField(tenant: TenantReader, { entity, key }: OwnFieldPlace) {
+  const rows = await readRows(tenant, [entity]);
+  const [found] = await withFilled(
+    tenant,
+    rows.filter((row) => row.key === key),
+  );
+  if (!found) throw notFound("Field");
+  return found;
+}
+
+/** The options of a stored field. */
+export function storedOptions({ options }: { options: unknown }): OwnOption[] {
+  return optionsSchema.parse(options);
+}
+
+function readRows({ db, companyId }: TenantReader, kinds: readonly RecordKind[]): Promise<Row[]> {
+  return db.$queryRaw<Row[]>`
+    select id, record_kind as "recordKind", key, kind, slot, label, help, decimals, required, options,
+      ${isoTime(Prisma.sql`deleted_at`)} as "deletedAt", version
+    from own_field
+    where company_id = ${companyId}::uuid and record_kind = any(${[...kinds]}::text[]) and slot is not null
+    order by deleted_at is not null, id`;
+}
+
+async function withFilled(tenant: TenantReader, rows: readonly Row[]) {
+  const counts = new Map<RecordKind, ReadonlyMap<string, number>>();
+  for (const kind of new Set(rows.map((row) => row.recordKind)))
+    counts.set(
+      kind,
+      await countFilled(
+        tenant,
+        kind,
+        rows.filter((row) => row.recordKind === kind),
+      ),
+    );
+  return rows.map(({ id, recordKind, slot, options, ...row }) => {
+    const { kind, label, help, decimals, required } = row;
+    const own = {
+      ...row,
+      slot,
+      kind,
+      label,
+      help,
+      decimals,
+      required,
+      options: storedOptions({ options }),
+    };
+    const [field] = Object.values(ownFields([own]));
+    return {
+      id,
+      field: {
+        ...row,
+        entity: recordKind,
+        options: own.options,
+        sortable: field?.sort !== undefined,
+        filled: counts.get(recordKind)?.get(slot) ?? 0,
+      },
+    };
+  });
+}
+
+/** The number of records with a value in each of the columns, read at once. */
+async function countFilled(
+  { db, companyId }: TenantReader,
+  kind: RecordKind,
+  rows: readonly Row[],
+): Promise<ReadonlyMap<string, number>> {
+  const columns = rows.map(({ slot }) => fixedSql(`'${slot}', count(${slot})`));
+  const [found] = await db.$queryRaw<[{ counts: Record<string, number> }]>`
+    select json_build_object(${Prisma.join(columns)}) as counts from ${fixedSql(kind)}
+    where company_id = ${companyId}::uuid and deleted_at is null`;
+  return new Map(Object.entries(found.counts));
+}
