@@ -120,8 +120,8 @@ describe.each(entities)("every declared field of a $kind$when", (entity) => {
     );
     const log = await call("GET /company/trail", { query: `?action=${kind}.updated` });
     const entry = log.json.data.trail.find((one: { subjectId: string }) => one.subjectId === id);
-    const shown = new Map(changedFields(kind, changes, timeZone).map((one) => [one.name, one]));
-    const described = describeDetails(entry, timeZone);
+    const shown = new Map(changedFields(kind, changes, { timeZone }).map((one) => [one.name, one]));
+    const described = describeDetails(entry, { timeZone });
     for (const [key, field] of givenFields(fields)) {
       const name = field.shortLabel ?? field.label;
       const hasChanged = sampleValue(key, field, 1, ids) !== sampleValue(key, field, 2, ids);

@@ -4,6 +4,7 @@ import { listColumns, metaOf } from "@/components/list/list-table";
 import type { AuditLogEntry } from "@/lib/audit-log/schema";
 import { formatDateTime } from "@/lib/core/format";
 import { type ActionWords, actionText } from "@/lib/core/labels";
+import type { OwnFieldsByKind } from "@/lib/core/own-fields";
 import { auditLogHeaders as headers } from "./audit-log-skeleton";
 import { describeDetails } from "./describe-details";
 
@@ -11,6 +12,8 @@ import { describeDetails } from "./describe-details";
 export type AuditLogReading = {
   words: ActionWords;
   timeZone: string;
+  /** The fields that the company added to its records. */
+  added?: OwnFieldsByKind;
   hrefOf: (entry: AuditLogEntry) => string | null;
   changeHrefOf?: (entry: AuditLogEntry) => string | null;
 };
@@ -38,9 +41,10 @@ export const auditLogColumns = column.columns([
     header: headers.details,
     meta: { className: "whole-text" },
     cell: ({ row: { original: entry }, table }) => {
-      const { hrefOf, changeHrefOf, timeZone } = metaOf(table);
+      const { hrefOf, changeHrefOf, timeZone, added } = metaOf(table);
       const change = changeHrefOf?.(entry) ?? null;
-      return <About entry={entry} href={hrefOf(entry)} change={change} timeZone={timeZone} />;
+      const href = hrefOf(entry);
+      return <About {...{ entry, href, change }} company={{ timeZone, added }} />;
     },
   }),
   column.accessor("actor", { header: headers.actor }),
@@ -50,12 +54,12 @@ type AboutProps = {
   entry: AuditLogEntry;
   href: string | null;
   change: string | null;
-  timeZone: string;
+  company: Pick<AuditLogReading, "timeZone" | "added">;
 };
 
 /** The record, with a link to it if it is still there, and what was noted. */
-function About({ entry, href, change, timeZone }: AboutProps) {
-  const text = describeDetails(entry, timeZone);
+function About({ entry, href, change, company }: AboutProps) {
+  const text = describeDetails(entry, company);
   // The record of a session is the acting member, who is in the last column.
   const name = entry.subjectName === entry.actor ? null : entry.subjectName;
   if (!name && !text && !change) return <EmptyCell />;

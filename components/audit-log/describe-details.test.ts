@@ -18,7 +18,9 @@ test.each([
   [{ changes: { memberPermissions: [{}, {}] } }, "Member permissions changed"],
   [{ label: "Konkan Foods", counts: { leads: 2 } }, "Konkan Foods"],
 ])("of a lead, %j reads as %j", (details, text) => {
-  expect(describeDetails({ subjectKind: "lead", details }, "Asia/Kolkata")).toBe(text);
+  expect(describeDetails({ subjectKind: "lead", details }, { timeZone: "Asia/Kolkata" })).toBe(
+    text,
+  );
 });
 
 test.each([
@@ -30,5 +32,7 @@ test.each([
   ["activity", { dueDate: ["2026-11-13T00:00:00.000Z", null] }, "Due date: 13 Nov 2026 to none"],
   ["user", { isActive: [true, false] }, "Is active: true to false"],
 ])("of a %s, the changes %j read as %j", (subjectKind, changes, text) => {
-  expect(describeDetails({ subjectKind, details: { changes } }, "Asia/Kolkata")).toBe(text);
+  expect(describeDetails({ subjectKind, details: { changes } }, { timeZone: "Asia/Kolkata" })).toBe(
+    text,
+  );
 });

@@ -1,18 +1,22 @@
 import type { AuditLogEntry } from "@/lib/audit-log/schema";
 import { shownValue } from "@/lib/core/field-kinds/define-fields";
 import { nameKeyOf } from "@/lib/core/labels";
+import type { OwnFieldsByKind } from "@/lib/core/own-fields";
 import { fieldOfSubject } from "@/lib/crm/timeline/subject-fields";
 
 const longest = 40;
 
 type Entry = Pick<AuditLogEntry, "subjectKind" | "details"> & { subjectName?: string | null };
 
+/** The part of a company that its entries are read with. */
+type Company = { timeZone: string; added?: OwnFieldsByKind | undefined };
+
 /**
  * The details of an entry in a line: the record's name unless it is `subjectName`, then what changed and
  * whatever else was noted.
  * Times are those of the time zone.
  */
-export function describeDetails(entry: Entry, timeZone: string): string {
+export function describeDetails(entry: Entry, company: Company): string {
   const { subjectKind, subjectName, details } = entry;
   const { from, to, changes, ...noted } = details;
   const called = nameKeyOf(noted) ?? "";
@@ -20,7 +24,7 @@ export function describeDetails(entry: Entry, timeZone: string): string {
     noted[called] === subjectName ? null : noted[called],
     from && to ? `${from} to ${to}` : null,
     ...Object.entries(isObject(changes) ? changes : {}).map(([key, value]) =>
-      describeChange(key, value, { subjectKind, timeZone }),
+      describeChange(key, value, { subjectKind, ...company }),
     ),
     ...Object.entries(noted).map(([key, value]) =>
       key === called ? null : describeNote(key, value),
@@ -34,15 +38,15 @@ function describeNote(key: string, value: unknown): string | null {
   return isReadable && !key.endsWith("Id") ? `${spelled(key)}: ${value}` : null;
 }
 
-type Reading = { subjectKind: string; timeZone: string };
+type Reading = Company & { subjectKind: string };
 
 /** "Stage: New to Won"; only the field where its values are long, records or lists. */
 function describeChange(
   key: string,
   value: unknown,
-  { subjectKind, timeZone }: Reading,
+  { subjectKind, timeZone, added }: Reading,
 ): string | null {
-  const field = fieldOfSubject(subjectKind, key);
+  const field = fieldOfSubject(subjectKind, key, added);
   const isId = field ? field.kind.name === "reference" : key.endsWith("Id");
   if (isId || !Array.isArray(value)) return null;
   const label = field ? (field.shortLabel ?? field.label) : spelled(key);

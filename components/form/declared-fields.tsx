@@ -1,8 +1,15 @@
 "use client";
 
 import type { ComboboxOption } from "@/components/ui/combobox";
-import type { Field, Fields, StoredFields } from "@/lib/core/field-kinds/define-fields";
-import { MoneyField } from "./amount-fields";
+import type { SelectOption } from "@/components/ui/select";
+import {
+  type Field,
+  type Fields,
+  keyWithin,
+  type StoredFields,
+} from "@/lib/core/field-kinds/define-fields";
+import type { ChoiceKind } from "@/lib/core/field-kinds/kinds";
+import { MoneyField, NumberField } from "./amount-fields";
 import { CheckboxField, ComboboxField, SelectField } from "./choice-fields";
 import {
   DateField,
@@ -20,7 +27,7 @@ export type DeclaredFieldsProps<F extends Fields> = {
   /** Members, offered for a person. */
   people?: readonly string[];
   /** The offered choices, where they are not all of the field's. */
-  choices?: Readonly<Record<string, readonly string[]>>;
+  choices?: Readonly<Record<string, readonly SelectOption[]>>;
 };
 
 /** The inputs of declared fields, each by the kind of its field. */
@@ -41,13 +48,18 @@ type DeclaredFieldProps = {
   name: string;
   field: Field | undefined;
   people: readonly string[];
-  choices: readonly string[] | undefined;
+  choices: readonly SelectOption[] | undefined;
 };
 
 function DeclaredField({ name, field, people, choices }: DeclaredFieldProps) {
   if (!field) return null;
-  const { kind, label, required = false, within, offers } = field;
-  const props = { name: within ? `${within}.${name}` : name, label, required };
+  const { kind, label, within, offers } = field;
+  const props = {
+    name: within ? `${within}.${keyWithin(name)}` : name,
+    label,
+    required: Boolean(field.required || field.asked),
+    ...(field.help && { hint: field.help }),
+  };
   switch (kind.name) {
     case "text":
       return <TextareaField {...props} />;
@@ -61,12 +73,14 @@ function DeclaredField({ name, field, people, choices }: DeclaredFieldProps) {
       return <DateField {...props} />;
     case "rupees":
       return <MoneyField {...props} />;
+    case "number":
+      return <NumberField {...props} />;
     case "checkbox":
       return <CheckboxField {...props} />;
     case "person":
       return <ComboboxField {...props} options={optionsOf(people)} custom />;
     case "choice": {
-      const options = choices ?? ("choices" in kind ? kind.choices : []);
+      const options = choices ?? ("choices" in kind ? optionsOfChoice(kind) : []);
       const emptyLabel = field.initial ? {} : { emptyLabel: `Choose a ${label.toLowerCase()}` };
       return <SelectField {...props} options={options} {...emptyLabel} />;
     }
@@ -77,6 +91,10 @@ function DeclaredField({ name, field, people, choices }: DeclaredFieldProps) {
         <TextField {...props} />
       );
   }
+}
+
+function optionsOfChoice({ choices, labels, offered = choices }: ChoiceKind): SelectOption[] {
+  return offered.map((value) => ({ value, label: labels[value] ?? value }));
 }
 
 function optionsOf(values: readonly string[]): ComboboxOption[] {

@@ -12,6 +12,7 @@ import {
   text,
   url,
 } from "./field-kinds/kinds";
+import { fromKeys } from "./from-keys";
 import { type RecordKind, recordKinds } from "./record-kinds";
 
 /** The kinds of fields that a company adds to its records, with the names that people read. */
@@ -51,32 +52,30 @@ export type OwnField = {
 /** The object of a record that holds its own fields. */
 export const ownObject = "custom";
 
-/** The fields that a company added to each kind of records, as they are at this version. */
-export type Catalogue = { version: number; own: Readonly<Record<RecordKind, Fields>> };
+/** The fields that a company added to each kind of records, without those that have none. */
+export type OwnFieldsByKind = Readonly<Partial<Record<RecordKind, readonly OwnField[]>>>;
+
+/** The same as declarations, beside the text that pages send to the browser. */
+export type Catalogue = { added: OwnFieldsByKind; own: Readonly<Record<RecordKind, Fields>> };
 
 const none: Fields = {};
 
 /** The catalogue of a company without own fields. */
 export const standardCatalogue: Catalogue = {
-  version: 0,
+  added: {},
   own: { brand: none, lead: none, meeting: none, enquiry: none },
 };
 
-/** The catalogue with these fields. */
-export function catalogueWith(
-  version: number,
-  fieldsOf: (kind: RecordKind) => readonly OwnField[],
-): Catalogue {
-  const [brand, lead, meeting, enquiry] = recordKinds.map((kind) => ownFields(fieldsOf(kind)));
-  return {
-    version,
-    own: {
-      brand: brand ?? none,
-      lead: lead ?? none,
-      meeting: meeting ?? none,
-      enquiry: enquiry ?? none,
-    },
+const catalogues = new WeakMap<OwnFieldsByKind, Catalogue>();
+
+/** The catalogue with these fields, made once. */
+export function catalogueOf(added: OwnFieldsByKind): Catalogue {
+  const known = catalogues.get(added) ?? {
+    added,
+    own: fromKeys(recordKinds, (kind) => ownFields(added[kind] ?? [])),
   };
+  catalogues.set(added, known);
+  return known;
 }
 
 /** The declarations of own fields, by their names in filters, orders and changes: `custom.roof_type`. */
@@ -129,9 +128,10 @@ const longest: Partial<Record<OwnKind, number>> = { text: 500, longText: 5_000 }
 /** Kinds whose columns have an index, if their slot is one of those. */
 const sortedSlots = /^[tnd]/;
 
-function declared({ kind, label, slot, decimals, required, options }: OwnField): Field {
+function declared({ kind, label, slot, decimals, required, help, options }: OwnField): Field {
   return {
     label,
+    ...(help && { help }),
     kind: kindOf(kind, decimals ?? 0, options),
     slot,
     within: ownObject,
@@ -147,8 +147,9 @@ function kindOf(kind: OwnKind, decimals: number, options: readonly OwnOption[]):
   if (kind !== "choice") return kinds[kind];
   const [first = "", ...others] = options.map(({ key }) => key);
   const labels = Object.fromEntries(options.map(({ key, label }) => [key, label]));
+  const offered = options.flatMap(({ key, archived }) => (archived ? [] : [key]));
   const of = choice([first, ...others], labels);
-  return { ...of, operators: [...of.operators, "empty", "notempty"] };
+  return { ...of, operators: [...of.operators, "empty", "notempty"], offered };
 }
 
 function decimal(decimals: number): Field["kind"] {

@@ -1,3 +1,4 @@
+import { catalogueOf, type OwnFieldsByKind, withOwnFields } from "@/lib/core/own-fields";
 import { type RecordKind, recordKinds } from "@/lib/core/record-kinds";
 import { brandKind } from "./brands/kind";
 import { enquiryKind } from "./enquiries/kind";
@@ -15,9 +16,11 @@ export const kinds = {
 
 export type FieldsOf<K extends RecordKind> = (typeof kinds)[K]["fields"];
 
-/** The fields of a kind, in the order of its records. */
-export function fieldsOf<K extends RecordKind>(kind: K): FieldsOf<K> {
-  return kinds[kind].fields;
+/** The fields of a kind, in the order of its records, with those that the company added. */
+export function fieldsOf<K extends RecordKind>(kind: K, added: OwnFieldsByKind = {}): FieldsOf<K> {
+  return added[kind]
+    ? withOwnFields(kinds[kind].fields, catalogueOf(added), kind)
+    : kinds[kind].fields;
 }
 
 export const kindList: readonly KindDeclaration[] = recordKinds.map((name) => kinds[name]);

@@ -11,12 +11,14 @@ import { filterInput, optionalInput, requiredInput, storedValue } from "./schema
 
 /** The input of a new record: required fields first, each as `inputObject` expects a shape. */
 export function createShape<const F extends Fields>(fields: F, timeZone?: string): CreateShape<F> {
-  return inputShape(fields, (field) => requiredInput(field, timeZone), timeZone);
+  const required = (field: Field) => requiredInput(field, timeZone);
+  return inputShape(fields, required, { timeZone, isNew: true });
 }
 
 /** The input of an update: the same with every key optional; required ones cannot be cleared. */
 export function updateShape<const F extends Fields>(fields: F, timeZone?: string): UpdateShape<F> {
-  return inputShape(fields, (field) => requiredInput(field, timeZone).optional(), timeZone);
+  const required = (field: Field) => requiredInput(field, timeZone).optional();
+  return inputShape(fields, required, { timeZone, isNew: false });
 }
 
 /** A record as clients see it: `id`, the fields as they are declared, then times and version. */
@@ -62,14 +64,14 @@ type Shape = Record<string, z.ZodType>;
 function inputShape<S>(
   fields: Fields,
   required: (field: Field) => z.ZodType,
-  timeZone: string | undefined,
+  { timeZone, isNew }: { timeZone: string | undefined; isNew: boolean },
 ): S {
   const given = Object.entries(fields).filter(([, field]) => !field.computed);
   const first = given.filter(([, field]) => field.required);
   const others = given.filter(([, field]) => !field.required);
   const ordered = Object.fromEntries([...first, ...others]);
   const schemaOf = (field: Field) =>
-    field.required || field.asked ? required(field) : optionalInput(field, timeZone);
+    field.required || (isNew && field.asked) ? required(field) : optionalInput(field, timeZone);
   const shape = grouped(ordered, schemaOf, (own, isAdded) =>
     isAdded ? addedValues(own) : z.strictObject(own).nullable().optional(),
   );

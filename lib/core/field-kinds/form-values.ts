@@ -1,4 +1,11 @@
-import type { Field, Fields, NeverEmpty, StoredFields, ValueOf } from "./define-fields";
+import {
+  type Field,
+  type Fields,
+  keyWithin,
+  type NeverEmpty,
+  type StoredFields,
+  type ValueOf,
+} from "./define-fields";
 
 /**
  * The initial values of a form of all stored fields: the record's values, or the initial ones of a new record, dated
@@ -15,15 +22,17 @@ export function formValues<const F extends Fields>(
     const { within } = field;
     if (!within) values[key] = record?.[key] ?? emptyValue(field, today);
     else {
-      const own = entriesOf(record?.[within]).get(key) ?? emptyValue(field, today);
-      values[within] = { ...Object.fromEntries(entriesOf(values[within])), [key]: own };
+      const inner = keyWithin(key);
+      const own = entriesOf(record?.[within]).get(inner) ?? emptyValue(field, today);
+      values[within] = { ...Object.fromEntries(entriesOf(values[within])), [inner]: own };
     }
   }
   // biome-ignore lint/plugin/cast: the values are those that the type computes from the same declaration
   return values as FormValues<F>;
 }
 
-function emptyValue({ initial, kind }: Field, today: string): unknown {
+function emptyValue({ initial, kind, slot }: Field, today: string): unknown {
+  if (slot && kind.column !== "text") return kind.name === "date" ? "" : null;
   if (initial === "today" && kind.name === "date") return today;
   if (kind.name === "rupees" || kind.name === "number") return initial ?? null;
   return initial ?? (kind.name === "checkbox" ? false : "");

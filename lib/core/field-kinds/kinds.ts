@@ -80,6 +80,8 @@ export type Kind<N extends KindName = KindName> = {
 export type ChoiceKind<C extends Choices = Choices> = Kind<"choice"> & {
   choices: C;
   labels: Readonly<Record<string, string>>;
+  /** The choices that inputs offer, where they are not all. */
+  offered?: readonly string[];
 };
 export type ReferenceKind<E extends string = string> = Kind<"reference"> & { entity: E };
 /** With `decimals`, a column holds the value without its decimal point. */

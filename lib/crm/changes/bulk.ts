@@ -1,6 +1,7 @@
 import { invalidField } from "@/lib/core/errors";
 import { withoutAbsent } from "@/lib/core/input-object";
 import { freshMinutes } from "@/lib/core/proof-ways";
+import { requireKept } from "@/lib/crm/records/change-record";
 import { countRecords } from "@/lib/crm/records/define-kind";
 import {
   type Along,
@@ -62,6 +63,7 @@ export async function changeMany<Q>(
   const { query, expected } = select;
   const selection = await selectionOf(tenant, stored, select);
   const { values, extras } = split(stored, flat(withoutAbsent(fields)));
+  requireKept(stored, values, "change.");
   const along = stored.rules.along?.(extras, values);
   const request = {
     values,

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { rupees } from "@/lib/core/fields";
+import type { Catalogue } from "@/lib/core/own-fields";
 import { optionalText } from "@/lib/core/text";
 import { meaningOf, stagesMeaning } from "@/lib/crm/records/stages";
 import { enquiryInput } from "./schema";
@@ -12,8 +13,8 @@ export const reasonMissing = "Say why it was lost";
  * A new or changed enquiry as a form holds it: all of its fields, with what its stage needs. The API
  * requires the reason too, but no value.
  */
-export function enquiryForm() {
-  return enquiryInput().superRefine((enquiry, context) => {
+export function enquiryForm(timeZone?: string, catalogue?: Catalogue) {
+  return enquiryInput(timeZone, catalogue).superRefine((enquiry, context) => {
     const meaning = meaningOf(enquiryStages, enquiry.stage);
     if (meaning === "won" && enquiry.estimatedValue === null)
       context.addIssue({ code: "custom", path: ["estimatedValue"], message: valueMissing });

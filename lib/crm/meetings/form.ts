@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { instantAt, type WallTime } from "@/lib/core/calendar-date";
 import { calendarDate } from "@/lib/core/fields";
+import type { Catalogue } from "@/lib/core/own-fields";
 import { meetingShape } from "./schema";
 
 const when = {
@@ -10,8 +11,9 @@ const when = {
 };
 
 /** A meeting in a form with separate day and time; parsed to the input of the endpoint. */
-export function meetingForm(timeZone: string) {
-  const { leadId, scheduledDate: _when, duration: _minutes, csPerson, ...others } = meetingShape();
+export function meetingForm(timeZone: string, catalogue?: Catalogue) {
+  const shape = meetingShape(timeZone, catalogue);
+  const { leadId, scheduledDate: _when, duration: _minutes, csPerson, ...others } = shape;
   return z
     .strictObject({ leadId, ...when, csPerson, ...others })
     .transform((values) => withInstant(values, timeZone));

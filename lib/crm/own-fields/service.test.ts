@@ -211,8 +211,15 @@ describe("a record", () => {
     const { status, json } = await createLead(undefined);
     expect([status, Object.keys(json.fields)]).toEqual([400, ["custom.site"]]);
     const lead = await leadWith({ site: "Pune" });
-    expect((await update(lead.id, { custom: { site: null } })).status).toBe(400);
-    expect((await update(old.id, { hq: "Pune" })).json.data.lead.custom).toEqual({ site: null });
+    const emptied = await update(lead.id, { custom: { site: null } });
+    expect(emptied.json.fields).toEqual({ "custom.site": "Site is required" });
+    const bulk = await owner(leadRoutes.bulk, {
+      method: "POST",
+      body: { select: { ids: [lead.id] }, change: { custom: { site: null } } },
+    });
+    expect(bulk.json.fields).toEqual({ "change.custom.site": "Site is required" });
+    const kept = await update(old.id, { hq: "Pune", custom: { site: null } });
+    expect(kept.json.data.lead.custom).toEqual({ site: null });
   });
 
   test("is filtered and sorted by own fields, empty values last, across pages", async () => {

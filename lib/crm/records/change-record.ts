@@ -81,7 +81,18 @@ export async function planUpdate(
   const of = { input, before: record.values, parentLabel };
   const given = await toStoredValues(tenant, stored, of);
   const context = await planContext(tenant, stored, given);
-  return { record, values: newValues(stored, given, record.values, context) };
+  const values = newValues(stored, given, record.values, context);
+  requireKept(stored, values);
+  return { record, values };
+}
+
+/** Throws `validation_failed` for new values that empty a field which people must fill. */
+export function requireKept({ kind }: StoredKind, values: Values, within = ""): void {
+  for (const [key, value] of Object.entries(values)) {
+    const field = kind.fields[key];
+    if (field?.asked && value === null)
+      throw invalidField(within + key, `${labelInSentence(field.label)} is required`);
+  }
 }
 
 async function toStoredValues(

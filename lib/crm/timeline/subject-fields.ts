@@ -1,5 +1,12 @@
-import { defineFields, type Field, type Fields } from "@/lib/core/field-kinds/define-fields";
+import {
+  defineFields,
+  type Field,
+  type Fields,
+  keyWithin,
+} from "@/lib/core/field-kinds/define-fields";
 import { date, line, text, time } from "@/lib/core/field-kinds/kinds";
+import { capitalized } from "@/lib/core/labels";
+import { type OwnFieldsByKind, ownObject } from "@/lib/core/own-fields";
 import { recordKinds } from "@/lib/core/record-kinds";
 import { fieldsOf } from "@/lib/crm/kinds";
 
@@ -11,13 +18,25 @@ const activityFields = defineFields({
   doneBy: { label: "Done by", kind: line },
 });
 
-/** A field of a record of this kind, as an audit log entry names the two; undefined where none is declared. */
-export function fieldOfSubject(kind: string, key: string): Field | undefined {
-  return fieldsOfSubject(kind)[key];
+/**
+ * A field of a record of this kind, as an audit log entry names the two; undefined where none is declared. A field that
+ * the company added and deleted since is known by its key.
+ */
+export function fieldOfSubject(
+  kind: string,
+  key: string,
+  added: OwnFieldsByKind = {},
+): Field | undefined {
+  return fieldsOfSubject(kind, added)[key] ?? deletedField(key);
 }
 
-function fieldsOfSubject(kind: string): Fields {
+function fieldsOfSubject(kind: string, added: OwnFieldsByKind): Fields {
   const record = recordKinds.find((name) => name === kind);
-  if (record) return fieldsOf(record);
+  if (record) return fieldsOf(record, added);
   return kind === "activity" ? activityFields : {};
+}
+
+function deletedField(key: string): Field | undefined {
+  if (!key.startsWith(`${ownObject}.`)) return undefined;
+  return { label: capitalized(keyWithin(key).replaceAll("_", " ")), kind: line };
 }

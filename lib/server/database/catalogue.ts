@@ -1,12 +1,13 @@
 import { z } from "zod";
 import {
   type Catalogue,
-  catalogueWith,
+  catalogueOf,
+  type OwnField,
   type OwnKind,
   ownKindLabels,
   standardCatalogue,
 } from "@/lib/core/own-fields";
-import { recordKinds } from "@/lib/core/record-kinds";
+import { type RecordKind, recordKinds } from "@/lib/core/record-kinds";
 import type { SqlReader } from "./scope";
 
 const mostKept = 500;
@@ -45,23 +46,21 @@ export async function catalogueAt(
   const key = `${companyId} ${version}`;
   const known = kept.get(key);
   if (known) return known;
-  const catalogue = await readCatalogue(db, companyId, version);
+  const catalogue = await readCatalogue(db, companyId);
   kept.set(key, catalogue);
   const [oldest] = kept.keys();
   if (kept.size > mostKept && oldest) kept.delete(oldest);
   return catalogue;
 }
 
-async function readCatalogue(
-  db: SqlReader,
-  companyId: string,
-  version: number,
-): Promise<Catalogue> {
+async function readCatalogue(db: SqlReader, companyId: string): Promise<Catalogue> {
   const rows = await db.$queryRaw<unknown[]>`
     select record_kind as "recordKind", key, kind, label, slot, decimals, help, required, options
     from own_field
     where company_id = ${companyId}::uuid and deleted_at is null and slot is not null
     order by id`;
-  const fields = z.array(storedField).parse(rows);
-  return catalogueWith(version, (kind) => fields.filter(({ recordKind }) => recordKind === kind));
+  const added: Partial<Record<RecordKind, OwnField[]>> = {};
+  for (const { recordKind, ...field } of z.array(storedField).parse(rows))
+    added[recordKind] = [...(added[recordKind] ?? []), field];
+  return catalogueOf(added);
 }

@@ -1,3 +1,5 @@
+import type { OwnFieldsByKind } from "@/lib/core/own-fields";
+
 /** The viewer, their company and the time of the request, for the screens of records. */
 export type RecordContext = {
   /** Active members, offered as CS person. */
@@ -9,6 +11,8 @@ export type RecordContext = {
   /** The current date of the company. */
   today: string;
   timeZone: string;
+  /** The fields that the company added to its records. */
+  added: OwnFieldsByKind;
   /** Whether the member sees every record of the company. */
   seesAll: boolean;
   /** The rights of the member's role that screens ask for. */

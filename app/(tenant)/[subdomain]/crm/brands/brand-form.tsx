@@ -3,33 +3,36 @@
 import { FormSection } from "@/components/form/form-dialog";
 import { api } from "@/lib/client/api";
 import { formValues } from "@/lib/core/field-kinds/form-values";
+import type { OwnFieldsByKind } from "@/lib/core/own-fields";
 import { type Brand, brandInput } from "@/lib/crm/brands/schema";
 import { fieldsOf } from "@/lib/crm/kinds";
+import { OwnFields, schemaFor } from "../editing/own-fields";
 import { RecordFields } from "../editing/record-fields";
 import { RecordForm } from "../editing/record-form";
+import type { RecordContext } from "../record-context";
 import { loadBrand } from "./brand-change";
-
-const schema = brandInput();
 
 type Props = {
   /** The brand to change, or null for a new one. */
   brand: Brand | null;
+  context: RecordContext;
   onClose: () => void;
 };
 
 /** Add New Brand and Edit Brand. */
-export default function BrandForm({ brand, onClose }: Props) {
+export default function BrandForm({ brand, context, onClose }: Props) {
+  const { added } = context;
   return (
     <RecordForm
       kind="brand"
       record={brand}
-      schema={schema}
-      initial={toBrandForm(brand)}
+      schema={schemaFor(brandInput, context)}
+      initial={toBrandForm(brand, added)}
       words={{ submit: "Create Brand", saving: "Creating..." }}
       updateLabel="Update Brand"
       create={async (body) => (await api("POST /crm/brands", { body })).brand}
       update={(options) => api("PUT /crm/brands/{id}", options)}
-      loadCurrent={loadCurrent}
+      loadCurrent={(id) => loadCurrent(id, added)}
       onClose={onClose}
     >
       <FormSection title="Basic Information">
@@ -59,16 +62,17 @@ export default function BrandForm({ brand, onClose }: Props) {
           names={["linkedin", "twitter", "facebook", "instagram", "notes"]}
         />
       </FormSection>
+      <OwnFields kind="brand" context={context} />
     </RecordForm>
   );
 }
 
-async function loadCurrent(id: string) {
+async function loadCurrent(id: string, added: OwnFieldsByKind) {
   const brand = await loadBrand(id);
-  return { values: toBrandForm(brand), version: brand.version };
+  return { values: toBrandForm(brand, added), version: brand.version };
 }
 
 /** The brand's values, or those of a new brand. */
-function toBrandForm(brand: Brand | null) {
-  return formValues(fieldsOf("brand"), brand, "");
+function toBrandForm(brand: Brand | null, added: OwnFieldsByKind) {
+  return formValues(fieldsOf("brand", added), brand, "");
 }

@@ -44,9 +44,11 @@ export function BrandsScreen({ brands, ...props }: ListProps & { brands: readonl
             <BadgeCell getValue={() => brand.priority} />
           </>
         ),
-        details: <BrandDetails brand={brand} timeZone={props.context.timeZone} />,
+        details: <BrandDetails brand={brand} context={props.context} />,
       })}
-      formOf={(brand, onClose) => <BrandForm brand={brand} onClose={onClose} />}
+      formOf={(brand, onClose) => (
+        <BrandForm brand={brand} context={props.context} onClose={onClose} />
+      )}
     />
   );
 }

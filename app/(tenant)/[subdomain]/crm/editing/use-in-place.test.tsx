@@ -83,6 +83,7 @@ function Screen({ mayChange = true }: { mayChange?: boolean }) {
     timeZone: "Asia/Kolkata",
     today: "2026-01-20",
     may: { create: true, change: mayChange, send: true },
+    added: {},
   };
   const { record, loss, inPlace } = useShownRecord("lead", stored, { context, change });
   return (
@@ -92,7 +93,7 @@ function Screen({ mayChange = true }: { mayChange?: boolean }) {
           <WorkBadges {...{ work: leadWork(record, change.change), context, inPlace }} />
         </fieldset>
       )}
-      <LeadDetails lead={record} timeZone="Asia/Kolkata" today="2026-01-20" inPlace={inPlace} />
+      <LeadDetails lead={record} context={context} inPlace={inPlace} />
       <p>{loss}</p>
       <p>{inPlace.isDirty() ? "unsaved" : "all saved"}</p>
       <Toaster />

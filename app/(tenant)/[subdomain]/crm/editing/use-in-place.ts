@@ -5,6 +5,7 @@ import { ApiError } from "@/lib/client/api-error";
 import {
   type Field,
   type Fields,
+  keyWithin,
   labelInSentence,
   shownValue,
 } from "@/lib/core/field-kinds/define-fields";
@@ -54,7 +55,7 @@ export type Editing<R extends Versioned> = {
   /** Who changed the record since the page was loaded. */
   changedBy: string | null;
   kind: RecordKind;
-  context: Pick<RecordContext, "people" | "timeZone" | "may">;
+  context: Pick<RecordContext, "people" | "timeZone" | "may" | "added">;
   change: { changeHeld: ChangeHeld<R>; seen: (record: R) => void };
 };
 
@@ -64,7 +65,7 @@ export type Editing<R extends Versioned> = {
  */
 export function useInPlace<R extends Versioned>(editing: Editing<R>): InPlace {
   const { record, kind, context, change } = editing;
-  const fields: Fields = fieldsOf(kind);
+  const fields: Fields = fieldsOf(kind, context.added);
   const others = useOthersChanges(editing);
   const { people, timeZone, may } = context;
   const [held, setHeld] = useState<ReadonlyMap<string, Refused>>(new Map());
@@ -124,7 +125,7 @@ export function useInPlace<R extends Versioned>(editing: Editing<R>): InPlace {
 /** The changes by colleagues of fields into which the person types. */
 function useOthersChanges<R extends Versioned>(editing: Editing<R>) {
   const { record, kind, changedBy, context } = editing;
-  const fields: Fields = fieldsOf(kind);
+  const fields: Fields = fieldsOf(kind, context.added);
   const [seen, setSeen] = useState(record);
   const [typing, setTyping] = useState<ReadonlyMap<string, true>>(new Map());
   const [changes, setChanges] = useState<ReadonlyMap<string, string>>(new Map());
@@ -165,7 +166,7 @@ function patchOf<R extends object>(
   const { within } = field;
   const holder: unknown = within ? Reflect.get(record, within) : undefined;
   const patch = within
-    ? { [within]: { ...(typeof holder === "object" && holder), [key]: value } }
+    ? { [within]: { ...(typeof holder === "object" && holder), [keyWithin(key)]: value } }
     : { [key]: value };
   // biome-ignore lint/plugin/cast: the key is one of the record's fields, or the object that holds it
   return patch as Partial<R>;

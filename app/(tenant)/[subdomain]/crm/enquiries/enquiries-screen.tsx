@@ -60,7 +60,7 @@ export function EnquiriesScreen({ enquiries, summary, lead, ...props }: Props) {
         refusal: noContactReason(enquiry),
         email: null,
         badges: <WorkPeek work={enquiryWork(enquiry, change.on)} context={context} />,
-        details: <EnquiryDetails enquiry={enquiry} timeZone={context.timeZone} />,
+        details: <EnquiryDetails enquiry={enquiry} context={context} />,
       })}
       formOf={(enquiry, onClose) => (
         <EnquiryForm

@@ -13,6 +13,7 @@ import { enquiryStages } from "@/lib/crm/enquiries/stages";
 import { fieldsOf } from "@/lib/crm/kinds";
 import { meaningOf, stagesToChoose } from "@/lib/crm/records/stages";
 import { undoChange } from "../changes/change-notices";
+import { OwnFields, schemaFor } from "../editing/own-fields";
 import { RecordFields } from "../editing/record-fields";
 import { RecordForm } from "../editing/record-form";
 import { LeadField } from "../record/lead-field";
@@ -30,12 +31,12 @@ type Props = {
   onClose: () => void;
 };
 
-const schema = enquiryForm();
-const { MoneyField, TextareaField, useValue } = fieldsFor<typeof schema>();
+const { MoneyField, TextareaField, useValue } = fieldsFor<ReturnType<typeof enquiryForm>>();
 
 /** Add Enquiry and Edit Enquiry. */
 export default function EnquiryForm({ enquiry, lead, context, onClose }: Props) {
   const router = useRouter();
+  const { added } = context;
   const closesLead = useRef(false);
   const withLead = (body: EnquiryInput) =>
     closesLead.current ? { ...body, closeLead: true } : body;
@@ -50,8 +51,8 @@ export default function EnquiryForm({ enquiry, lead, context, onClose }: Props) 
     <RecordForm
       kind="enquiry"
       record={enquiry}
-      schema={schema}
-      initial={toEnquiryForm(enquiry, { lead, me: context.me })}
+      schema={schemaFor(enquiryForm, context)}
+      initial={toEnquiryForm(enquiry, { lead, me: context.me, added })}
       words={{ submit: "Add Enquiry" }}
       create={async (body) => {
         const created = await api("POST /crm/enquiries", { body: withLead(body) });
@@ -62,7 +63,7 @@ export default function EnquiryForm({ enquiry, lead, context, onClose }: Props) 
         const changed = { ...options, body: withLead(body) };
         noticeClosedLead((await api("PUT /crm/enquiries/{id}", changed)).changeId);
       }}
-      loadCurrent={loadCurrent}
+      loadCurrent={(id) => loadCurrent(id, added)}
       onClose={onClose}
     >
       <FormSection title="Enquiry">
@@ -91,6 +92,7 @@ export default function EnquiryForm({ enquiry, lead, context, onClose }: Props) 
           people={context.people}
         />
       </FormSection>
+      <OwnFields kind="enquiry" context={context} />
     </RecordForm>
   );
 }

@@ -1,4 +1,5 @@
 import { formValues } from "@/lib/core/field-kinds/form-values";
+import type { OwnFieldsByKind } from "@/lib/core/own-fields";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
 import { fieldsOf } from "@/lib/crm/kinds";
 import type { Lead } from "@/lib/crm/leads/schema";
@@ -7,11 +8,14 @@ import { loadEnquiry } from "./enquiry-change";
 /** The lead of a new enquiry. */
 export type LeadOfEnquiry = Pick<Lead, "id" | "clientName" | "csPerson">;
 
-type NewEnquiry = { lead?: LeadOfEnquiry | undefined; me: string };
+type NewEnquiry = { lead?: LeadOfEnquiry | undefined; me: string; added?: OwnFieldsByKind };
 
 /** The form values of an enquiry. A new enquiry gets the lead's CS person, else the current member. */
-export function toEnquiryForm(enquiry: Enquiry | null, { lead, me }: NewEnquiry = { me: "" }) {
-  const { addedDate: _, ...values } = formValues(fieldsOf("enquiry"), enquiry, "");
+export function toEnquiryForm(
+  enquiry: Enquiry | null,
+  { lead, me, added }: NewEnquiry = { me: "" },
+) {
+  const { addedDate: _, ...values } = formValues(fieldsOf("enquiry", added), enquiry, "");
   return {
     ...values,
     leadId: values.leadId || (lead?.id ?? ""),
@@ -20,7 +24,7 @@ export function toEnquiryForm(enquiry: Enquiry | null, { lead, me }: NewEnquiry 
 }
 
 /** Loads the enquiry again after a 412 conflict. */
-export async function loadCurrent(id: string) {
+export async function loadCurrent(id: string, added: OwnFieldsByKind) {
   const enquiry = await loadEnquiry(id);
-  return { values: toEnquiryForm(enquiry), version: enquiry.version };
+  return { values: toEnquiryForm(enquiry, { me: "", added }), version: enquiry.version };
 }

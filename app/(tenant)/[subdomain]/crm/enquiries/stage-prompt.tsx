@@ -104,7 +104,7 @@ function stageBefore({ stage, estimatedValue, lostReason }: Enquiry) {
 }
 
 async function loadStage(id: string, stage: Props["stage"]) {
-  const { values, version } = await loadCurrent(id);
+  const { values, version } = await loadCurrent(id, {});
   const { estimatedValue, lostReason } = values;
   return {
     values: isWonStage(stage) ? { stage, estimatedValue } : { stage, lostReason },

@@ -3,10 +3,12 @@
 import { FormSection } from "@/components/form/form-dialog";
 import { api } from "@/lib/client/api";
 import { formValues } from "@/lib/core/field-kinds/form-values";
+import type { OwnFieldsByKind } from "@/lib/core/own-fields";
 import { fieldsOf } from "@/lib/crm/kinds";
 import { type Lead, leadInput } from "@/lib/crm/leads/schema";
 import { leadStages } from "@/lib/crm/leads/stages";
 import { stagesToChoose } from "@/lib/crm/records/stages";
+import { OwnFields, schemaFor } from "../editing/own-fields";
 import { RecordFields } from "../editing/record-fields";
 import { RecordForm } from "../editing/record-form";
 import type { RecordContext } from "../record-context";
@@ -24,20 +26,19 @@ type Props = {
   onClose: () => void;
 };
 
-const schema = leadInput();
-
 /** Add New Lead and Edit Lead. */
 export default function LeadForm({ lead, brand, name, context, onClose }: Props) {
+  const { added } = context;
   return (
     <RecordForm
       kind="lead"
       record={lead}
-      schema={schema}
+      schema={schemaFor(leadInput, context)}
       initial={toLeadForm(lead, { ...context, brandId: brand?.id, name })}
       words={{ submit: "Add Lead" }}
       create={async (body) => (await api("POST /crm/leads", { body })).lead}
       update={(options) => api("PUT /crm/leads/{id}", options)}
-      loadCurrent={loadCurrent}
+      loadCurrent={(id) => loadCurrent(id, added)}
       onClose={onClose}
     >
       <FormSection title="Client">
@@ -67,25 +68,27 @@ export default function LeadForm({ lead, brand, name, context, onClose }: Props)
           choices={{ stage: stagesToChoose(leadStages, lead?.stage) }}
         />
       </FormSection>
+      <OwnFields kind="lead" context={context} />
     </RecordForm>
   );
 }
 
-async function loadCurrent(id: string) {
+async function loadCurrent(id: string, added: OwnFieldsByKind) {
   const lead = await loadLead(id);
-  return { values: toLeadForm(lead), version: lead.version };
+  return { values: toLeadForm(lead, { today: "", me: "", added }), version: lead.version };
 }
 
 type NewLead = {
   today: string;
   me: string;
+  added?: OwnFieldsByKind | undefined;
   brandId?: string | undefined;
   name?: string | undefined;
 };
 
 /** The lead's values, or those of a new lead. */
 export function toLeadForm(lead: Lead | null, fresh: NewLead = { today: "", me: "" }) {
-  const values = formValues(fieldsOf("lead"), lead, fresh.today);
+  const values = formValues(fieldsOf("lead", fresh.added), lead, fresh.today);
   return {
     ...values,
     clientName: values.clientName || (fresh.name ?? ""),

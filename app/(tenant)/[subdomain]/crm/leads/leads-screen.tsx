@@ -48,7 +48,7 @@ export function LeadsScreen({ leads, ...props }: ListProps & { leads: readonly L
         email: lead.emailId,
         refusal: noContactReason(lead),
         badges: <WorkPeek work={leadWork(lead, change)} context={context} />,
-        details: <LeadDetails lead={lead} timeZone={context.timeZone} />,
+        details: <LeadDetails lead={lead} context={context} />,
       })}
       formOf={(lead, onClose) => (
         <LeadForm lead={lead} name={list.url.get("name")} context={context} onClose={onClose} />

@@ -4,10 +4,12 @@ import { useState } from "react";
 import { fieldsFor } from "@/components/form/fields-for";
 import { FormSection } from "@/components/form/form-dialog";
 import { api } from "@/lib/client/api";
+import { catalogueOf } from "@/lib/core/own-fields";
 import { fieldsOf } from "@/lib/crm/kinds";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { meetingForm } from "@/lib/crm/meetings/form";
 import type { Meeting } from "@/lib/crm/meetings/schema";
+import { OwnFields } from "../editing/own-fields";
 import { RecordFields } from "../editing/record-fields";
 import { RecordForm } from "../editing/record-form";
 import { LeadField } from "../record/lead-field";
@@ -33,15 +35,15 @@ const { DateField, TextareaField, TimeField } = fieldsFor<ReturnType<typeof meet
 
 /** Schedule Meeting and Edit Meeting. */
 export default function MeetingForm({ meeting, lead, start, context, onClose }: Props) {
-  const { people, me, timeZone } = context;
+  const { people, me, timeZone, added } = context;
   const client = meeting ?? lead;
-  const [schema] = useState(() => meetingForm(timeZone));
+  const [schema] = useState(() => meetingForm(timeZone, catalogueOf(added)));
   const [initial] = useState(() =>
     meeting
-      ? toMeetingForm(meeting, timeZone)
+      ? toMeetingForm(meeting, context)
       : newMeetingForm(
           { leadId: lead?.id, start, csPerson: lead?.csPerson ?? me, now: new Date() },
-          timeZone,
+          context,
         ),
   );
   const [names] = useState(() => new Map(client ? [[initial.leadId, client.clientName]] : []));
@@ -55,7 +57,7 @@ export default function MeetingForm({ meeting, lead, start, context, onClose }: 
       words={{ submit: "Schedule", saved: "Meeting scheduled" }}
       create={async (body) => (await api("POST /crm/meetings", { body })).meeting}
       update={(options) => api("PUT /crm/meetings/{id}", options)}
-      loadCurrent={(id) => loadCurrent(id, timeZone)}
+      loadCurrent={(id) => loadCurrent(id, context)}
       onClose={onClose}
     >
       <FormSection>
@@ -73,6 +75,7 @@ export default function MeetingForm({ meeting, lead, start, context, onClose }: 
         <PlaceField />
         <InviteField meeting={meeting} timeZone={timeZone} />
       </FormSection>
+      <OwnFields kind="meeting" context={context} />
       <MoreDetails open={meeting !== null}>
         <FormSection title="Details">
           <TitleField names={names} />
@@ -87,7 +90,7 @@ export default function MeetingForm({ meeting, lead, start, context, onClose }: 
   );
 }
 
-async function loadCurrent(id: string, timeZone: string) {
+async function loadCurrent(id: string, context: RecordContext) {
   const meeting = await loadMeeting(id);
-  return { values: toMeetingForm(meeting, timeZone), version: meeting.version };
+  return { values: toMeetingForm(meeting, context), version: meeting.version };
 }

@@ -34,20 +34,22 @@ const meeting: Meeting = {
 };
 
 test("a meeting that is opened and saved unchanged is sent as it was", () => {
-  const { inviteClient, ...sent } = meetingForm(timeZone).parse(toMeetingForm(meeting, timeZone));
+  const { inviteClient, ...sent } = meetingForm(timeZone).parse(
+    toMeetingForm(meeting, { timeZone }),
+  );
   expect(inviteClient).toBe(false);
   expect(meeting).toMatchObject(sent);
 });
 
 test("the form of a meeting with the default title shows and sends no title", () => {
   const unnamed = { ...meeting, title: "Demo with Priya Deshmukh" };
-  expect(toMeetingForm(unnamed, timeZone).title).toBe("");
-  expect(meetingForm(timeZone).parse(toMeetingForm(unnamed, timeZone)).title).toBeNull();
+  expect(toMeetingForm(unnamed, { timeZone }).title).toBe("");
+  expect(meetingForm(timeZone).parse(toMeetingForm(unnamed, { timeZone })).title).toBeNull();
 });
 
 test("a new meeting is for today at no time yet, one hour long, unless a start is given", () => {
   const fresh = { csPerson: "Asha Sharma", now: new Date("2026-11-20T20:00:00Z") };
-  expect(newMeetingForm(fresh, timeZone)).toMatchObject({
+  expect(newMeetingForm(fresh, { timeZone })).toMatchObject({
     date: "2026-11-21",
     time: "",
     duration: 60,
@@ -55,7 +57,7 @@ test("a new meeting is for today at no time yet, one hour long, unless a start i
     status: "Scheduled",
     csPerson: "Asha Sharma",
   });
-  const started = newMeetingForm({ ...fresh, start: "2026-11-23T04:30:00.000Z" }, timeZone);
+  const started = newMeetingForm({ ...fresh, start: "2026-11-23T04:30:00.000Z" }, { timeZone });
   expect(started).toMatchObject({ date: "2026-11-23", time: "10:00" });
 });
 

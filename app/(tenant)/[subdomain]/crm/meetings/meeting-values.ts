@@ -1,6 +1,7 @@
 import { api } from "@/lib/client/api";
 import { calendarDateOf, wallTimeOf } from "@/lib/core/calendar-date";
 import { formValues } from "@/lib/core/field-kinds/form-values";
+import type { OwnFieldsByKind } from "@/lib/core/own-fields";
 import { fieldsOf } from "@/lib/crm/kinds";
 import { defaultTitle } from "@/lib/crm/meetings/fields";
 import type { Meeting } from "@/lib/crm/meetings/schema";
@@ -18,12 +19,14 @@ type NewMeeting = {
   now: Date;
 };
 
+type Company = { timeZone: string; added?: OwnFieldsByKind };
+
 /**
  * The form values of a meeting, with date and time in the company's time zone.
  * A default title becomes "", so that it follows a change of type or lead.
  */
-export function toMeetingForm(meeting: Meeting, timeZone: string) {
-  const { scheduledDate, ...values } = formValues(fieldsOf("meeting"), meeting, "");
+export function toMeetingForm(meeting: Meeting, { timeZone, added }: Company) {
+  const { scheduledDate, ...values } = formValues(fieldsOf("meeting", added), meeting, "");
   return {
     ...values,
     ...wallTimeOf(scheduledDate, timeZone),
@@ -33,8 +36,11 @@ export function toMeetingForm(meeting: Meeting, timeZone: string) {
 }
 
 /** The form values of a new meeting: today without a time unless `start` is given. */
-export function newMeetingForm({ leadId, start, csPerson, now }: NewMeeting, timeZone: string) {
-  const { scheduledDate: _, ...values } = formValues(fieldsOf("meeting"), null, "");
+export function newMeetingForm(
+  { leadId, start, csPerson, now }: NewMeeting,
+  { timeZone, added }: Company,
+) {
+  const { scheduledDate: _, ...values } = formValues(fieldsOf("meeting", added), null, "");
   return {
     ...values,
     ...(start ? wallTimeOf(start, timeZone) : { date: calendarDateOf(now, timeZone), time: "" }),

@@ -67,7 +67,7 @@ export function MeetingsScreen({ meetings, lead, ...props }: Props) {
         details: (
           <MeetingFacts
             meeting={meeting}
-            timeZone={context.timeZone}
+            context={context}
             onReschedule={() => change.choose(meeting, "Rescheduled")}
           />
         ),

@@ -1,5 +1,5 @@
 import { EmptyCell } from "@/components/list/cells";
-import type { Field } from "@/lib/core/field-kinds/define-fields";
+import { type Field, keyWithin } from "@/lib/core/field-kinds/define-fields";
 import { formatCount } from "@/lib/core/format";
 import { EmailLink, PhoneLink, WebLink } from "./contact-links";
 
@@ -26,7 +26,9 @@ export function FieldValue({ field, value, of, timeZone, isPlain }: FieldValuePr
     case "url":
       return <WebLink url={text} />;
     case "number":
-      return formatCount(Number(value));
+      return "decimals" in field.kind
+        ? field.kind.show(text, timeZone)
+        : formatCount(Number(value));
     default:
       return field.kind.show(text, timeZone);
   }
@@ -35,7 +37,9 @@ export function FieldValue({ field, value, of, timeZone, isPlain }: FieldValuePr
 /** The value of the field that a record has under this key. */
 export function storedValue(record: object, key: string, { within }: Field): unknown {
   const holder = within ? valueAt(record, within) : record;
-  return typeof holder === "object" && holder !== null ? valueAt(holder, key) : undefined;
+  return typeof holder === "object" && holder !== null
+    ? valueAt(holder, keyWithin(key))
+    : undefined;
 }
 
 function valueAt(record: object, key: string): unknown {

@@ -3,7 +3,7 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { Button } from "@/components/ui/button";
 import { type Field, isNeverEmpty, shownValue } from "@/lib/core/field-kinds/define-fields";
-import { type KindName, yesOrNo } from "@/lib/core/field-kinds/kinds";
+import { type ChoiceKind, type KindName, yesOrNo } from "@/lib/core/field-kinds/kinds";
 import { formatDate } from "@/lib/core/format";
 import { parseDateInput } from "@/lib/core/parse-date-input";
 import type { InPlace } from "../editing/use-in-place";
@@ -91,14 +91,14 @@ function PropertyEditor(props: PropertyProps) {
   const { kind } = field;
   switch (kind.name) {
     case "choice":
-      return <Choices {...props} choices={"choices" in kind ? kind.choices : []} onChoose={save} />;
+      return "choices" in kind && <LabelledChoices {...props} of={of} kind={kind} onSave={save} />;
     case "person":
       return <Choices {...props} choices={inPlace.people} onChoose={save} />;
     case "checkbox":
       return (
         <Choices
           {...props}
-          value={yesOrNo(value === true)}
+          value={field.slot && value === null ? null : yesOrNo(value === true)}
           choices={[yesOrNo(true), yesOrNo(false)]}
           onChoose={(choice) => save(choice === yesOrNo(true))}
         />
@@ -125,6 +125,27 @@ const addLabel = "Add";
 
 function Unfilled() {
   return <span className="text-muted-foreground">{addLabel}</span>;
+}
+
+const noChoice = "No value";
+
+/** The choices by the words that people read; an added field can also be emptied. */
+function LabelledChoices({
+  kind: { choices, labels, offered = choices },
+  onSave,
+  ...props
+}: PropertyProps & { kind: ChoiceKind; onSave: (value: string | null) => void }) {
+  const { field, value } = props;
+  const word = (key: string) => labels[key] ?? key;
+  const mayEmpty = field.slot && !field.asked && value;
+  return (
+    <Choices
+      {...props}
+      value={typeof value === "string" ? word(value) : value}
+      choices={[...offered.map(word), ...(mayEmpty ? [noChoice] : [])]}
+      onChoose={(chosen) => onSave(choices.find((key) => word(key) === chosen) ?? null)}
+    />
+  );
 }
 
 type ChoicesProps = PropertyProps & {
@@ -221,6 +242,7 @@ export function readTyped(field: Field, typed: string, today: string): unknown {
   if (typed === "") return isNeverEmpty(field) && field.initial === undefined ? undefined : null;
   if (field.kind.name === "date") return parseDateInput(typed, today) ?? undefined;
   if (field.kind.name !== "number") return typed;
+  if ("decimals" in field.kind) return Number.isFinite(Number(typed)) ? Number(typed) : undefined;
   return /^\d{1,9}$/.test(typed) ? Number(typed) : undefined;
 }
 
@@ -230,7 +252,7 @@ const modes: Partial<Record<KindName, InputMode>> = {
   phone: "tel",
   email: "email",
   url: "url",
-  number: "numeric",
+  number: "decimal",
 };
 const longest: Partial<Record<KindName, number>> = {
   text: 5_000,

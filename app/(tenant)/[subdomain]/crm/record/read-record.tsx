@@ -13,7 +13,7 @@ import type { RecordKind } from "@/lib/core/record-kinds";
 import { listCsPeople } from "@/lib/crm/records/cs-person";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { logFailure } from "@/lib/server/operation/log";
-import type { Member } from "@/lib/server/request/member";
+import type { Entrant } from "@/lib/server/request/member";
 import { requireMemberPage } from "@/lib/server/request/page";
 import type { RecordContext } from "../record-context";
 import { type RecordScreens, recordScreens } from "../record-screens";
@@ -64,8 +64,8 @@ export function recordRoute<T>({ kind, read, nameOf, Screen }: RecordRoute<T>) {
 }
 
 /** The context of this member's request. */
-export function contextOf(member: Member, people: readonly string[]): RecordContext {
-  const { name, company, changes, sees } = member;
+export function contextOf(member: Entrant, people: readonly string[]): RecordContext {
+  const { name, company, catalogue, changes, sees } = member;
   const { timeZone } = company;
   const change = changes.kind !== "none";
   const now = new Date();
@@ -75,6 +75,7 @@ export function contextOf(member: Member, people: readonly string[]): RecordCont
     now: now.toISOString(),
     today: calendarDateOf(now, timeZone),
     timeZone,
+    added: catalogue.added,
     seesAll: sees.kind === "all",
     may: {
       change,

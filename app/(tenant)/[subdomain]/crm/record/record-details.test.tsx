@@ -51,6 +51,7 @@ const values: readonly [kind: Field["kind"], value: unknown, shown: string][] = 
   [checkbox, true, "Yes"],
 ];
 
+const context = { timeZone: "Asia/Kolkata", today: "2026-01-20", added: {} };
 const asked = fc.record({
   details: fc.constantFrom(...detailsOfKinds),
   value: fc.constantFrom(...values),
@@ -67,7 +68,7 @@ test("a new field of any kind of record is shown with its label and its value", 
           details={{ ...details, fields: { ...details.fields, woodOfTheFrame: added } }}
           record={within ? { more: stored } : stored}
           name="Meera"
-          timeZone="Asia/Kolkata"
+          context={context}
           after={[]}
         />,
       );
@@ -86,7 +87,7 @@ test("the details show every declared field without another place, empty ones on
   for (const details of detailsOfKinds) {
     const record = Object.fromEntries(Object.keys(details.fields).map((key) => [key, "1"]));
     render(
-      <RecordDetails details={details} record={record} name="Meera" timeZone="UTC" after={[]} />,
+      <RecordDetails details={details} record={record} name="Meera" context={context} after={[]} />,
     );
     const fold = screen.queryByRole("button", { name: /^\+ \d+ empty$/ });
     if (fold) fireEvent.click(fold);

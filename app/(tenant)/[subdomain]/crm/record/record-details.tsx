@@ -5,14 +5,16 @@ import { DetailsCard, LongText } from "@/components/list/details-card";
 import { Button } from "@/components/ui/button";
 import type { Field, Fields } from "@/lib/core/field-kinds/define-fields";
 import { isNotContacted } from "@/lib/core/no-contact";
+import { catalogueOf, type OwnFieldsByKind, withOwnFields } from "@/lib/core/own-fields";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import { type FieldsOf, fieldsOf } from "@/lib/crm/kinds";
 import type { InPlace } from "../editing/use-in-place";
+import type { RecordContext } from "../record-context";
 import { FieldValue, storedValue } from "./field-value";
 import { Property } from "./property";
 
 /** The fields of a kind and their places on its page. */
-export type Details = { fields: Fields } & Places<string>;
+export type Details = { kind: RecordKind; fields: Fields } & Places<string>;
 
 type Places<Key extends string> = {
   /** The first fields of the details, in their order. */
@@ -26,7 +28,12 @@ export function detailsOf<K extends RecordKind>(
   kind: K,
   places: Places<keyof FieldsOf<K> & string>,
 ): Details {
-  return { fields: fieldsOf(kind), ...places };
+  return { kind, fields: fieldsOf(kind), ...places };
+}
+
+function withAdded(details: Details, added: OwnFieldsByKind): Details {
+  const fields = withOwnFields(details.fields, catalogueOf(added), details.kind);
+  return { ...details, fields };
 }
 
 type Fact = readonly [label: string, value: ReactNode];
@@ -35,11 +42,9 @@ type RecordDetailsProps = {
   details: Details;
   record: object;
   name: string;
-  timeZone: string;
+  context: Pick<RecordContext, "timeZone" | "today" | "added">;
   /** Edits the fields where they stand; without it they are only read. */
   inPlace?: InPlace | undefined;
-  /** The current date of the company. */
-  today?: string;
   /** Labels that differ for this record. */
   labels?: Readonly<Record<string, string>>;
   /** Facts of the kind that are no single field. */
@@ -50,14 +55,15 @@ type RecordDetailsProps = {
 };
 
 /** Where details stand: on a page that edits them, or beside a list. */
-export type DetailsPlace = Pick<RecordDetailsProps, "timeZone" | "inPlace" | "today">;
+export type DetailsPlace = Pick<RecordDetailsProps, "context" | "inPlace">;
 
 type Shown = { name: string; field: Field; label: string; value: unknown };
 
 /** The card with every field of a record that has no place of its own; longer texts stand below, empty ones folded. */
 export function RecordDetails(props: RecordDetailsProps) {
-  const { details, record, labels = {}, before = [], after, action, inPlace } = props;
+  const { record, labels = {}, before = [], after, action, inPlace } = props;
   const [isUnfolded, setUnfolded] = useState(false);
+  const details = withAdded(props.details, props.context.added);
   const all = shownFields(details).map(([name, field]) => ({
     name,
     field,
@@ -95,11 +101,11 @@ export function RecordDetails(props: RecordDetailsProps) {
   );
 }
 
-type ValueProps = Pick<RecordDetailsProps, "record" | "timeZone" | "inPlace" | "today"> &
+type ValueProps = Pick<RecordDetailsProps, "record" | "context" | "inPlace"> &
   Shown & { of: string };
 
-function Value({ record, inPlace, today = "", ...shown }: ValueProps) {
-  const { field, value, of, timeZone } = shown;
+function Value({ record, inPlace, context: { timeZone, today }, ...shown }: ValueProps) {
+  const { field, value, of } = shown;
   const isPlain = isNotContacted(record);
   if (!inPlace?.mayChange || !isEditable(field))
     return <FieldValue {...{ field, value, of, timeZone, isPlain }} />;

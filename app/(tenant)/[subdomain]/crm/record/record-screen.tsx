@@ -12,6 +12,7 @@ import type { Versioned } from "../live/live-rows";
 import { type RelatedRecords, useRelatedNews } from "../live/use-related-news";
 import type { RecordContext } from "../record-context";
 import { recordScreens } from "../record-screens";
+import { AddedFieldsProvider } from "./added-fields";
 import { CallOutcome } from "./call-outcome";
 import { Neighbours } from "./neighbours";
 import type { RecordAct } from "./palette-actions";
@@ -112,13 +113,15 @@ export function RecordScreen(props: Props) {
       <RecordColumns
         facts={props.facts}
         timeline={
-          <Timeline
-            subject={subject}
-            start={page.record.timeline}
-            timeZone={timeZone}
-            hasComposer={may.change}
-            people={page.context.people}
-          />
+          <AddedFieldsProvider value={page.context.added}>
+            <Timeline
+              subject={subject}
+              start={page.record.timeline}
+              timeZone={timeZone}
+              hasComposer={may.change}
+              people={page.context.people}
+            />
+          </AddedFieldsProvider>
         }
       />
       {isEditing && props.formOf(() => setEditing(false))}

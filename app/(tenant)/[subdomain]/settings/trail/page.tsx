@@ -21,5 +21,7 @@ export default async function CompanyAuditLogPage({ params, searchParams }: Prop
     people: await listAuditLogActors(tenant),
   }));
   leaveEmptyPage("/settings/trail", urlQuery, shown.pagination);
-  return <AuditLogScreen {...shown} timeZone={member.company.timeZone} />;
+  return (
+    <AuditLogScreen {...shown} timeZone={member.company.timeZone} added={member.catalogue.added} />
+  );
 }

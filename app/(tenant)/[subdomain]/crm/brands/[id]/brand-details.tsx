@@ -44,7 +44,7 @@ export function BrandDetails({ brand, ...place }: { brand: Brand } & DetailsPlac
       details={brandDetails}
       record={brand}
       name={brand.name}
-      after={[["Added", formatDateTime(brand.createdAt, place.timeZone)]]}
+      after={[["Added", formatDateTime(brand.createdAt, place.context.timeZone)]]}
     />
   );
 }

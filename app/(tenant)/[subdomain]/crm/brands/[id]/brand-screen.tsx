@@ -59,13 +59,13 @@ export function BrandScreen(props: RecordScreenProps<BrandWithRelated>) {
       related={{ shown: [...leads, ...meetings.first, ...enquiries.first], parentId: brand.id }}
       facts={
         <>
-          <BrandDetails brand={brand} timeZone={timeZone} today={context.today} inPlace={inPlace} />
+          <BrandDetails brand={brand} context={context} inPlace={inPlace} />
           <BrandLeads brand={brand} leads={leads} />
           <RelatedMeetings meetings={meetings} timeZone={timeZone} />
           <RelatedEnquiries enquiries={enquiries} />
         </>
       }
-      formOf={(onClose) => <BrandForm brand={brand} onClose={onClose} />}
+      formOf={(onClose) => <BrandForm brand={brand} context={context} onClose={onClose} />}
     >
       {isAddingLead && (
         <LeadForm

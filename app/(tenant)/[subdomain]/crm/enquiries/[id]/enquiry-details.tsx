@@ -35,7 +35,7 @@ export function EnquiryDetails({ enquiry, ...place }: { enquiry: Enquiry } & Det
       details={enquiryDetails}
       record={enquiry}
       name={enquiry.title}
-      after={[["Last changed", formatDateTime(enquiry.updatedAt, place.timeZone)]]}
+      after={[["Last changed", formatDateTime(enquiry.updatedAt, place.context.timeZone)]]}
     />
   );
 }

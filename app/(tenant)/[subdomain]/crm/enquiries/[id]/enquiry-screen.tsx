@@ -53,12 +53,7 @@ export function EnquiryScreen(props: RecordScreenProps<EnquiryWithRelated>) {
       related={{ shown: [lead, brand], parentId: null }}
       facts={
         <>
-          <EnquiryDetails
-            enquiry={enquiry}
-            timeZone={timeZone}
-            today={context.today}
-            inPlace={inPlace}
-          />
+          <EnquiryDetails enquiry={enquiry} context={context} inPlace={inPlace} />
           <ProposalsCard
             enquiryId={enquiry.id}
             proposals={proposals}

@@ -36,7 +36,7 @@ export function LeadDetails({ lead, ...place }: { lead: Lead } & DetailsPlace) {
       details={leadDetails}
       record={lead}
       name={lead.clientName}
-      after={[["Added", formatDateTime(lead.createdAt, place.timeZone)]]}
+      after={[["Added", formatDateTime(lead.createdAt, place.context.timeZone)]]}
     />
   );
 }

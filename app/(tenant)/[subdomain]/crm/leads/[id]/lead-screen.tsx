@@ -46,7 +46,7 @@ export function LeadScreen(props: RecordScreenProps<LeadWithRelated>) {
       related={{ shown: [brand, ...meetings.first, ...enquiries.first], parentId: lead.id }}
       facts={
         <>
-          <LeadDetails lead={lead} timeZone={timeZone} today={context.today} inPlace={inPlace} />
+          <LeadDetails lead={lead} context={context} inPlace={inPlace} />
           <LeadBrandCard brand={brand} />
           <RelatedMeetings meetings={meetings} timeZone={timeZone} leadId={lead.id} />
           <RelatedEnquiries enquiries={enquiries} leadId={lead.id} />

@@ -35,7 +35,7 @@ export const meetingDetails = detailsOf("meeting", {
 
 /** The details and the outcome of a meeting. */
 export function MeetingFacts({ meeting, onReschedule, ...place }: DetailsProps) {
-  const { timeZone } = place;
+  const { timeZone } = place.context;
   return (
     <>
       <RecordDetails

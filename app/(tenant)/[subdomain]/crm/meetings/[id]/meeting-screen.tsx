@@ -64,8 +64,7 @@ export function MeetingScreen(props: RecordScreenProps<MeetingWithRelated>) {
         <>
           <MeetingFacts
             meeting={meeting}
-            timeZone={timeZone}
-            today={context.today}
+            context={context}
             inPlace={inPlace}
             onReschedule={() => change.choose(meeting, "Rescheduled")}
           />

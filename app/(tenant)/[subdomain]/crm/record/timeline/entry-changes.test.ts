@@ -23,21 +23,23 @@ test.each([
   ],
   ["enquiry", "lostReason", [null, "Price"], "Lost Reason", "none", "Price"],
 ] as const)("of a %s, %s from %j", (kind, field, change, name, was, is) => {
-  expect(changedFields(kind, { [field]: change }, "Asia/Kolkata")).toEqual([
+  expect(changedFields(kind, { [field]: change }, { timeZone: "Asia/Kolkata" })).toEqual([
     { name, values: { was, is } },
   ]);
 });
 
 test("a change of a long text or of a reference is named without its values", () => {
   const changes = { comment: ["", "x".repeat(61)], brandId: ["a", "b"] } as const;
-  expect(changedFields("lead", changes, "Asia/Kolkata")).toEqual([
+  expect(changedFields("lead", changes, { timeZone: "Asia/Kolkata" })).toEqual([
     { name: "Comment", values: null },
     { name: "Brand", values: null },
   ]);
 });
 
 test("a column that no field declares is left out", () => {
-  expect(changedFields("lead", { csPersonId: ["a", "b"] }, "Asia/Kolkata")).toEqual([]);
+  expect(changedFields("lead", { csPersonId: ["a", "b"] }, { timeZone: "Asia/Kolkata" })).toEqual(
+    [],
+  );
 });
 
 test("every stored field of a record is named", () => {
@@ -45,6 +47,6 @@ test("every stored field of a record is named", () => {
     for (const [key, { computed, label, shortLabel }] of Object.entries(fields))
       if (!computed)
         expect(
-          changedFields(name, { [key]: [null, "2026-11-21T10:00:00.000Z"] }, "UTC"),
+          changedFields(name, { [key]: [null, "2026-11-21T10:00:00.000Z"] }, { timeZone: "UTC" }),
         ).toMatchObject([{ name: shortLabel ?? label }]);
 });

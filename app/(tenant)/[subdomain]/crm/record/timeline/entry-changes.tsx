@@ -1,14 +1,17 @@
 import { ArrowRight } from "lucide-react";
 import { shownValue } from "@/lib/core/field-kinds/define-fields";
+import type { OwnFieldsByKind } from "@/lib/core/own-fields";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import type { TimelineEntry } from "@/lib/crm/timeline/schema";
 import { fieldOfSubject } from "@/lib/crm/timeline/subject-fields";
+import { useAddedFields } from "../added-fields";
 
 type ChangedEntry = Extract<TimelineEntry, { kind: "changed" }>;
 
 /** The changed fields with old and new values. */
 export function ChangedFields({ entry, timeZone }: { entry: ChangedEntry; timeZone: string }) {
-  const fields = changedFields(entry.subject.kind, entry.changes, timeZone);
+  const added = useAddedFields();
+  const fields = changedFields(entry.subject.kind, entry.changes, { timeZone, added });
   if (fields.length === 0) return null;
   return (
     <dl className="mt-1.5 flex flex-col gap-1 text-table">
@@ -40,10 +43,10 @@ type ChangedField = { name: string; values: { was: string; is: string } | null }
 export function changedFields(
   kind: RecordKind,
   changes: Readonly<Record<string, readonly [unknown, unknown]>>,
-  timeZone: string,
+  { timeZone, added }: { timeZone: string; added?: OwnFieldsByKind },
 ): ChangedField[] {
   return Object.entries(changes).flatMap(([key, [before, after]]) => {
-    const field = fieldOfSubject(kind, key);
+    const field = fieldOfSubject(kind, key, added);
     if (!field) return [];
     const was = shownValue(field, before, timeZone);
     const is = shownValue(field, after, timeZone);

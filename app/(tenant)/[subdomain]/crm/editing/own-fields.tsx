@@ -1,0 +1,28 @@
+import type * as z from "zod";
+import { DeclaredFields } from "@/components/form/declared-fields";
+import { FormSection } from "@/components/form/form-dialog";
+import { type SchemaFor, schemaIn } from "@/lib/core/endpoint";
+import { catalogueOf, ownFieldsOf } from "@/lib/core/own-fields";
+import type { RecordKind } from "@/lib/core/record-kinds";
+import type { RecordContext } from "../record-context";
+
+/** The schema of a form for the viewer's company. */
+export function schemaFor<S extends z.ZodType>(
+  schema: SchemaFor<S>,
+  { timeZone, added }: Pick<RecordContext, "timeZone" | "added">,
+): S {
+  return schemaIn(schema, { timeZone, catalogue: catalogueOf(added) });
+}
+
+type Props = { kind: RecordKind; context: Pick<RecordContext, "added"> };
+
+/** The inputs of the fields that the company added to a kind. */
+export function OwnFields({ kind, context: { added } }: Props) {
+  const fields = ownFieldsOf(catalogueOf(added), kind);
+  if (!fields) return null;
+  return (
+    <FormSection title="More Fields">
+      <DeclaredFields fields={fields} names={Object.keys(fields)} />
+    </FormSection>
+  );
+}
