@@ -8,10 +8,11 @@ import { fromCsvCell } from "@/lib/core/safe-text";
 import { readRows } from "@/lib/crm/imports/files/rows";
 import type { ImportPreview } from "@/lib/crm/imports/preview/schema";
 import { previewImport } from "@/lib/crm/imports/service";
-import { importTargets } from "@/lib/crm/imports/targets";
+import { importTarget } from "@/lib/crm/imports/targets";
 import { fieldsOf } from "@/lib/crm/kinds";
 import type { RouteHandler } from "@/lib/server/request/pipeline";
 import { createBrand, createLead } from "@/prisma/factories";
+import { addedCatalogue, addedFields, addFields } from "./added-fields";
 import { type Answer, type Ask, askAs } from "./ask";
 import { freshCompany, type TestCompany } from "./company";
 import {
@@ -33,18 +34,18 @@ type Entity = { kind: RecordKind; plural: string; fields: Fields; when?: string 
 
 // The reason is kept only while an enquiry is lost.
 const { lostReason, ...otherEnquiryFields } = {
-  ...fieldsOf("enquiry"),
+  ...fieldsOf("enquiry", addedFields),
   stage: { label: "Stage", kind: choice(["Negotiation", "On Hold"]) },
 };
 const lostEnquiryFields = {
-  ...fieldsOf("enquiry"),
+  ...fieldsOf("enquiry", addedFields),
   stage: { label: "Stage", kind: choice(["Lost"]) },
 };
 
 const entities: Entity[] = [
-  { kind: "brand", plural: "brands", fields: fieldsOf("brand") },
-  { kind: "lead", plural: "leads", fields: fieldsOf("lead") },
-  { kind: "meeting", plural: "meetings", fields: fieldsOf("meeting") },
+  { kind: "brand", plural: "brands", fields: fieldsOf("brand", addedFields) },
+  { kind: "lead", plural: "leads", fields: fieldsOf("lead", addedFields) },
+  { kind: "meeting", plural: "meetings", fields: fieldsOf("meeting", addedFields) },
   { kind: "enquiry", plural: "enquiries", fields: otherEnquiryFields },
   { kind: "enquiry", plural: "enquiries", fields: lostEnquiryFields, when: " that is lost" },
 ];
@@ -57,6 +58,7 @@ let ids: Ids;
 beforeAll(async () => {
   handlers = handlersByEndpoint();
   company = await freshCompany();
+  await addFields(company);
   ask = await askAs(company);
   const { companyId } = company;
   const brands = [await createBrand({ companyId }), await createBrand({ companyId })] as const;
@@ -120,8 +122,10 @@ describe.each(entities)("every declared field of a $kind$when", (entity) => {
     );
     const log = await call("GET /company/trail", { query: `?action=${kind}.updated` });
     const entry = log.json.data.trail.find((one: { subjectId: string }) => one.subjectId === id);
-    const shown = new Map(changedFields(kind, changes, { timeZone }).map((one) => [one.name, one]));
-    const described = describeDetails(entry, { timeZone });
+    const shown = new Map(
+      changedFields(kind, changes, { timeZone, added: addedFields }).map((one) => [one.name, one]),
+    );
+    const described = describeDetails(entry, { timeZone, added: addedFields });
     for (const [key, field] of givenFields(fields)) {
       const name = field.shortLabel ?? field.label;
       const hasChanged = sampleValue(key, field, 1, ids) !== sampleValue(key, field, 2, ids);
@@ -166,7 +170,7 @@ async function cellsOf(name: string, bytes: Uint8Array): Promise<string[][]> {
 }
 
 describe.each(["brands", "leads"] as const)("every declared field of an import of %s", (kind) => {
-  const { stored, columns, removed } = importTargets[kind];
+  const { stored, columns, removed } = importTarget(kind, addedCatalogue);
   const { fields } = stored.kind;
   const identity = kind === "brands" ? ["name"] : ["clientName", "brand"];
   let own: TestCompany;
@@ -174,6 +178,7 @@ describe.each(["brands", "leads"] as const)("every declared field of an import o
 
   beforeAll(async () => {
     own = await freshCompany();
+    await addFields(own);
     const asOwner = await askAs(own);
     read = async () => {
       const handler = handlers.get(`GET /crm/${kind}`);
@@ -208,7 +213,9 @@ describe.each(["brands", "leads"] as const)("every declared field of an import o
   test("has a column, which is recognised by the field's label", async () => {
     const keys = givenFields(fields).filter(([, field]) => field.kind.name !== "reference");
     expect(mapping).toEqual(expect.arrayContaining(keys.map(([key]) => key)));
-    const { settings: suggested } = await uploadFile(await freshCompany(), kind, file(1));
+    const other = await freshCompany();
+    await addFields(other);
+    const { settings: suggested } = await uploadFile(other, kind, file(1));
     expect(suggested.mapping).toEqual(mapping);
   });
 

@@ -27,11 +27,11 @@ export function sampleValue(key: string, field: Field, turn: Turn, ids: Ids): un
     case "time":
       return `2026-11-1${turn}T10:30:00.000Z`;
     case "email":
-      return `${key.toLowerCase()}${turn}@example.com`;
+      return `${keyWithin(key).toLowerCase()}${turn}@example.com`;
     case "phone":
       return `+91 98200 1234${turn}`;
     case "url":
-      return `https://www.linkedin.com/${key}/${turn}`;
+      return `https://www.linkedin.com/${keyWithin(key)}/${turn}`;
     case "name":
     case "line":
     case "text":
@@ -69,6 +69,7 @@ export function valueIn(record: Record<string, unknown>, key: string, field: Fie
 
 /** The text of a cell of an exported file; times are split into other columns. */
 export function cellText(field: Field, value: unknown, timeZone: string): string {
-  if (field.kind.name === "checkbox") return field.kind.show(String(value), timeZone);
+  if (field.kind.name === "checkbox" || field.kind.name === "choice")
+    return field.kind.show(String(value), timeZone);
   return field.kind.name === "time" ? calendarDateOf(String(value), timeZone) : String(value);
 }

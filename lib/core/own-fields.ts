@@ -156,5 +156,6 @@ function decimal(decimals: number): Field["kind"] {
   const whole = number({ min: -mostOwnNumber, max: mostOwnNumber, unit: "numbers" });
   const show = (value: string) =>
     Number(value).toLocaleString("en-IN", { maximumFractionDigits: decimals });
-  return { ...whole, column: "bigint", show, decimals };
+  const sheet = { column: "count", width: 12, cell: "number" } as const;
+  return { ...whole, column: "bigint", sheet, show, decimals };
 }

@@ -60,6 +60,7 @@ export type SheetCell =
   | "linkedin"
   | "date"
   | "amount"
+  | "number"
   | "choice"
   | "size"
   | "flag";

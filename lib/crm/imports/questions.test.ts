@@ -3,7 +3,7 @@ import { freshCompany } from "@/testing/company";
 import { uploadFile } from "@/testing/imports/imports";
 import { brandNameFrom } from "./brand-name";
 import { startRun, updateImport } from "./service";
-import { importTargets } from "./targets";
+import { importTarget } from "./targets";
 
 test.each([
   ["rao-foods_leads_2026.csv", "Rao Foods"],
@@ -49,7 +49,8 @@ test("nothing is suggested for files whose rows name brand and person, and for b
   expect(brands.suggestions).toEqual(none);
 });
 
-const { brands, leads } = importTargets;
+const brands = importTarget("brands");
+const leads = importTarget("leads");
 const choices = [brands, leads].flatMap(({ stored, columns }) =>
   columns.filter(({ choices: of }) => of.length > 0).map((field) => ({ stored, field })),
 );

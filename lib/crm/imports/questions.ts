@@ -1,19 +1,24 @@
 import { countOf, formatCount } from "@/lib/core/format";
+import type { Catalogue } from "@/lib/core/own-fields";
 import type { Actor } from "@/lib/server/database/scope";
 import { brandNameFrom } from "./brand-name";
 import { dateOrdersOf } from "./cells/date";
 import type { AnalysedColumn, FileAnalysis, ImportFile } from "./columns/column";
 import type { ImportKind, ImportQuestion, ImportSettings, ImportSuggestions } from "./schema";
-import { importTargets } from "./targets";
+import { importTarget } from "./targets";
 import { unanswered } from "./values/unknown";
 
 /** The initial settings of an import; null where the file does not determine one. */
-export function firstSettings(analysis: FileAnalysis, kind: ImportKind): ImportSettings {
+export function firstSettings(
+  analysis: FileAnalysis,
+  kind: ImportKind,
+  catalogue: Catalogue,
+): ImportSettings {
   const matched = analysis.mappings.find((mapping) => mapping.kind === kind)?.keys ?? [];
   const mapping = analysis.columns.map((_, index) => matched[index] ?? null);
   return {
     mapping,
-    dateOrder: knownDateOrder(analysis, mapping),
+    dateOrder: knownDateOrder({ kind, analysis, catalogue }, mapping),
     duplicates: "skip",
     newBrands: "create",
     withoutBrand: null,
@@ -26,7 +31,7 @@ export function firstSettings(analysis: FileAnalysis, kind: ImportKind): ImportS
 export function openQuestions(file: ImportFile): ImportQuestion[] {
   const { kind, settings } = file;
   const questions: ImportQuestion[] = [];
-  for (const label of missingFields(kind, settings)) {
+  for (const label of missingFields(file)) {
     questions.push({ id: "mapping", text: `Choose the column that holds ${label}` });
   }
   const ambiguous = ambiguousColumns(file);
@@ -59,7 +64,7 @@ export function suggestAnswers(
 ): ImportSuggestions {
   const { settings } = file;
   const lacks = (field: string) =>
-    importTargets[file.kind].fields.has(field) && rowsWithout(field, file) > 0;
+    importTarget(file.kind, file.catalogue).fields.has(field) && rowsWithout(field, file) > 0;
   const asksPerson = settings.csPerson === null && lacks("csPerson");
   const asksBrand = settings.withoutBrand === null && lacks("brand");
   return {
@@ -81,25 +86,22 @@ export function rowsWithout(field: string, { analysis, settings }: ImportFile): 
   return analysis.totalRows - (column?.filled ?? 0);
 }
 
+type DatedFile = Pick<ImportFile, "kind" | "analysis" | "catalogue">;
+
 /** The date order of the mapped date columns, or null if they are ambiguous or disagree. */
-export function knownDateOrder(analysis: FileAnalysis, mapping: ImportSettings["mapping"]) {
-  const found = new Set(dateColumns(analysis, mapping).map((column) => column.dateOrder));
+export function knownDateOrder(file: DatedFile, mapping: ImportSettings["mapping"]) {
+  const found = new Set(dateColumns(file, mapping).map((column) => column.dateOrder));
   const [only] = [...found].filter((order) => order === "dmy" || order === "mdy");
   return found.has("mixed") || (found.has("dmy") && found.has("mdy")) ? null : (only ?? null);
 }
 
-function ambiguousColumns({ analysis, settings }: ImportFile): AnalysedColumn[] {
-  return dateColumns(analysis, settings.mapping).filter(({ dateOrder }) => dateOrder !== null);
+function ambiguousColumns(file: ImportFile): AnalysedColumn[] {
+  return dateColumns(file, file.settings.mapping).filter(({ dateOrder }) => dateOrder !== null);
 }
 
-const dateKeys = new Set(
-  Object.values(importTargets)
-    .flatMap((target) => target.columns)
-    .flatMap((field) => (field.kind === "date" ? [field.key] : [])),
-);
-
-function dateColumns({ columns }: FileAnalysis, mapping: ImportSettings["mapping"]) {
-  return columns.filter((_, index) => dateKeys.has(mapping[index] ?? ""));
+function dateColumns({ kind, catalogue, analysis }: DatedFile, mapping: ImportSettings["mapping"]) {
+  const { fields } = importTarget(kind, catalogue);
+  return analysis.columns.filter((_, at) => fields.get(mapping[at] ?? "")?.kind === "date");
 }
 
 function dateQuestion(columns: AnalysedColumn[]): string {
@@ -109,8 +111,8 @@ function dateQuestion(columns: AnalysedColumn[]): string {
 }
 
 // A lead's brand and CS person can also be chosen for all rows at once.
-function missingFields(kind: ImportKind, { mapping }: ImportSettings): string[] {
-  const own = importTargets[kind].columns.filter(
+function missingFields({ kind, catalogue, settings: { mapping } }: ImportFile): string[] {
+  const own = importTarget(kind, catalogue).columns.filter(
     (field) => field.required && !["brand", "csPerson"].includes(field.key),
   );
   return own.filter((field) => !mapping.includes(field.key)).map((field) => field.label);

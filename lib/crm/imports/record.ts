@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { notFound } from "@/lib/core/errors";
+import type { Catalogue } from "@/lib/core/own-fields";
 import type { TenantScope } from "@/lib/server/database/scope";
 import type { Import } from "@/lib/server/prisma/client";
 import { fileAnalysis, type ImportFile } from "./columns/column";
@@ -17,7 +18,7 @@ import {
   importUndo,
   problemGroup,
 } from "./schema";
-import { importTargets } from "./targets";
+import { importTarget } from "./targets";
 import { unknownValues } from "./values/unknown";
 
 const storedSettings = importSettings.extend({
@@ -40,11 +41,11 @@ export type StoredImport = Omit<Import, "kind" | "status" | "columns" | "setting
 
 /** One import of the company; null for an unknown or another company's id. */
 export async function findImport(
-  { db, companyId }: TenantScope,
+  { db, companyId, catalogue }: TenantScope,
   id: string,
 ): Promise<StoredImport | null> {
   const found = await db.import.findUnique({ where: { companyId_id: { companyId, id } } });
-  return found && toStored(found);
+  return found && toStored(found, catalogue);
 }
 
 /** One import of the company. Throws `not_found`. */
@@ -63,9 +64,10 @@ export async function dropFile(
 }
 
 /** Parses the JSON columns of a row. */
-export function toStored(row: Import): StoredImport {
+export function toStored(row: Import, catalogue: Catalogue): StoredImport {
   return {
     ...row,
+    catalogue,
     kind: z.enum(importKinds).parse(row.kind),
     status: z.enum(importStatuses).parse(row.status),
     analysis: fileAnalysis.parse(row.columns),
@@ -76,12 +78,12 @@ export function toStored(row: Import): StoredImport {
 
 /** An import as a client sees it, with its open questions. */
 export function toImport(stored: StoredImport, asked: Asked): ImportRecord {
-  const { kind, analysis, settings, result } = stored;
+  const { kind, catalogue, analysis, settings, result } = stored;
   const leads = kind === "leads";
   return importRecord.parse({
     ...toImportSummary(stored),
     ...analysis,
-    fields: importTargets[kind].columns,
+    fields: importTarget(kind, catalogue).columns,
     settings,
     questions: openQuestions(stored),
     suggestions: suggestAnswers(stored, asked),

@@ -61,7 +61,7 @@ export const valueRule = z.discriminatedUnion(
 
 /** The meaning of one value of a field in any spelling, or of all others if `text` is null. */
 const valueMeaning = z.strictObject({
-  field: z.string().max(40),
+  field: z.string().max(60),
   text: sound(z.string().max(80)).nullable(),
   means: valueRule,
   /** Copied from an earlier import of the company. */
@@ -70,7 +70,7 @@ const valueMeaning = z.strictObject({
 
 /** How a file is imported. `mapping` has a field key or null for each column in order. */
 export const importSettings = z.strictObject({
-  mapping: z.array(z.string().max(40).nullable()).max(200),
+  mapping: z.array(z.string().max(60).nullable()).max(200),
   dateOrder: oneOf(dateOrders).nullable(),
   duplicates: oneOf(duplicateRules),
   newBrands: oneOf(["create", "refuse"]),

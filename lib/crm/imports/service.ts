@@ -34,7 +34,7 @@ import { rememberValues, withRememberedValues } from "./values/memory";
 
 /** One page of the company's imports, newest first. */
 export async function listImports(
-  { db, companyId }: TenantScope,
+  { db, companyId, catalogue }: TenantScope,
   { page, limit, kind }: ImportQuery,
 ): Promise<{ imports: ImportSummary[]; pagination: Pagination }> {
   const where = { companyId, kind };
@@ -44,7 +44,7 @@ export async function listImports(
     skip: offsetOf(page, limit),
     take: limit,
   });
-  const imports = rows.map((row) => toImportSummary(toStored(row)));
+  const imports = rows.map((row) => toImportSummary(toStored(row, catalogue)));
   return { imports, pagination: toPagination(page, limit, await db.import.count({ where })) };
 }
 
@@ -187,11 +187,11 @@ async function change(
 
 /** The import changed to another kind, with the initial settings of that kind. */
 function ofKind(stored: StoredImport, kind: ImportKind = stored.kind): StoredImport {
-  const { analysis } = stored;
+  const { analysis, catalogue } = stored;
   if (kind === stored.kind) return stored;
   if (!analysis.mappings.some((mapping) => mapping.kind === kind))
     throw invalidField("kind", `This file was uploaded as ${stored.kind}. Upload it again`);
-  return { ...stored, kind, settings: firstSettings(analysis, kind) };
+  return { ...stored, kind, settings: firstSettings(analysis, kind, catalogue) };
 }
 
 async function requireChosenBrand(tenant: TenantScope, settings: ImportSettings): Promise<void> {

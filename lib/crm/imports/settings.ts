@@ -2,7 +2,7 @@ import { invalidField } from "@/lib/core/errors";
 import { knownDateOrder } from "./questions";
 import type { StoredImport } from "./record";
 import type { ImportSettings, ImportUpdate } from "./schema";
-import { importTargets } from "./targets";
+import { importTarget } from "./targets";
 import { choicesOf } from "./values/unknown";
 
 /**
@@ -20,16 +20,16 @@ export function changedSettings(
 }
 
 /** A new mapping may determine the date order. */
-function dateOrderOf({ analysis, settings }: StoredImport, { mapping }: ImportUpdate) {
-  const known = mapping ? knownDateOrder(analysis, mapping) : null;
-  return { dateOrder: known ?? settings.dateOrder };
+function dateOrderOf(stored: StoredImport, { mapping }: ImportUpdate) {
+  const known = mapping ? knownDateOrder(stored, mapping) : null;
+  return { dateOrder: known ?? stored.settings.dateOrder };
 }
 
 function requireFittingMapping(
-  { kind, analysis }: StoredImport,
+  { kind, catalogue, analysis }: StoredImport,
   { mapping }: ImportSettings,
 ): void {
-  const { fields } = importTargets[kind];
+  const { fields } = importTarget(kind, catalogue);
   const mapped = mapping.filter((field) => field !== null);
   if (mapping.length !== analysis.columns.length) {
     throw invalidField(
@@ -44,8 +44,8 @@ function requireFittingMapping(
   }
 }
 
-function requireKnownMeanings({ kind }: StoredImport, { values }: ImportSettings): void {
-  const { fields } = importTargets[kind];
+function requireKnownMeanings({ kind, catalogue }: StoredImport, { values }: ImportSettings): void {
+  const { fields } = importTarget(kind, catalogue);
   for (const { field: key, means } of values) {
     const field = fields.get(key);
     const choices = field && choicesOf(field, []);

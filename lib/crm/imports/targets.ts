@@ -1,6 +1,7 @@
+import { type Catalogue, standardCatalogue } from "@/lib/core/own-fields";
 import { storedBrands } from "@/lib/crm/brands/stored";
 import { storedLeads } from "@/lib/crm/leads/stored";
-import type { StoredKind } from "@/lib/crm/records/stored-kind";
+import { type StoredKind, storedIn } from "@/lib/crm/records/stored-kind";
 import { type ImportField, importFields } from "./columns/column";
 import type { ImportKind } from "./schema";
 
@@ -16,10 +17,23 @@ export type ImportTarget = {
   removed: "removedBrands" | "removedLeads";
 };
 
-export const importTargets: Record<ImportKind, ImportTarget> = {
-  brands: targetOf(storedBrands, { sameBy: ["name"], removed: "removedBrands" }),
-  leads: targetOf(storedLeads, { sameBy: ["brandId", "clientName"], removed: "removedLeads" }),
-};
+const made = new WeakMap<Catalogue, Record<ImportKind, ImportTarget>>();
+
+/** The target of an import, with the fields that the company added. */
+export function importTarget(kind: ImportKind, catalogue = standardCatalogue): ImportTarget {
+  const targets = made.get(catalogue) ?? {
+    brands: targetOf(storedIn(catalogue, storedBrands), {
+      sameBy: ["name"],
+      removed: "removedBrands",
+    }),
+    leads: targetOf(storedIn(catalogue, storedLeads), {
+      sameBy: ["brandId", "clientName"],
+      removed: "removedLeads",
+    }),
+  };
+  made.set(catalogue, targets);
+  return targets[kind];
+}
 
 function targetOf(stored: StoredKind, own: Pick<ImportTarget, "sameBy" | "removed">): ImportTarget {
   const columns = importFields(stored.kind.fields);

@@ -1,4 +1,5 @@
 import { invalidField } from "@/lib/core/errors";
+import type { Catalogue } from "@/lib/core/own-fields";
 import { cleanFileName } from "@/lib/core/safe-text";
 import { listCsPeople } from "@/lib/crm/records/cs-person";
 import type { OpenTenant, TenantScope } from "@/lib/server/database/scope";
@@ -67,10 +68,13 @@ export async function createImport(
 ): Promise<ImportRecord> {
   if (!file) throw invalidField("file", "Choose a CSV or Excel file");
   if (file.size > importMaxBytes) throw invalidField("file", "Choose a file of at most 25 MB");
-  await open((tenant) => requireStorageRoom(tenant, file.size));
+  const catalogue = await open(async (tenant) => {
+    await requireStorageRoom(tenant, file.size);
+    return tenant.catalogue;
+  });
   const staged = await stageUpload(file, uploaded);
   try {
-    const analysis = await analyse(staged.storageKey, kinds);
+    const analysis = await analyse(staged.storageKey, kinds, catalogue);
     return await open((tenant) => keep(tenant, { file, by, staged, analysis }));
   } catch (error) {
     await dropStaged(staged);
@@ -100,7 +104,9 @@ async function keep(
   });
   const people = await listCsPeople(tenant);
   const kind = analysis.matchedKind ?? analysis.mappings[0]?.kind ?? "leads";
-  const first = { kind, analysis, settings: firstSettings(analysis, kind) };
+  const { catalogue } = tenant;
+  const settings = firstSettings(analysis, kind, catalogue);
+  const first = { kind, catalogue, analysis, settings };
   const { id } = await db.import.create({
     data: {
       ...created,
@@ -116,8 +122,14 @@ async function keep(
   return toImport(await requireImport(tenant, id), { people, actor: tenant.actor });
 }
 
-async function analyse(key: string, kinds: readonly ImportKind[]): Promise<FileAnalysis> {
-  const analysis = await storage().withLocalPath(key, (path) => analyseFile(readRows(path), kinds));
+async function analyse(
+  key: string,
+  kinds: readonly ImportKind[],
+  catalogue: Catalogue,
+): Promise<FileAnalysis> {
+  const analysis = await storage().withLocalPath(key, (path) =>
+    analyseFile(readRows(path), kinds, catalogue),
+  );
   if (analysis.totalRows === 0) throw new UnreadableFile("The file has no rows below its titles.");
   return analysis;
 }

@@ -30,7 +30,11 @@ export async function readLeads(
     const brand = brandOf(lead.brand, known, hasChosen);
     if ("reason" in brand)
       return { row, problems: [{ ...problemAt(row, "brand", reader, brand.reason), ...brand }] };
-    const values = toValues(fieldsOf("lead"), { ...input, brandId: brand.id }, tenant);
+    const values = toValues(
+      fieldsOf("lead", tenant.catalogue.added),
+      { ...input, brandId: brand.id },
+      tenant,
+    );
     return { row, values: { ...values, csPersonId: members.get(input.csPerson) ?? null } };
   });
   return { records, newBrands };

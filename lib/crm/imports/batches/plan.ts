@@ -4,7 +4,7 @@ import type { Values } from "@/lib/server/records/record-values";
 import type { ReadRow, RowReader } from "../rows/read-row";
 import { type RowRecord, toBrand } from "../rows/records";
 import type { ImportKind, Problem } from "../schema";
-import { importTargets } from "../targets";
+import { importTarget } from "../targets";
 import { duplicateKey, type KnownRecords, learnDuplicates } from "./duplicates";
 import { type NewBrand, readLeads } from "./leads";
 
@@ -38,21 +38,21 @@ export async function planBatch(
       : { records: rows.map((row) => toBrand(row, reader, tenant)), newBrands: [] };
   const valid = records.flatMap((record) => ("values" in record ? [record.values] : []));
   if (settings.duplicates !== "create")
-    await learnDuplicates(tenant, importTargets[kind], valid, known[kind]);
+    await learnDuplicates(tenant, importTarget(kind, reader.catalogue), valid, known[kind]);
   return { rows: records.map((record) => planRow(record, reader, known[kind])), newBrands };
 }
 
 /** An unknown record is created, a known one is handled by the rule; either is added to `known`. */
 function planRow(
   record: RowRecord,
-  { kind, settings }: RowReader,
+  { kind, catalogue, settings }: RowReader,
   known: KnownRecords,
 ): PlannedRow {
   const { line, cells, values: named } = record.row;
   if ("problems" in record) return { outcome: "failed", line, cells, problems: record.problems };
   const { values: created } = record;
   const rule = settings.duplicates;
-  const key = duplicateKey(importTargets[kind], created);
+  const key = duplicateKey(importTarget(kind, catalogue), created);
   const found = rule === "create" ? undefined : known.get(key);
   if (!found) {
     const id = newId();

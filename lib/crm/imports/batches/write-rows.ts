@@ -11,7 +11,7 @@ import { ownRow } from "@/lib/server/records/record-sql";
 import { type Values, withInitialValues } from "@/lib/server/records/record-values";
 import { insertRecords, lockRecords } from "@/lib/server/records/record-writer";
 import type { ImportKind } from "../schema";
-import { importTargets } from "../targets";
+import { importTarget } from "../targets";
 import type { BatchPlan, PlannedRow } from "./plan";
 
 export const outcomes = ["created", "updated", "skipped", "failed"] as const;
@@ -27,8 +27,9 @@ export async function writeBatch(
   { importId, kind }: { importId: string; kind: ImportKind },
   { rows, newBrands }: BatchPlan,
 ): Promise<void> {
-  const { stored } = importTargets[kind];
-  await createRecords(tenant, importId, importTargets.brands.stored, newBrands);
+  const { catalogue } = tenant;
+  const { stored } = importTarget(kind, catalogue);
+  await createRecords(tenant, importId, importTarget("brands", catalogue).stored, newBrands);
   const created = rows.flatMap((row) =>
     row.outcome === "created" ? [{ ...row.values, id: row.id }] : [],
   );

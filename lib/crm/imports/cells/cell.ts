@@ -58,6 +58,15 @@ export function readAmount(text: string): CellResult<number> {
   return wholeRupees(text, Number(digits.replaceAll(",", "")) * (unit?.[1] ?? 1));
 }
 
+/** A number with or without decimals, its thousands grouped or not. */
+export function readNumber(text: string): CellResult<number> {
+  const bare = possibleValue(text).trim().replace(/^−/, "-");
+  const digits = bare.replace(/^-/, "");
+  if (!plain.test(digits) && !grouped.test(digits))
+    return { reason: `${quoted(text)} is not a number` };
+  return { value: Number(bare.replaceAll(",", "")) };
+}
+
 /** Whether a cell is unmistakably an amount: it has a currency, a unit or grouped digits. */
 export function looksLikeAmount(text: string): boolean {
   const whole = possibleValue(text);

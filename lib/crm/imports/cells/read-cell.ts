@@ -12,6 +12,7 @@ import {
   readChoice,
   readEmail,
   readFlag,
+  readNumber,
   readPhone,
   readSize,
   readUrl,
@@ -53,6 +54,7 @@ const cellKinds: Record<CellField["kind"], CellKind> = {
   linkedin: { read: readUrl, isSure: looksLikeLinkedin, fits: looksLikeLinkedin },
   date: { read: (cell, _, order) => readDate(cell, order), isSure: looksLikeDate, fits: isDate },
   amount: { read: readAmount, isSure: looksLikeAmount },
+  number: { read: readNumber, isSure: () => false },
   choice: {
     read: (cell, { choices, otherWords }) => readChoice(cell, choices, otherWords),
     isSure: (cell, { choices }) => "value" in readChoice(cell, choices),

@@ -1,9 +1,10 @@
+import { type Catalogue, standardCatalogue } from "@/lib/core/own-fields";
 import { fromCsvCell } from "@/lib/core/safe-text";
 import { dateOrdersOf } from "../cells/date";
 import { isMapped } from "../cells/read-cell";
 import type { FileRow } from "../files/file-row";
 import type { ImportKind } from "../schema";
-import { importTargets } from "../targets";
+import { type ImportTarget, importTarget } from "../targets";
 import type { AnalysedColumn, FileAnalysis } from "./column";
 import { findHeader, headerSearchRows, titlesOf } from "./header";
 import { areIds } from "./ids";
@@ -22,9 +23,11 @@ const shownCharacters = 500;
 export async function analyseFile(
   rows: AsyncGenerator<FileRow>,
   kinds: readonly ImportKind[],
+  catalogue: Catalogue = standardCatalogue,
 ): Promise<FileAnalysis> {
+  const targetOf = (kind: ImportKind) => importTarget(kind, catalogue);
   const first = await readSome(rows, headerSearchRows);
-  const fields = kinds.flatMap((kind) => importTargets[kind].columns);
+  const fields = kinds.flatMap((kind) => targetOf(kind).columns);
   const header = findHeader(first, fields);
   const notes: ColumnNotes[] = (header?.cells ?? []).map(newNotes);
   const firstRows: FileRow[] = [];
@@ -44,13 +47,13 @@ export async function analyseFile(
   }));
   const matches = kinds.map((kind) => ({
     kind,
-    ...matchColumns(sampled, importTargets[kind].columns),
+    ...matchColumns(sampled, targetOf(kind).columns),
   }));
   return {
     headerLine: header?.line ?? 0,
     totalRows,
     firstRows,
-    columns: toColumns(sampled, notes, valueColumns(matches)),
+    columns: toColumns(sampled, notes, valueColumns(matches, targetOf)),
     mappings: matches.map(({ kind, keys }) => ({ kind, keys })),
     matchedKind: clearlyBest(matches),
   };
@@ -64,10 +67,13 @@ function clearlyBest(matches: readonly KindMatch[]): ImportKind | null {
 }
 
 /** The columns that match a field whose values are mapped. */
-function valueColumns(matches: readonly KindMatch[]): Set<number> {
+function valueColumns(
+  matches: readonly KindMatch[],
+  targetOf: (kind: ImportKind) => ImportTarget,
+): Set<number> {
   const columns = matches.flatMap(({ kind, keys }) =>
     keys.flatMap((key, index) => {
-      const field = importTargets[kind].fields.get(key ?? "");
+      const field = targetOf(kind).fields.get(key ?? "");
       return field && isMapped(field) ? [index] : [];
     }),
   );

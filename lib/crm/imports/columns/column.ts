@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Fields } from "@/lib/core/field-kinds/define-fields";
+import type { Catalogue } from "@/lib/core/own-fields";
 import type { CellField } from "../cells/read-cell";
 import {
   type ImportKind,
@@ -34,7 +35,12 @@ export type AnalysedColumn = z.output<typeof analysedColumn>;
 export type FileAnalysis = z.output<typeof fileAnalysis>;
 
 /** A file as it is to be imported. */
-export type ImportFile = { kind: ImportKind; analysis: FileAnalysis; settings: ImportSettings };
+export type ImportFile = {
+  kind: ImportKind;
+  analysis: FileAnalysis;
+  settings: ImportSettings;
+  catalogue: Catalogue;
+};
 
 /** A field that a column can be mapped to. Its names stand in the order of how specific they are. */
 export type ImportField = CellField & {
@@ -55,16 +61,22 @@ export function importFields(fields: Fields): ImportField[] {
     .filter(([, { computed, importAs, kind }]) =>
       computed ? importAs !== undefined : kind.name !== "reference",
     )
-    .map(([key, { label, kind, required, initial, importAs }]) => ({
+    .map(([key, { label, kind, required, asked, initial, importAs }]) => ({
       key,
       kind: kind.name === "person" ? kind.name : (importAs?.cell ?? kind.sheet.cell),
       choices: "choices" in kind ? kind.choices : [],
-      otherWords: importAs?.otherWords ?? {},
+      otherWords: importAs?.otherWords ?? labelsOf(kind),
       label: importAs?.label ?? label,
       names: importAs?.names ?? [label.toLowerCase()],
-      required: required ?? false,
+      required: Boolean(required || asked),
       holdsNames: kind.name === "name" || kind.name === "person",
       initial: kind.name === "choice" && typeof initial === "string" ? initial : null,
       needsName: importAs?.needsName ?? false,
     }));
+}
+
+/** The words that people read for a choice, as other words of its values. */
+function labelsOf(kind: Fields[string]["kind"]): Readonly<Record<string, string>> {
+  const labels = "labels" in kind ? Object.entries(kind.labels) : [];
+  return Object.fromEntries(labels.map(([key, label]) => [label, key]));
 }

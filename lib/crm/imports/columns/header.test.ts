@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { importTargets } from "../targets";
+import { importTarget } from "../targets";
 import { findHeader, titlesOf } from "./header";
 
 function headerLine(...rows: string[][]): number | null {
   const numbered = rows.map((cells, index) => ({ line: index + 1, cells }));
-  return findHeader(numbered, importTargets.leads.columns)?.line ?? null;
+  return findHeader(numbered, importTarget("leads").columns)?.line ?? null;
 }
 
 test("the first row is the header where it names fields", () => {

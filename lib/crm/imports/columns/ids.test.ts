@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { freshCompany, type TestCompany } from "@/testing/company";
 import { uploadFile } from "@/testing/imports/imports";
 import { updateImport } from "../service";
-import { importTargets } from "../targets";
+import { importTarget } from "../targets";
 import { areIds, looksLikeId } from "./ids";
 
 test.each([
@@ -51,13 +51,13 @@ beforeAll(async () => {
 });
 
 const fields = (["brands", "leads"] as const).flatMap((kind) =>
-  importTargets[kind].columns.map(({ key, label }) => ({ kind, key, label })),
+  importTarget(kind).columns.map(({ key, label }) => ({ kind, key, label })),
 );
 
 test.each(fields)(
   "ids in $label of $kind are told where names belong",
   async ({ kind, key, label }) => {
-    const { stored } = importTargets[kind];
+    const { stored } = importTarget(kind);
     const { warnings } = await company.inTenant((tenant) =>
       updateImport(tenant, importIds[kind], { mapping: [key, null] }),
     );

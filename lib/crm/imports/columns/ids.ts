@@ -1,5 +1,5 @@
 import type { ImportWarning } from "../schema";
-import { importTargets } from "../targets";
+import { importTarget } from "../targets";
 import type { ImportFile } from "./column";
 
 const guid = /^[{(]?[\da-f]{8}(-?[\da-f]{4}){3}-?[\da-f]{12}[)}]?$/i;
@@ -28,8 +28,8 @@ export function areIds(cells: readonly string[]): boolean {
 }
 
 /** The columns with ids that are mapped to a field of names. */
-export function idWarnings({ kind, analysis, settings }: ImportFile): ImportWarning[] {
-  const { fields } = importTargets[kind];
+export function idWarnings({ kind, catalogue, analysis, settings }: ImportFile): ImportWarning[] {
+  const { fields } = importTarget(kind, catalogue);
   return analysis.columns.flatMap(({ hasIds, samples }, column) => {
     const field = fields.get(settings.mapping[column] ?? "");
     if (!hasIds || !field?.holdsNames) return [];

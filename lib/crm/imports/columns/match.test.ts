@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { importTargets } from "../targets";
+import { importTarget } from "../targets";
 import type { ImportField } from "./column";
 import { matchColumns } from "./match";
 
 function matchLeads(columns: Record<string, string[]>) {
-  return match(columns, importTargets.leads.columns);
+  return match(columns, importTarget("leads").columns);
 }
 
 function match(columns: Record<string, string[]>, fields: readonly ImportField[]) {
@@ -47,7 +47,7 @@ test("the columns of a list of accounts find their fields, and no year or revenu
     office_location: ["United States"],
     subsidiary_of: ["Golddex"],
   };
-  expect(match(columns, importTargets.brands.columns)).toEqual({
+  expect(match(columns, importTarget("brands").columns)).toEqual({
     account: "name",
     sector: "industry",
     year_established: null,
@@ -130,7 +130,7 @@ test("the better title of two columns for one field wins, in either order", () =
 });
 
 test("every name a field is known by finds that field, unless a name is shared on purpose", () => {
-  for (const fields of [importTargets.brands.columns, importTargets.leads.columns]) {
+  for (const fields of [importTarget("brands").columns, importTarget("leads").columns]) {
     for (const field of fields) {
       for (const name of field.names.filter((name) => name !== "contact")) {
         expect([name, ...matchColumns([{ name, cells: [] }], fields).keys]).toEqual([

@@ -6,7 +6,7 @@ import { nothingKnown, type PlannedRow, planBatch } from "../batches/plan";
 import type { StoredImport } from "../record";
 import { readRow } from "../rows/read-row";
 import { readerOf } from "../steps/file-batches";
-import { type ImportTarget, importTargets } from "../targets";
+import { type ImportTarget, importTarget } from "../targets";
 import type { ImportPreview } from "./schema";
 
 const shownRows = 5;
@@ -20,7 +20,7 @@ type Planned = { row: PlannedRow; cells: readonly string[]; values: Values | nul
 
 /** The first rows of an import's file as its settings plan them; writes nothing. */
 export async function previewRows(tenant: TenantScope, file: StoredImport): Promise<ImportPreview> {
-  const target = importTargets[file.kind];
+  const target = importTarget(file.kind, file.catalogue);
   const reader = readerOf(file);
   const read = file.analysis.firstRows.slice(0, shownRows).map((row) => readRow(row, reader));
   const known = nothingKnown();

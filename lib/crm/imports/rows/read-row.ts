@@ -1,3 +1,4 @@
+import type { Catalogue } from "@/lib/core/own-fields";
 import { fromCsvCell } from "@/lib/core/safe-text";
 import { type CellResult, quoted } from "../cells/cell";
 import type { DateOrder } from "../cells/date";
@@ -10,6 +11,7 @@ import { answerKey } from "../values/unknown";
 /** How the rows of one import are read: its kind and settings, and the title and field of each column. */
 export type RowReader = {
   kind: ImportKind;
+  catalogue: Catalogue;
   settings: ImportSettings;
   columns: readonly { name: string; field: ImportField | null }[];
   dateOrder: DateOrder;

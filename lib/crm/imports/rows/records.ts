@@ -1,4 +1,8 @@
 import type { z } from "zod";
+import { defaultTimeZone } from "@/lib/core/calendar-date";
+import { schemaIn } from "@/lib/core/endpoint";
+import { keyWithin } from "@/lib/core/field-kinds/define-fields";
+import { ownObject } from "@/lib/core/own-fields";
 import { name } from "@/lib/core/text";
 import { brandInput } from "@/lib/crm/brands/schema";
 import { fieldsOf } from "@/lib/crm/kinds";
@@ -18,10 +22,11 @@ export type RowRecord = { row: ReadRow; values: Values } | InvalidRow;
 export function toBrand(row: ReadRow, reader: RowReader, tenant: TenantScope): RowRecord {
   const { linkedin, twitter, facebook, instagram, ...own } = row.values;
   const socialMedia = { linkedin, twitter, facebook, instagram };
-  const { data, error } = brandSchema.safeParse({ ...own, socialMedia });
+  const schema = schemaIn(brandInput, tenant);
+  const { data, error } = schema.safeParse({ ...withAdded(own), socialMedia });
   const problems = problemsOf(row, error, reader);
   if (!data || problems.length > 0) return { row, problems };
-  return { row, values: toValues(fieldsOf("brand"), data, tenant) };
+  return { row, values: toValues(fieldsOf("brand", tenant.catalogue.added), data, tenant) };
 }
 
 /** The brand of a lead's row: an id chosen in the settings, or a name. */
@@ -30,17 +35,17 @@ export type BrandWanted = { id: string } | { name: string; isChosen: boolean };
 /** A row with the input of its lead, whose brand is yet to be found. */
 export type LeadRow = { row: ReadRow; input: Omit<LeadInput, "brandId">; brand: BrandWanted };
 
-const leadSchema = leadInput();
-const brandSchema = brandInput();
 const brandName = name("Brand");
 const anyBrand = "00000000-0000-7000-8000-000000000000";
 
 /** The lead of a row, validated by the schema of the form. */
 export function toLead(row: ReadRow, reader: RowReader): LeadRow | InvalidRow {
   const { brand: brandCell, ...own } = row.values;
-  const { csPerson, withoutBrand } = reader.settings;
+  const { catalogue, settings } = reader;
+  const { csPerson, withoutBrand } = settings;
+  const leadSchema = schemaIn(leadInput, { timeZone: defaultTimeZone, catalogue });
   const defaults = { csPerson: csPerson ?? undefined };
-  const lead = leadSchema.safeParse({ ...defaults, ...own, brandId: anyBrand });
+  const lead = leadSchema.safeParse({ ...defaults, ...withAdded(own), brandId: anyBrand });
   const brand = brandWanted(brandCell, withoutBrand);
   const problems = problemsOf(row, lead.error, reader);
   if ("reason" in brand) problems.push(problemAt(row, "brand", reader, brand.reason));
@@ -61,11 +66,21 @@ function brandWanted(
   return { reason: named.error.issues[0]?.message ?? "Brand is required" };
 }
 
+/** The values as an input of the API has them, those of added fields within their object. */
+function withAdded(values: ReadRow["values"]): object {
+  const isAdded = ([key]: [string, unknown]) => key.startsWith(`${ownObject}.`);
+  const entries = Object.entries(values);
+  const added = entries.filter(isAdded).map(([key, value]) => [keyWithin(key), value]);
+  const others = Object.fromEntries(entries.filter((entry) => !isAdded(entry)));
+  return added.length > 0 ? { ...others, [ownObject]: Object.fromEntries(added) } : others;
+}
+
 /** The problems of a row with the issues of a schema, at most one per cell. */
 function problemsOf(row: ReadRow, error: z.ZodError | undefined, reader: RowReader): Problem[] {
   const problems = [...row.problems];
   for (const { path, message } of error?.issues ?? []) {
-    const problem = problemAt(row, String(path.at(-1) ?? ""), reader, message);
+    const key = path[0] === ownObject ? path.join(".") : String(path.at(-1) ?? "");
+    const problem = problemAt(row, key, reader, message);
     const isNamed = problems.some(({ column }) => column !== null && column === problem.column);
     if (!isNamed) problems.push(problem);
   }

@@ -3,7 +3,7 @@ import type { FileRow } from "../files/file-row";
 import { readRows } from "../files/rows";
 import type { StoredImport } from "../record";
 import { type ReadRow, type RowReader, readRow } from "../rows/read-row";
-import { importTargets } from "../targets";
+import { importTarget } from "../targets";
 import { answerKey } from "../values/unknown";
 import type { ImportStep } from "./context";
 
@@ -35,14 +35,14 @@ export async function eachBatch(
 }
 
 /** How the file's columns are read according to the import's settings. */
-export function readerOf({ kind, analysis, settings }: StoredImport): RowReader {
-  const { fields } = importTargets[kind];
+export function readerOf({ kind, catalogue, analysis, settings }: StoredImport): RowReader {
+  const { fields } = importTarget(kind, catalogue);
   const columns = analysis.columns.map(({ name }, index) => ({
     name,
     field: fields.get(settings.mapping[index] ?? "") ?? null,
   }));
   const meanings = new Map(settings.values.map((value) => [answerKey(value), value.means]));
-  return { kind, settings, columns, dateOrder: settings.dateOrder ?? "dmy", meanings };
+  return { kind, catalogue, settings, columns, dateOrder: settings.dateOrder ?? "dmy", meanings };
 }
 
 async function* batches(path: string, headerLine: number, skip: number): AsyncGenerator<FileRow[]> {

@@ -8,7 +8,7 @@ import { pick } from "@/lib/server/records/record-values";
 import { type LockedRecord, lockRecords } from "@/lib/server/records/record-writer";
 import type { StoredImport } from "../record";
 import type { ImportUndo } from "../schema";
-import { importTargets } from "../targets";
+import { importTarget } from "../targets";
 
 const batchSize = 500;
 const values = z.record(z.string(), z.unknown());
@@ -26,7 +26,7 @@ export async function revertUpdates(
 ): Promise<boolean> {
   const changed = await nextChanged(tenant, stored.id);
   if (changed.length === 0) return false;
-  const { stored: kind } = importTargets[stored.kind];
+  const { stored: kind } = importTarget(stored.kind, tenant.catalogue);
   const ids = changed.map(({ id }) => id);
   const records = await lockRecords(tenant, kind.table, ids);
   const own = await createdBy(tenant, kind, { importId: stored.id, ids });

@@ -11,7 +11,7 @@ import { columnName } from "@/lib/server/records/record-sql";
 import { lockRecords } from "@/lib/server/records/record-writer";
 import { requireImport, type StoredImport } from "../record";
 import { type ImportUndo, importKinds } from "../schema";
-import { type ImportTarget, importTargets } from "../targets";
+import { type ImportTarget, importTarget } from "../targets";
 import type { ImportStep } from "./context";
 import { revertUpdates } from "./revert-updates";
 
@@ -26,7 +26,7 @@ type UndoBatch = (tenant: TenantScope, stored: StoredImport, undo: TrashUndo) =>
  * trashes created ones. Records edited since and brands with other leads stay and are counted as kept.
  */
 export async function undoImport(step: ImportStep): Promise<void> {
-  const trashCreated = importKinds.map((kind) => trashNext(importTargets[kind])).toReversed();
+  const trashCreated = importKinds.map((kind) => trashNext(importTarget(kind))).toReversed();
   for (const undoBatch of [revertUpdates, ...trashCreated]) {
     let goesOn = true;
     while (goesOn) goesOn = await inUndo(step, undoBatch);

@@ -3,7 +3,7 @@ import { ownRow } from "@/lib/server/records/record-sql";
 import type { ImportFile } from "../columns/column";
 import { valueKey } from "../columns/tally";
 import { type ImportSettings, type ValueMeaning, type ValueRule, valueRule } from "../schema";
-import { importTargets } from "../targets";
+import { importTarget } from "../targets";
 import { answerKey, choicesOf, unknownValues } from "./unknown";
 
 /** The settings with the company's earlier answers for values that have none yet. */
@@ -28,10 +28,10 @@ export async function withRememberedValues(
 
 async function remembered(
   { db, companyId }: TenantScope,
-  { kind }: ImportFile,
+  { kind, catalogue }: ImportFile,
   people: readonly string[],
 ) {
-  const { fields } = importTargets[kind];
+  const { fields } = importTarget(kind, catalogue);
   const rows = await db.importValue.findMany({ where: { companyId, kind } });
   const usable = rows.flatMap(({ field: key, valueKey: value, means }): [string, ValueRule][] => {
     const rule = valueRule.parse(means);

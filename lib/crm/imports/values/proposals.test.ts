@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { importTargets } from "../targets";
+import { importTarget } from "../targets";
 import { alikeWords } from "./alike";
 import { proposeChoice, proposePerson } from "./proposals";
 import { choicesOf } from "./unknown";
@@ -64,7 +64,7 @@ test.each(["me", "Nobody", "no one", "UNASSIGNED"])(
 test("every word alike leads to a choice of its field, and none is a choice or another word of it", () => {
   for (const kind of ["brands", "leads"] as const) {
     for (const [key, words] of Object.entries(alikeWords[kind])) {
-      const field = importTargets[kind].columns.find((one) => one.key === key);
+      const field = importTarget(kind).columns.find((one) => one.key === key);
       const choices = (field && choicesOf(field, [])) ?? [];
       expect(Object.values(words).filter((value) => !choices.includes(value))).toEqual([]);
       const known =

@@ -2,7 +2,7 @@ import { isMapped, readCell } from "../cells/read-cell";
 import type { ImportField, ImportFile } from "../columns/column";
 import { type ColumnValue, valueKey } from "../columns/tally";
 import type { ImportKind, UnknownValues, ValueMeaning } from "../schema";
-import { importTargets } from "../targets";
+import { importTarget } from "../targets";
 import { alikeWords } from "./alike";
 import { proposeChoice, proposePerson } from "./proposals";
 
@@ -57,8 +57,8 @@ export function choicesOf(field: ImportField, people: readonly string[]): readon
   return isMapped(field) ? field.choices : null;
 }
 
-function mappedFields({ kind, analysis, settings }: ImportFile) {
-  const { fields } = importTargets[kind];
+function mappedFields({ kind, catalogue, analysis, settings }: ImportFile) {
+  const { fields } = importTarget(kind, catalogue);
   return analysis.columns.flatMap(({ values, filled }, index) => {
     const field = fields.get(settings.mapping[index] ?? "");
     return field ? [{ field, values, filled }] : [];

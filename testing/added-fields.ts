@@ -1,0 +1,77 @@
+import {
+  catalogueOf,
+  type OwnField,
+  type OwnFieldsByKind,
+  type OwnKind,
+  ownKindLabels,
+} from "@/lib/core/own-fields";
+import { recordKinds } from "@/lib/core/record-kinds";
+import type { TestCompany } from "./company";
+
+const ownKinds = Object.keys(ownKindLabels).filter(
+  (kind): kind is OwnKind => kind in ownKindLabels,
+);
+
+const slots: Record<OwnKind, string> = {
+  text: "t01",
+  choice: "t02",
+  phone: "t10",
+  email: "x01",
+  longText: "x02",
+  link: "x10",
+  number: "n01",
+  rupees: "n06",
+  date: "d04",
+  boolean: "b06",
+};
+
+const options = [
+  { key: "Tin", label: "Tin sheet" },
+  { key: "RCC", label: "RCC" },
+  { key: "Tile", label: "Clay tile" },
+];
+
+/** A field of every kind, as a company adds them to a kind of records. */
+const fields = Object.entries(slots).map(([name, slot]): OwnField => {
+  const kind = ownKinds.find((one) => one === name);
+  if (!kind) throw new Error(`${name} is no kind of added fields`);
+  return {
+    key: `own_${name.toLowerCase()}`,
+    kind,
+    label: `Own ${ownKindLabels[kind]}`,
+    slot,
+    decimals: kind === "number" ? 2 : 0,
+    help: null,
+    required: kind === "text",
+    options: kind === "choice" ? options : [],
+  };
+});
+
+/** A field of every kind on every kind of records. */
+export const addedFields: OwnFieldsByKind = Object.fromEntries(
+  recordKinds.map((kind) => [kind, fields]),
+);
+
+export const addedCatalogue = catalogueOf(addedFields);
+
+/** Gives a company these fields. */
+export async function addFields({ companyId, inTenant }: TestCompany): Promise<void> {
+  await inTenant(async ({ db }) => {
+    await db.ownField.createMany({
+      data: recordKinds.flatMap((recordKind) =>
+        fields.map(({ options: offered, ...field }) => ({
+          ...field,
+          options: [...offered],
+          decimals: field.decimals ?? 0,
+          companyId,
+          recordKind,
+        })),
+      ),
+    });
+    await db.company.update({
+      where: { id: companyId },
+      data: { catalogueVersion: { increment: 1 } },
+      select: { id: true },
+    });
+  });
+}
