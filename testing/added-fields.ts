@@ -4,13 +4,10 @@ import {
   type OwnFieldsByKind,
   type OwnKind,
   ownKindLabels,
+  ownKinds,
 } from "@/lib/core/own-fields";
 import { recordKinds } from "@/lib/core/record-kinds";
 import type { TestCompany } from "./company";
-
-const ownKinds = Object.keys(ownKindLabels).filter(
-  (kind): kind is OwnKind => kind in ownKindLabels,
-);
 
 const slots: Record<OwnKind, string> = {
   text: "t01",

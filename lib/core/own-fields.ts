@@ -31,6 +31,12 @@ export const ownKindLabels = {
 
 export type OwnKind = keyof typeof ownKindLabels;
 
+export const ownKinds = Object.keys(ownKindLabels).filter(isOwnKind);
+
+function isOwnKind(name: string): name is OwnKind {
+  return Object.hasOwn(ownKindLabels, name);
+}
+
 /** An option of a choice: records store its key, people read its label. An archived one is no longer offered. */
 export type OwnOption = { key: string; label: string; archived?: boolean | undefined };
 

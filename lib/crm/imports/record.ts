@@ -5,6 +5,7 @@ import type { TenantScope } from "@/lib/server/database/scope";
 import type { Import } from "@/lib/server/prisma/client";
 import { fileAnalysis, type ImportFile } from "./columns/column";
 import { idWarnings } from "./columns/ids";
+import { newFieldOf } from "./columns/new-field";
 import { type Asked, openQuestions, rowsWithout, suggestAnswers } from "./questions";
 import {
   type ImportRecord,
@@ -83,6 +84,7 @@ export function toImport(stored: StoredImport, asked: Asked): ImportRecord {
   return importRecord.parse({
     ...toImportSummary(stored),
     ...analysis,
+    columns: analysis.columns.map((column) => ({ ...column, newField: newFieldOf(column) })),
     fields: importTarget(kind, catalogue).columns,
     settings,
     questions: openQuestions(stored),

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { oneOf, recordId } from "@/lib/core/fields";
 import { listQuery } from "@/lib/core/list-query";
+import { ownKinds } from "@/lib/core/own-fields";
 import { name, sound } from "@/lib/core/text";
 
 export const importKinds = ["brands", "leads"] as const;
@@ -182,6 +183,15 @@ const importFieldOption = z.object({
   required: z.boolean(),
 });
 
+/** A column of the file, and the field that it could become. */
+const importFileColumn = importColumn.extend({
+  newField: z.object({
+    kind: z.enum(ownKinds),
+    options: z.array(z.string()).optional(),
+    decimals: z.int().optional(),
+  }),
+});
+
 /** A setting that is required before the file can be run; `id` names it. */
 const importQuestion = z.object({
   id: z.enum(["mapping", "dateOrder", "withoutBrand", "csPerson", "values"]),
@@ -219,7 +229,7 @@ const unknownValues = z.object({
 
 export const importRecord = importSummary.extend({
   headerLine: z.int(),
-  columns: z.array(importColumn),
+  columns: z.array(importFileColumn),
   firstRows: z.array(importRow),
   fields: z.array(importFieldOption),
   settings: importSettings,

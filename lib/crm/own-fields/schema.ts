@@ -1,16 +1,12 @@
 import * as z from "zod";
 import { oneOf, wholeNumber } from "@/lib/core/fields";
 import { inputObject } from "@/lib/core/input-object";
-import { type OwnKind, ownKindLabels } from "@/lib/core/own-fields";
+import { ownKinds } from "@/lib/core/own-fields";
 import { recordKinds } from "@/lib/core/record-kinds";
 import { name, optionalLine } from "@/lib/core/text";
 import { ownFieldLimits } from "./choices";
 
 export * from "./choices";
-
-export const ownKinds = Object.keys(ownKindLabels).filter(
-  (kind): kind is OwnKind => kind in ownKindLabels,
-);
 
 const label = name("Name", ownFieldLimits.label);
 const option = name("Option", ownFieldLimits.label);

@@ -3,8 +3,7 @@ import {
   type Catalogue,
   catalogueOf,
   type OwnField,
-  type OwnKind,
-  ownKindLabels,
+  ownKinds,
   standardCatalogue,
 } from "@/lib/core/own-fields";
 import { type RecordKind, recordKinds } from "@/lib/core/record-kinds";
@@ -12,10 +11,6 @@ import type { SqlReader } from "./scope";
 
 const mostKept = 500;
 const kept = new Map<string, Catalogue>();
-
-const ownKinds = Object.keys(ownKindLabels).filter(
-  (name): name is OwnKind => name in ownKindLabels,
-);
 
 export const optionsSchema = z.array(
   z.object({ key: z.string(), label: z.string(), archived: z.boolean().optional() }),

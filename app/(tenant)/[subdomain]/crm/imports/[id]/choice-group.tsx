@@ -62,7 +62,12 @@ export function ChoiceGroup<T extends string>({ setting, title, options, ...prop
 }
 
 /** Choices for rows without a brand or CS person. */
-export type ImportContext = { brands: ComboboxOption[]; people: ComboboxOption[] };
+export type ImportContext = {
+  brands: ComboboxOption[];
+  people: ComboboxOption[];
+  /** Whether columns can become fields of their own. */
+  mayAddFields: boolean;
+};
 
 /** Open questions by the setting they concern. */
 export type Questions = Partial<Record<ImportQuestion["id"], string>>;

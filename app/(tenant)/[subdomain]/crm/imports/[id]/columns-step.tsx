@@ -6,10 +6,12 @@ import { Button } from "@/components/ui/button";
 import { SegmentButtons } from "@/components/ui/segments";
 import { Select } from "@/components/ui/select";
 import { Table, TableCell, TableHead } from "@/components/ui/table";
+import { ownObject } from "@/lib/core/own-fields";
 import { withProposals, withSuggestions } from "@/lib/crm/imports/answers";
 import type { ImportPreview } from "@/lib/crm/imports/preview/schema";
 import type { ImportKind, ImportRecord, ImportSettings } from "@/lib/crm/imports/schema";
 import { importKindOrder, importWords } from "../words";
+import { addField } from "./add-field";
 import type { ImportContext, Questions, SettingsProps } from "./choice-group";
 import { Choices } from "./choices";
 import { FirstRows } from "./first-rows";
@@ -174,8 +176,10 @@ function ColumnRow(props: RowProps) {
   );
 }
 
+const makeOption = { value: "+", label: "Make a field of it" };
+
 /** Choosing a field clears it from the column that had it. */
-function FieldSelect({ record, settings, column, index, onChange }: RowProps) {
+function FieldSelect({ record, settings, context, column, index, onChange }: RowProps) {
   const noteId = useId();
   const { mapping } = settings;
   const warning = record.warnings.find(
@@ -185,6 +189,11 @@ function FieldSelect({ record, settings, column, index, onChange }: RowProps) {
     onChange({
       mapping: mapping.map((other, at) => (at === index ? field : other === field ? null : other)),
     });
+  async function makeField() {
+    const added = await addField(record.kind, column);
+    if (added) choose(`${ownObject}.${added}`);
+  }
+
   return (
     <div className="flex flex-col gap-1.5">
       <Select
@@ -192,11 +201,16 @@ function FieldSelect({ record, settings, column, index, onChange }: RowProps) {
         aria-describedby={warning ? noteId : undefined}
         value={mapping[index] ?? ""}
         emptyLabel="Leave out"
-        options={record.fields.map(({ key, label, required }) => ({
-          value: key,
-          label: required ? `${label} *` : label,
-        }))}
-        onChange={(event) => choose(event.target.value || null)}
+        options={[
+          ...record.fields.map(({ key, label, required }) => ({
+            value: key,
+            label: required ? `${label} *` : label,
+          })),
+          ...(context.mayAddFields && !mapping[index] ? [makeOption] : []),
+        ]}
+        onChange={({ target: { value } }) =>
+          value === makeOption.value ? void makeField() : choose(value || null)
+        }
       />
       {warning && (
         <p id={noteId} className="flex gap-1.5 text-muted-foreground text-xs">

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { canImport } from "@/lib/core/permissions";
+import { canImport, canManageCompany } from "@/lib/core/permissions";
 import { listBrandOptions } from "@/lib/crm/brands/list";
 import { trialOf, withSuggestions } from "@/lib/crm/imports/answers";
 import { getImport, previewImport } from "@/lib/crm/imports/service";
@@ -29,7 +29,11 @@ export default async function ImportPage({ params }: Props) {
   const brands = found.brands.map((brand) => ({ value: brand.id, label: brand.name }));
   const people = found.people.map((name) => ({ value: name, label: name }));
   return (
-    <ImportScreen initial={found.record} context={{ brands, people }} preview={found.preview} />
+    <ImportScreen
+      initial={found.record}
+      context={{ brands, people, mayAddFields: canManageCompany(page.member) }}
+      preview={found.preview}
+    />
   );
 }
 

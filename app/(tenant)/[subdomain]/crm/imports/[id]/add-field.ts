@@ -1,0 +1,24 @@
+import { toast } from "sonner";
+import { api } from "@/lib/client/api";
+import { reasonOf } from "@/lib/client/api-error";
+import { ownKindLabels } from "@/lib/core/own-fields";
+import type { ImportKind, ImportRecord } from "@/lib/crm/imports/schema";
+
+const longestLabel = 60;
+
+/** Adds a field for a column of the file and returns its key; shows a failure and returns null. */
+export async function addField(
+  kind: ImportKind,
+  { name, newField }: ImportRecord["columns"][number],
+): Promise<string | null> {
+  const entity = kind === "leads" ? "lead" : "brand";
+  const label = name.trim().slice(0, longestLabel);
+  try {
+    const { field } = await api("POST /company/fields", { body: { entity, label, ...newField } });
+    toast.success(`Field “${field.label}” added as ${ownKindLabels[field.kind]}`);
+    return field.key;
+  } catch (error) {
+    toast.error(reasonOf(error) ?? "The field could not be added. Try again");
+    return null;
+  }
+}
