@@ -11,8 +11,6 @@ import {
   Upload,
 } from "lucide-react";
 import Link from "next/link";
-import { useRouter } from "next/navigation";
-import { useEffect } from "react";
 import { saveExport } from "@/components/list/export-link";
 import { Button } from "@/components/ui/button";
 import {
@@ -46,9 +44,7 @@ type ListMenuProps = {
 export function ListMenu({ kind, may, url, scope = {}, onPick }: ListMenuProps) {
   const { many, label } = recordScreens[kind];
   const importHref = `/crm/imports/new?kind=${many}`;
-  const { prefetch } = useRouter();
   const callList = useCallList();
-  useEffect(() => prefetch(trashHref), [prefetch]);
   return (
     <>
       {may.import && (
