@@ -18,6 +18,7 @@ import {
 import { useEffect, useRef, useState } from "react";
 import { remember } from "@/lib/client/stored-keys";
 import type { UrlQuery } from "@/lib/client/use-url-query";
+import type { Field } from "@/lib/core/field-kinds/define-fields";
 import {
   columnsCookie,
   type ListColumns,
@@ -47,6 +48,8 @@ type ColumnMeta = {
   card?: "title" | "corner" | "actions" | "hidden" | "fact" | "reach";
   /** More classes for the cells, such as a width. */
   className?: string;
+  /** The field that the cells show. */
+  field?: Field;
 };
 
 const features = tableFeatures({
@@ -91,7 +94,7 @@ type ListTableOptions<Row extends RowData, Meta extends object> = {
   /** The list's name, under which its columns are kept. */
   name: string;
   /** Defined outside the component: another cell function would be another component. */
-  columns: TableOptions<ListFeatures<Meta>, Row>["columns"];
+  columns: readonly ListColumn<Row, Meta>[];
   rows: readonly Row[];
   meta: NonNullable<TableOptions<ListFeatures<Meta>, Row>["meta"]>;
   url: UrlQuery;
@@ -160,11 +163,17 @@ export function shownColumns<Row extends RowData, Meta extends object>(
   return { hidden, order: columnOrder, widths: columnSizing };
 }
 
+/** The part of a table that shows, orders and sizes its columns. */
+export type SetColumns = {
+  setColumnVisibility: (shown: Record<string, boolean>) => void;
+  setColumnOrder: (change: string[] | ((ids: string[]) => string[])) => void;
+  setColumnSizing: (
+    change: Record<string, number> | ((sizes: Record<string, number>) => Record<string, number>),
+  ) => void;
+};
+
 /** Shows the columns as given, and keeps that in this browser. */
-export function showColumns<Row extends RowData, Meta extends object>(
-  table: ListTable<Row, Meta>,
-  columns: ListColumns,
-): void {
+export function showColumns(table: SetColumns, columns: ListColumns): void {
   table.setColumnVisibility(visibilityOf(columns));
   table.setColumnOrder([...columns.order]);
   table.setColumnSizing({ ...columns.widths });
