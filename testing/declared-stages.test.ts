@@ -59,7 +59,7 @@ const kinds: Staged[] = [
     kind: "lead",
     stages: leadStages,
     field: fieldsOf("lead").stage,
-    filtered: optionsOf(leadFilters(url, null, [])),
+    filtered: optionsOf(leadFilters(url, null, { people: [], added: {} })),
     create: createLead,
     list: async (tenant, query) => (await listLeads(tenant, leadQuery().parse(query))).leads,
     board: async (tenant) => (await readLeadBoard(tenant, leadQuery().parse({}))).columns,
@@ -72,7 +72,7 @@ const kinds: Staged[] = [
     kind: "enquiry",
     stages: enquiryStages,
     field: fieldsOf("enquiry").stage,
-    filtered: optionsOf(enquiryFilters(url, undefined, [])),
+    filtered: optionsOf(enquiryFilters(url, undefined, { people: [], added: {} })),
     create: createEnquiry,
     list: async (tenant, query) =>
       (await listEnquiries(tenant, enquiryQuery().parse(query))).enquiries,

@@ -51,19 +51,23 @@ export function readColumns(
   return { hidden: idsOf(hiddenIds), order: idsOf(order), widths: widthsOf(widths) };
 }
 
-/** The value of that cookie, such as `brand.comment|stage.clientName|stage:140`. */
+/** The value of that cookie, such as `~brand~custom.roof|~stage|~stage:140`; older ones separate ids by points. */
 export function writeColumns({ hidden, order, widths }: ListColumns): string {
   const sizes = Object.entries(widths).map(([id, width]) => `${id}:${Math.round(width)}`);
-  return [hidden, order, sizes].map((part) => part.join(".")).join("|");
+  return [hidden, order, sizes].map((part) => part.map((id) => `~${id}`).join("")).join("|");
+}
+
+function partsOf(text: string): string[] {
+  return text.split(text.startsWith("~") ? "~" : ".");
 }
 
 function idsOf(text: string): string[] {
-  return text.split(".").filter((id) => /^\w+$/.test(id));
+  return partsOf(text).filter((id) => /^\w+(\.\w+)?$/.test(id));
 }
 
 function widthsOf(text: string): Record<string, number> {
-  const pairs = text.split(".").flatMap((pair) => {
-    const [, id, width] = /^(\w+):(\d{1,4})$/.exec(pair) ?? [];
+  const pairs = partsOf(text).flatMap((pair) => {
+    const [, id, width] = /^([\w.]+):(\d{1,4})$/.exec(pair) ?? [];
     return id && width ? [[id, columnWidth(Number(width))] as const] : [];
   });
   return Object.fromEntries(pairs);

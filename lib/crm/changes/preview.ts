@@ -1,3 +1,4 @@
+import type { Field } from "@/lib/core/field-kinds/define-fields";
 import { yesOrNo } from "@/lib/core/field-kinds/kinds";
 import { type DeletedCounts, noCounts } from "@/lib/crm/deleted-counts";
 import { type ChildKind, descendantsOf } from "@/lib/crm/kinds";
@@ -13,6 +14,7 @@ import { keysRead } from "./apply";
 import type { ChangeRequest } from "./record";
 import type { BulkPreview } from "./schema";
 import type { Selection } from "./select";
+import { shown } from "./title";
 
 type Group = { values: Values; count: number };
 
@@ -33,8 +35,12 @@ export async function previewChange(
     Object.keys(newValues(stored, request.values, values, context)).length === 0;
   return {
     fields: Object.entries(request.values).flatMap(([field, to]) => {
-      const label = stored.kind.fields[field]?.label;
-      return label ? [{ field, label, to: toOf(to), ...valuesOf(groups, field) }] : [];
+      const declared = stored.kind.fields[field];
+      if (!declared) return [];
+      const { label } = declared;
+      return [
+        { field, label, to: toOf(shown(declared, to)), ...valuesOf(groups, field, declared) },
+      ];
     }),
     unchanged: request.task ? 0 : countIn(groups.filter(isSame)),
     deleted: null,
@@ -55,10 +61,10 @@ function groupValues(
     from (${read(Prisma.sql`jsonb_build_object(${values}) as "values"`)}) selected group by 1`;
 }
 
-function valuesOf(groups: readonly Group[], field: string) {
+function valuesOf(groups: readonly Group[], field: string, declared: Field) {
   const counts = new Map<string | null, number>();
   for (const { values, count } of groups) {
-    const value = values[field] == null ? null : textOf(values[field]);
+    const value = values[field] == null ? null : textOf(shown(declared, values[field]));
     counts.set(value, (counts.get(value) ?? 0) + count);
   }
   const sorted = [...counts].map(([value, count]) => ({ value, count }));

@@ -1,3 +1,4 @@
+import type { Field } from "@/lib/core/field-kinds/define-fields";
 import { yesOrNo } from "@/lib/core/field-kinds/kinds";
 import { formatCount, formatDate } from "@/lib/core/format";
 import { kinds } from "@/lib/crm/kinds";
@@ -13,12 +14,17 @@ export function titleOf(
   const records = countRecords(kind, matched);
   if (isDeletion) return `${records} deleted`;
   const parts = Object.entries(values).flatMap(([key, value]) => {
-    const label = kind.fields[key]?.label;
-    return label ? [`${label} ${newValue(value)}`] : [];
+    const field = kind.fields[key];
+    return field ? [`${field.label} ${newValue(shown(field, value))}`] : [];
   });
   if (task) parts.push(`Task “${task.title}”`);
   const others = along ? ` with their ${kinds[along.kind].many}` : "";
   return `${parts.join(", ")} on ${records}${others}`;
+}
+
+/** The word that people read for a choice. */
+export function shown({ kind }: Field, value: unknown): unknown {
+  return "labels" in kind && typeof value === "string" ? (kind.labels[value] ?? value) : value;
 }
 
 function newValue(value: unknown): string {

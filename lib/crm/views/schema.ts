@@ -11,7 +11,7 @@ const filter = z
   })
   .meta({ examples: [{ stage: "New", search: "Pune" }] });
 
-const columnId = z.string().regex(/^\w{1,40}$/, "Name a column of the list");
+const columnId = z.string().regex(/^(custom\.)?\w{1,40}$/, "Name a column of the list");
 
 /** The columns that are shown, in their order; `width` is in pixels. */
 const columns = z

@@ -1,7 +1,9 @@
 import type * as z from "zod";
 import { schemaIn } from "@/lib/core/endpoint";
 import { AppError, invalidField, notFound, staleVersion } from "@/lib/core/errors";
+import type { Fields } from "@/lib/core/field-kinds/define-fields";
 import { withoutAbsent } from "@/lib/core/input-object";
+import { ownFieldsOf } from "@/lib/core/own-fields";
 import { isOwner } from "@/lib/core/permissions";
 import type { KindDeclaration } from "@/lib/crm/records/define-kind";
 import type { StoredKind } from "@/lib/crm/records/stored-kind";
@@ -196,7 +198,7 @@ function requireReadable(
     const key = String(issue.path[0]);
     throw invalidField(key === "sort" ? "sort" : `filter.${key}`, issue.message);
   }
-  requireColumns(kind, columns ?? []);
+  requireColumns(kind, columns ?? [], ownFieldsOf(catalogue, kind.name) ?? {});
   if (layout === "board" && !kind.stages)
     throw invalidField("layout", `A list of ${screen} has no board`);
 }
@@ -213,11 +215,15 @@ function isFilter(
 }
 
 /** Throws `validation_failed` unless the list has the columns, each named once. */
-function requireColumns(kind: KindDeclaration, columns: NonNullable<ViewUpdate["columns"]>): void {
+function requireColumns(
+  kind: KindDeclaration,
+  columns: NonNullable<ViewUpdate["columns"]>,
+  added: Fields,
+): void {
   const named = new Set<string>();
   for (const column of columns) {
     const id = typeof column === "string" ? column : column.id;
-    if (!kind.columns.includes(id))
+    if (!kind.columns.includes(id) && !Object.hasOwn(added, id))
       throw invalidField("columns", `The list of ${kind.many} has no column ${id}`);
     if (named.has(id)) throw invalidField("columns", `Name the column ${id} once`);
     named.add(id);

@@ -2,6 +2,7 @@ import type { Filter } from "@/components/list/filter-bar";
 import { brandFields } from "@/lib/crm/brands/fields";
 import { choiceFilter, conditionFilter } from "../list/link-filters";
 import { recordListShape } from "../list/list-shape";
+import type { RecordContext } from "../record-context";
 import { recordScreens } from "../record-screens";
 
 /** The shape of the table of brands and of its skeleton. */
@@ -25,12 +26,16 @@ export const brandList = recordListShape("brand", brandFields, {
   },
 });
 
-export const brandFilters: readonly Filter[] = [
+const ownFilters: readonly Filter[] = [
   choiceFilter("status", brandFields.status, "All Statuses"),
   choiceFilter("category", brandFields.category, "All Categories"),
   choiceFilter("priority", brandFields.priority),
-  conditionFilter(brandFields, []),
 ];
+
+/** The filters of the list: the selects of the bar, filters by link, and conditions on any field. */
+export function brandFilters(context: Pick<RecordContext, "people" | "added">): readonly Filter[] {
+  return [...ownFilters, conditionFilter("brand", brandFields, context)];
+}
 
 export function leadsOfBrand(brand: { name: string }): string {
   return `${recordScreens.lead.href}?${new URLSearchParams({ brand: brand.name })}`;

@@ -69,7 +69,7 @@ export default function EnquiriesBoard({ lead, ...props }: Props) {
       board={board}
       columns={closedLast(board.columns)}
       url={url}
-      filters={enquiryFilters(url, lead?.clientName, context.people)}
+      filters={enquiryFilters(url, lead?.clientName, context)}
       listsUntouched={false}
       onMove={move}
       cardOf={(enquiry) => ({

@@ -7,6 +7,7 @@ import { useListTable } from "@/components/list/list-table";
 import { noContactReason } from "@/lib/core/no-contact";
 import type { Enquiry, EnquirySummary } from "@/lib/crm/enquiries/schema";
 import { LayoutSwitch } from "../board/layout-switch";
+import { withAddedColumns } from "../list/record-columns";
 import { RecordList } from "../list/record-list";
 import { type ListProps, useRecordList } from "../list/use-record-list";
 import { WorkPeek } from "../record/work-menus";
@@ -41,7 +42,7 @@ export function EnquiriesScreen({ enquiries, summary, lead, ...props }: Props) {
   const change = useEnquiryChange();
   const table = useListTable({
     ...list.table,
-    columns: enquiryColumns,
+    columns: withAddedColumns(enquiryColumns, list.added),
     rows: list.rows.map(change.shown),
     meta: { ...list.meta, on: change.on },
     defaultSort: "-addedDate",
@@ -53,7 +54,7 @@ export function EnquiriesScreen({ enquiries, summary, lead, ...props }: Props) {
       shape={enquiryList}
       nameOf={(enquiry) => enquiry.title}
       table={table}
-      filters={enquiryFilters(list.url, lead?.clientName, context.people)}
+      filters={enquiryFilters(list.url, lead?.clientName, context)}
       stageExtras={enquiryStageExtras}
       peek={(enquiry) => ({
         phone: enquiry.contact,

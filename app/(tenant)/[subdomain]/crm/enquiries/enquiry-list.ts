@@ -6,6 +6,7 @@ import { leadStages } from "@/lib/crm/leads/stages";
 import { filterStages, stageActingAs, stagesMeaning } from "@/lib/crm/records/stages";
 import { choiceFilter, conditionFilter, leadFilter, linkFilters } from "../list/link-filters";
 import { recordListShape } from "../list/list-shape";
+import type { RecordContext } from "../record-context";
 
 /** The shape of the table of enquiries and of its skeleton. */
 export const enquiryList = recordListShape("enquiry", enquiryFields, {
@@ -32,13 +33,13 @@ export const enquiryList = recordListShape("enquiry", enquiryFields, {
 export function enquiryFilters(
   url: UrlQuery,
   clientName: string | undefined,
-  people: readonly string[],
+  context: Pick<RecordContext, "people" | "added">,
 ): readonly Filter[] {
   return [
     ...ownFilters,
     ...linkFilters(url),
     leadFilter(url, "Lead", clientName),
-    conditionFilter(enquiryFields, people),
+    conditionFilter("enquiry", enquiryFields, context),
   ];
 }
 

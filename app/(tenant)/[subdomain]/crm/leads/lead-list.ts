@@ -5,6 +5,7 @@ import { leadStages } from "@/lib/crm/leads/stages";
 import { filterStages } from "@/lib/crm/records/stages";
 import { choiceFilter, conditionFilter, linkFilters } from "../list/link-filters";
 import { recordListShape } from "../list/list-shape";
+import type { RecordContext } from "../record-context";
 
 /** The shape of the table of leads and of its skeleton. */
 export const leadList = recordListShape("lead", leadFields, {
@@ -36,13 +37,13 @@ export const leadList = recordListShape("lead", leadFields, {
 export function leadFilters(
   url: UrlQuery,
   brand: string | null,
-  people: readonly string[],
+  context: Pick<RecordContext, "people" | "added">,
 ): readonly Filter[] {
   return [
     ...ownFilters,
     ...linkFilters(url),
     brandFilter(url.get("brandId"), brand),
-    conditionFilter(leadFields, people),
+    conditionFilter("lead", leadFields, context),
   ];
 }
 

@@ -51,7 +51,7 @@ export default function LeadsBoard(props: BoardProps<LeadColumn, LeadFilters>) {
       board={board}
       columns={board.columns}
       url={url}
-      filters={leadFilters(url, first?.brand ?? null, context.people)}
+      filters={leadFilters(url, first?.brand ?? null, context)}
       listsUntouched
       onMove={move}
       cardOf={(lead) => ({

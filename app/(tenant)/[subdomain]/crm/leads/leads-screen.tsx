@@ -7,6 +7,7 @@ import { useListTable } from "@/components/list/list-table";
 import { noContactReason } from "@/lib/core/no-contact";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { LayoutSwitch } from "../board/layout-switch";
+import { withAddedColumns } from "../list/record-columns";
 import { RecordList } from "../list/record-list";
 import { type ListProps, useRecordList } from "../list/use-record-list";
 import { WorkPeek } from "../record/work-menus";
@@ -30,7 +31,7 @@ export function LeadsScreen({ leads, ...props }: ListProps & { leads: readonly L
   const number = numberSought(list.url.get("search"), context.seesAll);
   const table = useListTable({
     ...list.table,
-    columns: leadColumns,
+    columns: withAddedColumns(leadColumns, list.added),
     rows: list.rows.map(shown),
     meta: { ...list.meta, change },
     defaultSort: "-date",
@@ -42,7 +43,7 @@ export function LeadsScreen({ leads, ...props }: ListProps & { leads: readonly L
       shape={leadList}
       nameOf={(lead) => lead.clientName}
       table={table}
-      filters={leadFilters(list.url, leads[0]?.brand ?? null, context.people)}
+      filters={leadFilters(list.url, leads[0]?.brand ?? null, context)}
       peek={(lead) => ({
         phone: lead.mobileNumber,
         email: lead.emailId,

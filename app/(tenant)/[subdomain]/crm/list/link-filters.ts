@@ -3,6 +3,9 @@ import { dueParts } from "@/lib/core/due-parts";
 import type { Field, Fields } from "@/lib/core/field-kinds/define-fields";
 import type { ChoiceKind } from "@/lib/core/field-kinds/kinds";
 import { formatDate } from "@/lib/core/format";
+import { catalogueOf, withOwnFields } from "@/lib/core/own-fields";
+import type { RecordKind } from "@/lib/core/record-kinds";
+import type { RecordContext } from "../record-context";
 
 type ChoiceField = Field & { kind: ChoiceKind };
 
@@ -33,9 +36,16 @@ export function linkFilters(url: Query): Filter[] {
   ];
 }
 
-/** The filter by any field, with the members that it offers for a person. */
-export function conditionFilter(fields: Fields, people: readonly string[]): Filter {
-  return { key: "f", label: "Filter", kind: "conditions", fields, people };
+type Offered = Pick<RecordContext, "people" | "added">;
+
+/** The filter by any field, those that the company added included; it offers members for a person. */
+export function conditionFilter(
+  kind: RecordKind,
+  fields: Fields,
+  { people, added }: Offered,
+): Filter {
+  const all = withOwnFields(fields, catalogueOf(added), kind);
+  return { key: "f", label: "Filter", kind: "conditions", fields: all, people };
 }
 
 /** The filter of a link that names a lead by its id. */

@@ -1,3 +1,4 @@
+import type { ListShape } from "@/components/list/list-table";
 import type { Fields } from "@/lib/core/field-kinds/define-fields";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import { recordScreens } from "../record-screens";
@@ -19,6 +20,20 @@ type ListDeclaration = {
   /** In their order; the last one holds the actions of a row. */
   columns: Readonly<Record<string, ColumnShape>> & { actions: { width: number } };
 };
+
+type Shape = Pick<ListShape, "headers" | "hidden">;
+
+/** The shape of a list with the columns of the fields that the company added, which are hidden at first. */
+export function withAddedHeaders<S extends Shape>(shape: S, added: Fields | null): S {
+  if (!added) return shape;
+  const { actions = "Actions", ...headers } = shape.headers;
+  const own = Object.entries(added).map(([id, { label }]) => [id, label]);
+  return {
+    ...shape,
+    headers: { ...headers, ...Object.fromEntries(own), actions },
+    hidden: [...(shape.hidden ?? []), ...Object.keys(added)],
+  };
+}
 
 /** The shape of a list's table and of its skeleton. It holds no functions: loading screens pass it to the browser. */
 export function recordListShape(kind: RecordKind, fields: Fields, list: ListDeclaration) {

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { type SchemaIn, schemaIn } from "@/lib/core/endpoint";
 import type { Field } from "@/lib/core/field-kinds/define-fields";
+import { ownFieldsOf } from "@/lib/core/own-fields";
 import type { Pagination } from "@/lib/core/pagination";
 import { listRightsOf } from "@/lib/core/permissions";
 import type { RecordKind } from "@/lib/core/record-kinds";
@@ -22,6 +23,7 @@ import { contextOf } from "../record/read-record";
 import type { RecordContext } from "../record-context";
 import { recordScreens } from "../record-screens";
 import { showViews } from "../views/load-views";
+import { withAddedHeaders } from "./list-shape";
 
 export type ListPageProps = {
   params: Promise<{ subdomain: string }>;
@@ -45,17 +47,16 @@ export async function openList<S extends z.ZodObject>(
   { params, searchParams }: ListPageProps,
 ) {
   const { member, list } = await requireMemberPage((await params).subdomain);
+  const { catalogue } = member;
+  const { hidden, headers } = withAddedHeaders(shape, ownFieldsOf(catalogue, kind));
   const urlQuery = await searchParams;
   const context = contextOf(member, []);
   const { href, filters, many } = recordScreens[kind];
-  const query = readPageQuery(
-    schemaIn(schema, { timeZone: context.timeZone, catalogue: member.catalogue }),
-    {
-      ...defaultsOf?.(urlQuery, context),
-      ...urlQuery,
-    },
-  );
-  const view = await listViewOf({ ...shape, filters, params: urlQuery, query });
+  const query = readPageQuery(schemaIn(schema, { timeZone: context.timeZone, catalogue }), {
+    ...defaultsOf?.(urlQuery, context),
+    ...urlQuery,
+  });
+  const view = await listViewOf({ ...shape, hidden, filters, params: urlQuery, query });
   const may = listRightsOf(member);
 
   /** Runs `work` beside what every list reads, with the weight of the list's filters unless it is given. */
@@ -76,7 +77,7 @@ export async function openList<S extends z.ZodObject>(
   const shown = ({ people, views }: Besides) => ({
     context: { ...context, people },
     may: { ...may, import: may.import && kinds[kind].isImported },
-    ...showViews({ views, member, params: urlQuery, view, headers: shape.headers }),
+    ...showViews({ views, member, params: urlQuery, view, headers }),
   });
 
   return {

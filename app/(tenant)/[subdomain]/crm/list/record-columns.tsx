@@ -33,7 +33,7 @@ export function recordColumns<Row extends object, Meta extends RowMeta<Row>>({
   own,
   Actions,
 }: ColumnsOf<Row, Meta>): ListColumn<Row, Meta>[] {
-  const { accessor, display } = listColumns<Row, Meta>();
+  const { display } = listColumns<Row, Meta>();
   const actions = display({
     id: lastColumn,
     enableHiding: false,
@@ -45,22 +45,47 @@ export function recordColumns<Row extends object, Meta extends RowMeta<Row>>({
     const field = fields[id];
     const enableSorting = field?.sort !== undefined;
     const found = given.find((column) => columnId(column) === id);
-    if (found || !field) return { ...found, header, enableSorting };
-    return accessor((row) => storedValue(row, id, field), {
-      id,
-      header,
-      enableSorting,
-      meta: { card: "hidden", ...(isAmount(field) && { align: "end" }) },
-      cell: ({ row, table }) => (
-        <FieldValue
-          field={field}
-          value={storedValue(row.original, id, field)}
-          of=""
-          timeZone={metaOf(table).context.timeZone}
-        />
-      ),
-    });
+    return found || !field ? { ...found, header, enableSorting } : fieldColumn(id, field, header);
   });
+}
+
+/** The columns of a list with those of the fields that the company added, before the actions. */
+export function withAddedColumns<Row extends object, Meta extends RowMeta<Row>>(
+  columns: readonly ListColumn<Row, Meta>[],
+  added: Fields | null,
+): readonly ListColumn<Row, Meta>[] {
+  if (!added) return columns;
+  const own = Object.entries(added).map(([id, field]) =>
+    fieldColumn<Row, Meta>(id, field, field.label),
+  );
+  return [...columns.slice(0, -1), ...own, ...columns.slice(-1)];
+}
+
+function fieldColumn<Row extends object, Meta extends RowMeta<Row>>(
+  id: string,
+  field: Field,
+  header: string,
+): ListColumn<Row, Meta> {
+  return listColumns<Row, Meta>().accessor((row) => storedValue(row, id, field), {
+    id,
+    header,
+    enableSorting: field.sort !== undefined,
+    meta: { card: "hidden", field, ...(isAmount(field) && { align: "end" }) },
+    cell: FieldCell,
+  });
+}
+
+type FieldCellProps = {
+  getValue: () => unknown;
+  column: { columnDef: { meta?: { field?: Field } } };
+  table: { options: { meta?: RowMeta<never> } };
+};
+
+/** One component for all such cells, so that a new list of columns keeps what is on the page. */
+function FieldCell({ getValue, column, table }: FieldCellProps) {
+  const { field } = column.columnDef.meta ?? {};
+  const { timeZone } = metaOf(table).context;
+  return field && <FieldValue field={field} value={getValue()} of="" timeZone={timeZone} />;
 }
 
 function isAmount({ kind }: Field): boolean {

@@ -28,6 +28,7 @@ import { ViewMenu } from "../views/view-menu";
 import type { BulkExtras } from "./bulk/bulk";
 import { useListReturn } from "./list-address";
 import { ListMenu } from "./list-menu";
+import { withAddedHeaders } from "./list-shape";
 import type { Peek } from "./peek/peek-panel";
 import type { useRecordList } from "./use-record-list";
 
@@ -69,9 +70,10 @@ export function RecordList<
   Row extends RowData & { id: string; version: number },
   Meta extends object,
 >(props: RecordListProps<Row, Meta>) {
-  const { list, shape, table, filters, nameOf } = props;
-  const { kind, url, pagination, may, view, views, form, deletion } = list;
+  const { list, table, filters, nameOf } = props;
+  const { kind, added, url, pagination, may, view, views, form, deletion } = list;
   const { many, href, createLabel } = recordScreens[kind];
+  const shape = withAddedHeaders(props.shape, added);
   const { openRecord } = useLeaving();
   const [rowHeight, setRowHeight] = useState(view.rowHeight);
   const [peekedId, setPeekedId] = useState<string | null>(null);
@@ -170,6 +172,7 @@ export function RecordList<
         <BulkActs
           {...{ kind, selection, query, isCapped, may }}
           people={list.context.people}
+          added={list.context.added}
           stageExtras={props.stageExtras}
         />
       </SelectionBar>

@@ -3,6 +3,7 @@ import type { UrlQuery } from "@/lib/client/use-url-query";
 import { meetingFields } from "@/lib/crm/meetings/fields";
 import { choiceFilter, conditionFilter, leadFilter, linkFilters } from "../list/link-filters";
 import { recordListShape } from "../list/list-shape";
+import type { RecordContext } from "../record-context";
 
 /** The shape of the table of meetings and of its skeleton. */
 export const meetingList = recordListShape("meeting", meetingFields, {
@@ -27,14 +28,14 @@ export const meetingList = recordListShape("meeting", meetingFields, {
 export function meetingFilters(
   url: UrlQuery,
   clientName: string | undefined,
-  people: readonly string[],
+  context: Pick<RecordContext, "people" | "added">,
 ): readonly Filter[] {
   return [
     choiceFilter("status", meetingFields.status, "All Statuses"),
     choiceFilter("type", meetingFields.type, "All Types"),
     ...linkFilters(url),
     leadFilter(url, "Client", clientName),
-    conditionFilter(meetingFields, people),
+    conditionFilter("meeting", meetingFields, context),
   ];
 }
 

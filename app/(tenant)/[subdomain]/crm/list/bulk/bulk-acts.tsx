@@ -25,6 +25,7 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { apiUrl } from "@/lib/client/api-url";
 import { useHotkeys } from "@/lib/client/hotkeys";
+import type { OwnFieldsByKind } from "@/lib/core/own-fields";
 import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
 import { useCallList } from "../../leads/calls/use-call-list";
 import { recordScreens, recordWords } from "../../record-screens";
@@ -37,6 +38,7 @@ const deletion = "delete";
 type BulkActsProps = {
   kind: RecordKind;
   people: readonly string[];
+  added: OwnFieldsByKind;
   /** More inputs, which some stages of the kind need. */
   stageExtras: BulkExtras | undefined;
   selection: Selection;

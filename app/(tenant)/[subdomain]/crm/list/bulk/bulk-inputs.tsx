@@ -25,6 +25,7 @@ export function BulkInput(props: BulkInputProps) {
   const { field } = props;
   if (field.kind === "task") return <TaskInput {...props} />;
   if (field.kind === "followUp") return <FollowUpInput {...props} />;
+  if (field.kind === "value") return <ValueInput {...props} field={field} />;
   return <ChoiceInput {...props} field={field} />;
 }
 
@@ -71,6 +72,30 @@ function ChoiceInput({ field, values, onChange }: ChoiceProps) {
         </div>
       )}
     </>
+  );
+}
+
+type ValueProps = BulkInputProps & { field: Extract<BulkField, { kind: "value" }> };
+
+function ValueInput({ field: { key, label, field }, values, onChange }: ValueProps) {
+  const id = useId();
+  const put = (value: string) => onChange({ [key]: value || undefined });
+  const isNumber = field.kind.name === "rupees" || field.kind.name === "number";
+  return (
+    <div className="flex flex-col gap-1.5">
+      <Label htmlFor={id}>{label}</Label>
+      {field.kind.name === "date" ? (
+        <DateInput id={id} value={values[key] ?? ""} onValueChange={put} />
+      ) : (
+        <Input
+          id={id}
+          inputMode={isNumber ? "decimal" : "text"}
+          maxLength={field.max ?? 254}
+          value={values[key] ?? ""}
+          onChange={({ target }) => put(target.value)}
+        />
+      )}
+    </div>
   );
 }
 

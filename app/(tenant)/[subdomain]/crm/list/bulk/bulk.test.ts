@@ -65,7 +65,7 @@ function bodyOf({ send }: ReturnType<typeof bulkOf>, values: Record<string, stri
 test.each(screenList)(
   "the endpoint of $many takes every change that their bar offers",
   (screens) => {
-    const bulk = bulkOf(screens.kind, { people, stageExtras: undefined });
+    const bulk = bulkOf(screens.kind, { people, added: {}, stageExtras: undefined });
     const endpoints = Object.values(chapters).flat();
     const endpoint = endpoints.find(({ path }) => path === `/crm/${screens.many}/bulk`);
     const body = schemaIn(endpoint?.body ?? expect.fail(), { timeZone: "Asia/Kolkata" });
@@ -88,6 +88,6 @@ test.each([
   [{ stage: "Won" }, { stage: "Won", closeLead: true }],
   [{ stage: "Won", closeLead: declined }, { stage: "Won" }],
 ])("of enquiries, %j is sent as %j", (values, change) => {
-  const bulk = bulkOf("enquiry", { people, stageExtras: enquiryStageExtras });
+  const bulk = bulkOf("enquiry", { people, added: {}, stageExtras: enquiryStageExtras });
   expect(bodyOf(bulk, values)).toEqual({ select: { ids }, change, dryRun: true });
 });

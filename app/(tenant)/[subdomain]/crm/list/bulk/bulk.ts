@@ -11,10 +11,13 @@ import {
 import type { Selected } from "@/components/list/use-selection";
 import { api } from "@/lib/client/api";
 import type { CallArgs, TransportOptions } from "@/lib/client/contract";
+import { type Field, keyWithin } from "@/lib/core/field-kinds/define-fields";
 import { yesOrNo } from "@/lib/core/field-kinds/kinds";
+import { catalogueOf, type OwnFieldsByKind, ownFieldsOf, ownObject } from "@/lib/core/own-fields";
+import { parseRupees } from "@/lib/core/parse-rupees";
 import type { ManyRecords, RecordKind } from "@/lib/core/record-kinds";
 import type { BulkAnswer } from "@/lib/crm/changes/schema";
-import { kinds } from "@/lib/crm/kinds";
+import { fieldsOf, kinds } from "@/lib/crm/kinds";
 import type { KindDeclaration } from "@/lib/crm/records/define-kind";
 import { offeredStages } from "@/lib/crm/records/stages";
 import { recordScreens } from "../../record-screens";
@@ -34,6 +37,7 @@ export type BulkExtras = {
 export type BulkField = { key: string; label: string; icon: LucideIcon } & (
   | ({ kind: "choice" | "flag"; choices: readonly string[] } & BulkExtras)
   | { kind: "followUp" }
+  | { kind: "value"; field: Field }
   | { kind: "task" }
 );
 
@@ -76,6 +80,7 @@ type BulkBody = NonNullable<CallArgs<`POST /crm/${ManyRecords}/bulk`>[0]>["body"
 type BulkOptions = {
   /** Members, offered for a person. */
   people: readonly string[];
+  added: OwnFieldsByKind;
   stageExtras: BulkExtras | undefined;
 };
 
@@ -83,16 +88,28 @@ type BulkOptions = {
 export function bulkOf(kind: RecordKind, options: BulkOptions): Bulk {
   const { bulk, many } = recordScreens[kind];
   const task: BulkField = { kind: "task", key: "task", label: "Add Task", icon: ListTodo };
-  const fields = [...bulk.map((key) => fieldOf(kinds[kind], key, options)), task];
+  const all: KindDeclaration = { ...kinds[kind], fields: fieldsOf(kind, options.added) };
+  const own = ownFieldsOf(catalogueOf(options.added), kind) ?? {};
+  const keys = [...bulk, ...Object.keys(own).filter((key) => own[key]?.bulk)];
+  const fields = [...keys.map((key) => fieldOf(all, key, options)), task];
   return {
     fields,
     send: ({ select, values, deletes, dryRun }, transport) => {
       const changes = fields.flatMap((field) => Object.entries(changeOf(field, values)));
-      const change = deletes ? { delete: true } : Object.fromEntries(changes);
+      const change = deletes ? { delete: true } : nested(Object.fromEntries(changes));
       const body = bodyFor<BulkBody>({ select, change, dryRun });
       return api(`POST /crm/${many}/bulk`, { ...transport, body });
     },
   };
+}
+
+/** The values of added fields within their object, as the endpoint takes them. */
+function nested(change: Readonly<Record<string, unknown>>): object {
+  const isOwn = ([key]: [string, unknown]) => key.startsWith(`${ownObject}.`);
+  const given = Object.entries(change).filter(([, value]) => value !== undefined);
+  const own = given.filter(isOwn).map(([key, value]) => [keyWithin(key), value]);
+  const others = Object.fromEntries(given.filter((entry) => !isOwn(entry)));
+  return own.length > 0 ? { ...others, [ownObject]: Object.fromEntries(own) } : others;
 }
 
 function fieldOf(
@@ -103,16 +120,16 @@ function fieldOf(
   const field = fields[key];
   if (!field) throw new Error(`There is no field ${key}.`);
   const head = { key, label: field.label, icon: icons[key] ?? Shapes };
+  if (field.slot && !("choices" in field.kind) && field.kind.name !== "checkbox")
+    return { ...head, kind: "value", field };
   if (field.kind.name === "date") return { ...head, kind: "followUp" };
   if (field.kind.name === "checkbox")
     return { ...head, kind: "flag", choices: [yesOrNo(true), yesOrNo(false)] };
   if (key === "stage" && stages)
     return { ...head, kind: "choice", choices: offeredStages(stages), ...stageExtras };
-  return {
-    ...head,
-    kind: "choice",
-    choices: "choices" in field.kind ? field.kind.choices : people,
-  };
+  if (!("choices" in field.kind)) return { ...head, kind: "choice", choices: people };
+  const { choices, labels, offered = choices } = field.kind;
+  return { ...head, kind: "choice", choices: offered.map((one) => labels[one] ?? one) };
 }
 
 /** The chosen value of a field, as the endpoint takes it. */
@@ -120,6 +137,7 @@ function changeOf(field: BulkField, values: BulkValues): Record<string, unknown>
   const { key } = field;
   const value = values[key];
   if (field.kind === "task") return { task: taskOf(values) };
+  if (field.kind === "value") return { [key]: value && typedValue(field.field, value) };
   if (field.kind === "followUp") return { [key]: followUpOf(value) };
   if (field.kind === "flag") return { [key]: value && value === yesOrNo(true) };
   const { reason, along } = field;
@@ -128,6 +146,12 @@ function changeOf(field: BulkField, values: BulkValues): Record<string, unknown>
     ...(reason?.of.includes(value ?? "") && { [reason.key]: values[reason.key] }),
     ...(along?.of.includes(value ?? "") && values[along.key] !== declined && { [along.key]: true }),
   };
+}
+
+/** The typed value of an added field; the endpoint refuses what is none. */
+function typedValue({ kind }: Field, typed: string): unknown {
+  if (kind.name === "rupees") return parseRupees(typed) ?? typed;
+  return kind.name === "number" ? Number(typed.replaceAll(",", "")) : typed;
 }
 
 type Listed = {
@@ -169,6 +193,7 @@ export function isComplete(field: BulkField, values: BulkValues): boolean {
   const value = values[field.key];
   if (value === undefined) return false;
   if (field.kind === "task") return value.trim() !== "" && Boolean(values.taskDueDate);
-  if (field.kind === "followUp" || !field.reason?.of.includes(value)) return true;
+  if (field.kind === "followUp" || field.kind === "value" || !field.reason?.of.includes(value))
+    return true;
   return Boolean(values[field.reason.key]?.trim());
 }
