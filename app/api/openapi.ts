@@ -3,11 +3,12 @@ import { openapiDocument, serversOn } from "@/lib/openapi/document";
 import { openapiEndpoints } from "@/lib/openapi/endpoints";
 import { referencePage } from "@/lib/openapi/page/page";
 import { pageStyle } from "@/lib/openapi/page/style";
+import { catalogueOfCaller } from "@/lib/server/request/caller-catalogue";
 import { handle } from "@/lib/server/request/pipeline";
 
 export const openapiRoutes = {
-  document: handle(openapiEndpoints.document, async ({ world }) =>
-    Response.json(openapiDocument(serversOn(world))),
+  document: handle(openapiEndpoints.document, async ({ world, request }) =>
+    Response.json(openapiDocument(serversOn(world), await catalogueOfCaller(request))),
   ),
   page: handle(openapiEndpoints.page, async ({ world }) => {
     const headers = {

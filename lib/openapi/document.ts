@@ -1,17 +1,21 @@
 import type { HostWorld } from "@/lib/core/host";
+import type { Catalogue } from "@/lib/core/own-fields";
 import { chapters } from "@/lib/endpoints";
 import { companyUrl } from "@/lib/server/request/company-of-host";
 import { components } from "./components";
 import { type Operation, toOperation } from "./operation";
 
-/** The HTTP contract as OpenAPI 3.1, from the declared endpoints; `servers` are its addresses for the requesting host. */
-export function openapiDocument(servers: Server[]): OpenApiDocument {
+/**
+ * The HTTP contract as OpenAPI 3.1, from the declared endpoints and the fields that a company added; `servers` are its
+ * addresses for the requesting host.
+ */
+export function openapiDocument(servers: Server[], catalogue?: Catalogue): OpenApiDocument {
   const paths: OpenApiDocument["paths"] = {};
   for (const [chapter, endpoints] of Object.entries(chapters)) {
     for (const endpoint of endpoints) {
       const methods = paths[endpoint.path] ?? {};
       paths[endpoint.path] = Object.assign(methods, {
-        [endpoint.method.toLowerCase()]: toOperation(endpoint, chapter),
+        [endpoint.method.toLowerCase()]: toOperation(endpoint, chapter, catalogue),
       });
     }
   }
@@ -51,6 +55,9 @@ zone. Money is whole rupees, 0 to 10^13.
 PUT is a partial update: absent keys stay as they are, null or "" clears an optional field. Unknown keys, and \
 unknown or repeated query parameters, are refused; \`id\`, \`_id\`, \`createdAt\`, \`updatedAt\`, \`version\` and counted \
 values are accepted and ignored, so a client can send back a record that it has read.
+
+Fields that a company adds are in \`custom\` of its records, and \`custom.<key>\` in \`sort\` and \`f\`. For a signed-in \
+member this description names them.
 
 A list's \`total\` is exact up to 10,000; above that it stays 10,000 with \`totalCapped\`. \`cursor\` reads rows beyond \
 them (\`pagination.nextCursor\`).`;

@@ -3,7 +3,8 @@ import { defineEndpoint } from "@/lib/core/endpoint";
 export const openapiEndpoints = {
   document: defineEndpoint("GET /openapi.json", {
     policy: "public",
-    summary: "This description of the API, as OpenAPI 3.1",
+    summary:
+      "This description of the API, as OpenAPI 3.1; a signed-in member gets that of their company, with its own fields",
     answer: "stream",
   }),
   page: defineEndpoint("GET /docs", {

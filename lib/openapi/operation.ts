@@ -1,5 +1,6 @@
 import type { Endpoint, Policy } from "@/lib/core/endpoint";
 import { capitalized } from "@/lib/core/labels";
+import type { Catalogue } from "@/lib/core/own-fields";
 import {
   headerRefs,
   type Parameter,
@@ -31,8 +32,8 @@ export const policySentence: Record<Policy, string> = {
 };
 
 /** An endpoint as an operation of OpenAPI 3.1. */
-export function toOperation(endpoint: Endpoint, chapter: string): Operation {
-  const body = requestBody(endpoint);
+export function toOperation(endpoint: Endpoint, chapter: string, catalogue?: Catalogue): Operation {
+  const body = requestBody(endpoint, catalogue);
   return {
     operationId: operationId(endpoint),
     tags: [chapter],
@@ -41,7 +42,7 @@ export function toOperation(endpoint: Endpoint, chapter: string): Operation {
     security: endpoint.policy === "public" ? [] : [{ accessToken: [] }, { accessCookie: [] }],
     parameters: [
       ...pathParameters(endpoint),
-      ...queryParameters(endpoint),
+      ...queryParameters(endpoint, catalogue),
       ...headerRefs(endpoint),
     ],
     ...(body && { requestBody: body }),

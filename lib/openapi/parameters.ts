@@ -1,4 +1,5 @@
 import type { Endpoint } from "@/lib/core/endpoint";
+import type { Catalogue } from "@/lib/core/own-fields";
 import { type JsonSchema, pathSchema, querySchema } from "./schema";
 
 export type Ref = { $ref: string };
@@ -67,8 +68,8 @@ export function pathParameters(endpoint: Endpoint): Parameter[] {
 }
 
 /** The parameters of a call's query. */
-export function queryParameters(endpoint: Endpoint): Parameter[] {
-  const query = querySchema(endpoint);
+export function queryParameters(endpoint: Endpoint, catalogue?: Catalogue): Parameter[] {
+  const query = querySchema(endpoint, catalogue);
   const required = new Set(query?.required);
   return Object.entries(query?.properties ?? {}).map(([name, schema]) => ({
     name,

@@ -1,12 +1,13 @@
 import { defaultTimeZone } from "@/lib/core/calendar-date";
 import { type Endpoint, schemaIn } from "@/lib/core/endpoint";
+import type { Catalogue } from "@/lib/core/own-fields";
 import { bodySchema, type JsonSchema } from "./schema";
 
 export type RequestBody = { required: boolean; content: Record<string, { schema: JsonSchema }> };
 
 /** The body a call takes, as JSON, as a form with files, or as either; null when it takes none. */
-export function requestBody(endpoint: Endpoint): RequestBody | null {
-  const schema = bodySchema(endpoint);
+export function requestBody(endpoint: Endpoint, catalogue?: Catalogue): RequestBody | null {
+  const schema = bodySchema(endpoint, catalogue);
   if (!schema && !endpoint.files) return null;
   const kinds = endpoint.accepts ?? ["json"];
   const content: RequestBody["content"] = {};

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { defaultTimeZone } from "@/lib/core/calendar-date";
 import { type Endpoint, schemaIn } from "@/lib/core/endpoint";
+import type { Catalogue } from "@/lib/core/own-fields";
 
 /** A JSON Schema (2020-12) as far as the description of the API uses it. */
 export type JsonSchema = {
@@ -48,17 +49,18 @@ function writeJsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSchema 
   return rest as JsonSchema;
 }
 
-/** The body that a call takes, or null when it takes none. */
-export function bodySchema(endpoint: Endpoint): JsonSchema | null {
+/** The body that a call takes, with the fields that a company added, or null when it takes none. */
+export function bodySchema(endpoint: Endpoint, catalogue?: Catalogue): JsonSchema | null {
   if (!endpoint.body) return null;
-  return toJsonSchema(schemaIn(endpoint.body, { timeZone: defaultTimeZone }), "input");
+  const context = { timeZone: defaultTimeZone, catalogue };
+  return toJsonSchema(schemaIn(endpoint.body, context), "input");
 }
 
 /** The query that a call takes, by name. */
-export function querySchema(endpoint: Endpoint): JsonSchema | null {
-  return endpoint.query
-    ? toJsonSchema(schemaIn(endpoint.query, { timeZone: defaultTimeZone }), "input")
-    : null;
+export function querySchema(endpoint: Endpoint, catalogue?: Catalogue): JsonSchema | null {
+  if (!endpoint.query) return null;
+  const context = { timeZone: defaultTimeZone, catalogue };
+  return toJsonSchema(schemaIn(endpoint.query, context), "input");
 }
 
 /** The parts of a call's path that are no ids, by name. */

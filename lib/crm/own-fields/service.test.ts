@@ -3,9 +3,11 @@ import { ownFieldRoutes } from "@/app/api/company/own-fields";
 import { brandRoutes } from "@/app/api/crm/brands";
 import { changeRoutes } from "@/app/api/crm/changes";
 import { leadRoutes } from "@/app/api/crm/leads";
+import { openapiRoutes } from "@/app/api/openapi";
 import { createBrand } from "@/prisma/factories";
 import { type Ask, askAs, listPath } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
+import { callRoute } from "@/testing/request";
 import { ownFieldLimits } from "./choices";
 import { removeDeletedFields } from "./remove-values";
 
@@ -308,6 +310,19 @@ describe("a record", () => {
     const [header = "", row = ""] = (await response.text()).split("\r\n");
     expect(header.split(",").at(-1)).toBe("Roof");
     expect(row.split(",").at(-1)).toBe("Tin Roof");
+  });
+
+  test("is described with its own fields to members of the company alone", async () => {
+    await added({ label: "Roof", kind: "choice", options: ["Tin"] });
+    const body = async (ask: Ask) => {
+      const { json } = await ask(openapiRoutes.document, { path: "/api/openapi.json" });
+      const { schema } = json.paths["/crm/leads"].post.requestBody.content["application/json"];
+      return schema.properties.custom;
+    };
+    expect((await body(member)).properties).toHaveProperty("roof");
+    expect(await body(await askAs(await freshCompany()))).toBeUndefined();
+    const { json } = await callRoute(openapiRoutes.document, { host: company.host });
+    expect(JSON.stringify(json)).not.toContain('"roof"');
   });
 
   test("of another kind or company knows nothing of the field", async () => {
