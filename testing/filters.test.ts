@@ -7,10 +7,16 @@ import {
   fiscalYearOf,
   instantAt,
 } from "@/lib/core/calendar-date";
-import { type Field, type Fields, valuesLike } from "@/lib/core/field-kinds/define-fields";
+import {
+  type Field,
+  type Fields,
+  keyWithin,
+  valuesLike,
+} from "@/lib/core/field-kinds/define-fields";
 import type { Operator } from "@/lib/core/field-kinds/kinds";
 import { type FilterField, filterFields } from "@/lib/core/filters/filter-fields";
 import { formatConditions } from "@/lib/core/filters/grammar";
+import type { RecordKind } from "@/lib/core/record-kinds";
 import { listBrands } from "@/lib/crm/brands/list";
 import { brandQuery } from "@/lib/crm/brands/schema";
 import { listEnquiries } from "@/lib/crm/enquiries/list";
@@ -20,9 +26,13 @@ import { listLeads } from "@/lib/crm/leads/list";
 import { leadQuery } from "@/lib/crm/leads/schema";
 import { listMeetings } from "@/lib/crm/meetings/list";
 import { meetingQuery } from "@/lib/crm/meetings/schema";
+import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantScope } from "@/lib/server/database/scope";
+import { Prisma } from "@/lib/server/prisma/client";
+import { scaleOf } from "@/lib/server/records/record-sql";
 import { createBrand, createEnquiry, createLead, createMeeting } from "@/prisma/factories";
 import { sizeOf } from "@/testing/whole-run";
+import { addedCatalogue, addedFields, addFields } from "./added-fields";
 import { freshCompany, type TestCompany } from "./company";
 
 const numRuns = sizeOf({ whole: 8, light: 4 });
@@ -34,6 +44,7 @@ type Row = Record<string, unknown>;
 type Entity = {
   name: string;
   fields: Fields;
+  table: RecordKind;
   list: (tenant: TenantScope, f: string) => Promise<Row[]>;
   create: (columns: Row & { companyId: string }) => Promise<{ id: string }>;
 };
@@ -41,30 +52,37 @@ type Entity = {
 const entities: Entity[] = [
   {
     name: "brands",
-    fields: fieldsOf("brand"),
+    fields: fieldsOf("brand", addedFields),
+    table: "brand",
     list: async (tenant, f) =>
-      (await listBrands(tenant, brandQuery().parse({ f, limit: 100 }))).brands,
+      (await listBrands(tenant, brandQuery(timeZone, addedCatalogue).parse({ f, limit: 100 })))
+        .brands,
     create: (columns) => createBrand(columns),
   },
   {
     name: "leads",
-    fields: fieldsOf("lead"),
+    fields: fieldsOf("lead", addedFields),
+    table: "lead",
     list: async (tenant, f) =>
-      (await listLeads(tenant, leadQuery(timeZone).parse({ f, limit: 100 }))).leads,
+      (await listLeads(tenant, leadQuery(timeZone, addedCatalogue).parse({ f, limit: 100 }))).leads,
     create: (columns) => createLead(columns),
   },
   {
     name: "meetings",
-    fields: fieldsOf("meeting"),
+    fields: fieldsOf("meeting", addedFields),
+    table: "meeting",
     list: async (tenant, f) =>
-      (await listMeetings(tenant, meetingQuery(timeZone).parse({ f, limit: 100 }))).meetings,
+      (await listMeetings(tenant, meetingQuery(timeZone, addedCatalogue).parse({ f, limit: 100 })))
+        .meetings,
     create: (columns) => createMeeting(columns),
   },
   {
     name: "enquiries",
-    fields: fieldsOf("enquiry"),
+    fields: fieldsOf("enquiry", addedFields),
+    table: "enquiry",
     list: async (tenant, f) =>
-      (await listEnquiries(tenant, enquiryQuery(timeZone).parse({ f, limit: 100 }))).enquiries,
+      (await listEnquiries(tenant, enquiryQuery(timeZone, addedCatalogue).parse({ f, limit: 100 })))
+        .enquiries,
     create: (columns) => createEnquiry(columns),
   },
 ];
@@ -106,7 +124,7 @@ function valuesOf({ kind }: Field): readonly unknown[] {
     case "rupees":
       return [0, 1, 99_999, 100_000, 100_001, 10_000_000_000_000];
     case "number":
-      return [1, 30, 60, 61];
+      return "decimals" in kind ? [-2.5, 0, 0.01, 30] : [1, 30, 60, 61];
     case "checkbox":
       return [true, false];
     default:
@@ -157,7 +175,7 @@ function asked({ field }: FilterField, operator: Operator, rows: readonly unknow
 }
 
 function compared(a: string, b: string): number {
-  return a.includes("-") ? a.localeCompare(b) : Number(a) - Number(b);
+  return a.slice(1).includes("-") ? a.localeCompare(b) : Number(a) - Number(b);
 }
 
 /** A second implementation of the filter's promise. */
@@ -243,7 +261,9 @@ function spanOf(period: string, day: string): string {
 
 function valueIn(row: Row, { of, field }: FilterField): unknown {
   const holder = field.within ? row[field.within] : row;
-  return typeof holder === "object" && holder !== null ? Reflect.get(holder, of) : undefined;
+  return typeof holder === "object" && holder !== null
+    ? Reflect.get(holder, keyWithin(of))
+    : undefined;
 }
 
 describe.each(entities)("every field of $name by every operator", (entity) => {
@@ -252,6 +272,7 @@ describe.each(entities)("every field of $name by every operator", (entity) => {
 
   beforeAll(async () => {
     company = await freshCompany({ timeZone });
+    await addFields(company);
     const { companyId } = company;
     const others = await Promise.all(
       texts.slice(0, 4).map(async (name) => {
@@ -260,8 +281,7 @@ describe.each(entities)("every field of $name by every operator", (entity) => {
         return createLead({ companyId, brandId: brand.id, clientName: name, mobileNumber });
       }),
     );
-    for (let at = 0; at < rowCount; at += 1)
-      await entity.create(columnsOf(entity, companyId, { at, others }));
+    for (let at = 0; at < rowCount; at += 1) await createRow(company, entity, { at, others });
     if (entity.name === "leads") await addActivity(company);
     rows = await company.inTenant((tenant) => entity.list(tenant, ""));
     expect(rows.length).toBeGreaterThanOrEqual(rowCount);
@@ -295,17 +315,38 @@ describe.each(entities)("every field of $name by every operator", (entity) => {
 
 type Related = { at: number; others: readonly { id: string; brandId: string }[] };
 
+/** Creates a row whose added fields have values too. */
+async function createRow({ companyId, inTenant }: TestCompany, entity: Entity, related: Related) {
+  const { id } = await entity.create(columnsOf(entity, companyId, related));
+  const added = Object.entries(entity.fields).flatMap(([key, field], index) =>
+    field.slot ? [{ field, slot: field.slot, value: rhythm(field, related.at, index), key }] : [],
+  );
+  const sets = added.map(({ field, slot, value }) => {
+    const stored = typeof value === "number" ? Math.round(value * scaleOf(field)) : value;
+    return Prisma.sql`${fixedSql(slot)} = ${stored}::${fixedSql(field.kind.column)}`;
+  });
+  await inTenant(
+    ({ db }) => db.$executeRaw`
+      update ${fixedSql(entity.table)} set ${Prisma.join(sets)}
+      where company_id = ${companyId}::uuid and id = ${id}::uuid`,
+  );
+}
+
+/** A value of the field, and sometimes none where it may be empty. */
+function rhythm(field: Field, at: number, index: number): unknown {
+  const mayBeEmpty = !(field.required || field.filledIn || field.initial !== undefined);
+  const values = valuesOf(field);
+  return mayBeEmpty && (at + index) % 5 === 0 ? null : values[(at * (index + 1)) % values.length];
+}
+
 /** A row in which every field takes each of its values in its own rhythm, and sometimes none. */
 function columnsOf({ fields }: Entity, companyId: string, { at, others }: Related) {
   const columns: Row = {};
-  const stored = Object.entries<Field>(fields).filter(([, field]) => !field.computed);
-  for (const [index, [key, field]] of stored.entries()) {
-    const mayBeEmpty = !(field.required || field.filledIn || field.initial !== undefined);
-    const values = valuesOf(field);
-    const value =
-      mayBeEmpty && (at + index) % 5 === 0 ? null : values[(at * (index + 1)) % values.length];
-    columns[key] = columnValue(field, value);
-  }
+  const stored = Object.entries<Field>(fields).filter(
+    ([, { computed, slot }]) => !computed && !slot,
+  );
+  for (const [index, [key, field]] of stored.entries())
+    columns[key] = columnValue(field, rhythm(field, at, index));
   const other = others[at % others.length];
   const instant = instants[at % instants.length] ?? "";
   if ("leadId" in fields) columns.leadId = other?.id;

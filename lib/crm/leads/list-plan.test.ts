@@ -6,6 +6,7 @@ import type { Sees } from "@/lib/core/permissions";
 import { Prisma } from "@/lib/server/prisma/client";
 import { toCursor } from "@/lib/server/records/list-cursor";
 import { createBrand, createLead } from "@/prisma/factories";
+import { addFields } from "@/testing/added-fields";
 import { batches } from "@/testing/batches";
 import { freshCompany, type TestCompany } from "@/testing/company";
 import { explaining, nodesOf, type Plan, testPlan } from "@/testing/explain";
@@ -19,6 +20,7 @@ let company: TestCompany;
 let brandId: string;
 beforeAll(async () => {
   company = await freshCompany();
+  await addFields(company);
   await createBrand({ companyId: company.companyId, name: "Deccan Steel" });
   brandId = await addLeads(company, leadCount);
   await analyze();
@@ -32,6 +34,8 @@ testPlan.each([
   "nextFollowUpDate",
   "estimatedValue",
   "createdAt",
+  "custom.own_number",
+  "custom.own_date",
 ])("an index has the leads in the order of %s, either way", async (field) => {
   for (const sort of [field, `-${field}`]) expect(await sortsOf({ sort })).toEqual([]);
 });
@@ -50,6 +54,16 @@ testPlan.each(["estimatedValue", "-estimatedValue"])(
     }
   },
 );
+
+testPlan.each([
+  ["custom.own_choice:in:Tin", "lead_t02_idx"],
+  ["custom.own_text:notempty", "lead_t01_idx"],
+  ["custom.own_number:gte:4990", "lead_n01_idx"],
+  ["custom.own_date:on:2026-01-05", "lead_d04_idx"],
+])("an index has the leads of %s, a field that the company added", async (f, index) => {
+  const plan = await planOf({ f }, ["seqscan"]);
+  expect(nodesOf(plan).map((node) => node["Index Name"])).toContain(index);
+});
 
 testPlan.each<[string, () => Record<string, string>]>([
   ["stage", () => ({ stage: "New" })],
@@ -206,9 +220,12 @@ async function addLeads({ companyId, inTenant }: TestCompany, count: number): Pr
   for (const { first, last } of batches(count))
     await inTenant(
       ({ db }) => db.$executeRaw`
-        insert into lead (company_id, id, brand_id, date, client_name, mobile_number, cs_person, estimated_value, updated_at)
+        insert into lead (company_id, id, brand_id, date, client_name, mobile_number, cs_person, estimated_value, n01,
+          t01, t02, d04, updated_at)
         select company_id, md5(id::text || n)::uuid, id, date '2026-01-01' + (n % 90),
-          'Client ' || n, '+9198' || lpad(n::text, 8, '0'), 'Asha Sharma', case when n % 3 > 0 then n end, now()
+          'Client ' || n, '+9198' || lpad(n::text, 8, '0'), 'Asha Sharma', case when n % 3 > 0 then n end, case when n % 4 > 0 then n * 100 end,
+          case when n % 50 = 0 then 'Site ' || n end, case when n % 40 = 0 then 'Tin' when n % 3 > 0 then 'RCC' end,
+          case when n % 5 > 0 then date '2026-01-01' + (n % 90) end, now()
         from brand, generate_series(${first}::int, ${last}::int) n
         where company_id = ${companyId}::uuid and id = ${brand.id}::uuid`,
     );
@@ -261,7 +278,7 @@ async function explained(
     const { db, plans } = explaining(tenant.db, options);
     const page = await listLeads(
       { ...tenant, db, ...(sees && { sees }) },
-      leadQuery().parse(query),
+      leadQuery(tenant.timeZone, tenant.catalogue).parse(query),
     );
     return { plans, ...page };
   });
