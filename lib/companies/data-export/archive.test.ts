@@ -1,5 +1,8 @@
 import { existsSync, readdirSync, readlinkSync } from "node:fs";
 import { expect, test } from "vitest";
+import { createBrand } from "@/prisma/factories";
+import { addFields } from "@/testing/added-fields";
+import { freshCompany } from "@/testing/company";
 import { filledCompany } from "@/testing/matrix-world";
 import { unzip } from "@/testing/unzip";
 import { companyArchive } from "./archive";
@@ -23,6 +26,21 @@ test("a file keeps its name in Marathi, with every sign and joiner", async () =>
   await inTenant(({ db }) => db.file.updateMany({ where: attached, data: { name } }));
   const names = Object.keys(await unzip(companyArchive(companyId, new Date())));
   expect(names.filter((found) => found.endsWith(` ${name}`))).toHaveLength(1);
+});
+
+test("records have the values of added fields by their names, and no spare column", async () => {
+  const company = await freshCompany();
+  await addFields(company);
+  const { companyId, inTenant } = company;
+  const { id } = await createBrand({ companyId });
+  await inTenant(
+    ({ db }) => db.$executeRaw`
+      update brand set n01 = 1250, t02 = 'Tin' where company_id = ${companyId}::uuid and id = ${id}::uuid`,
+  );
+  const files = await unzip(companyArchive(companyId, new Date()));
+  const [brand] = JSON.parse(Buffer.from(files["brands.json"] ?? []).toString());
+  expect(brand).toMatchObject({ "custom.own_number": 12.5, "custom.own_choice": "Tin" });
+  expect(Object.keys(brand).filter((key) => /^[tndpxbm]\d\d$/.test(key))).toEqual([]);
 });
 
 /** The files this process has open, from Linux's /proc. */

@@ -1,6 +1,5 @@
 import { getProfile } from "@/lib/companies/profile/service";
 import { formatDateTime } from "@/lib/core/format";
-import { standardCatalogue } from "@/lib/core/own-fields";
 import { everyone } from "@/lib/core/permissions";
 import { batchesById } from "@/lib/server/database/batches-by-id";
 import { withTenant } from "@/lib/server/database/db";
@@ -23,18 +22,21 @@ export function companyArchive(companyId: string, now: Date): AsyncGenerator<Uin
 }
 
 async function* contents(companyId: string, now: Date): AsyncGenerator<ZipFile> {
-  const company = await withTenant({ companyId }, systemActor, getProfile);
+  const { company, catalogue } = await withTenant({ companyId }, systemActor, async (tenant) => ({
+    company: await getProfile(tenant),
+    catalogue: tenant.catalogue,
+  }));
   const asked = formatDateTime(now, company.timeZone);
   yield { name: "README.txt", bytes: text(readme(company.name, asked)) };
   yield { name: "company.json", bytes: text(`${JSON.stringify(company, null, 2)}\n`) };
   const scope = {
     companyId,
     timeZone: "UTC",
-    catalogue: standardCatalogue,
+    catalogue,
     sees: everyone,
     changes: everyone,
   };
-  const source = { companyId, read: openReader(scope, systemActor) };
+  const source = { companyId, catalogue, read: openReader(scope, systemActor) };
   for (const section of sections) {
     yield { name: `${section.name}.csv`, bytes: csvOf(source, section) };
     yield { name: `${section.name}.json`, bytes: jsonOf(source, section) };

@@ -1,15 +1,21 @@
+import type { Fields } from "@/lib/core/field-kinds/define-fields";
+import { type Catalogue, ownFieldsOf } from "@/lib/core/own-fields";
 import { batchesById } from "@/lib/server/database/batches-by-id";
 import { ofCompany } from "@/lib/server/database/own-company";
 import type { OpenReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
+import { valueOfField } from "@/lib/server/records/record-sql";
 import { csvFile } from "@/lib/server/table-file/csv";
 import type { ExportRow } from "@/lib/server/table-file/table";
 import { columnsLeftOut, type Section } from "./sections";
 
 const batchRows = 2000;
 
+/** A column for a field that the company added; it is exported under the name of the field. */
+const slot = /^[tndpxbm]\d{2}$/;
+
 /** The company whose records are read. */
-type Source = { companyId: string; read: OpenReader };
+type Source = { companyId: string; catalogue: Catalogue; read: OpenReader };
 
 /** Streams all records of a section as a JSON array with one record per line. */
 export async function* jsonOf(source: Source, section: Section): AsyncGenerator<Uint8Array> {
@@ -36,36 +42,43 @@ async function* cells(source: Source, section: Section, shape: Shape): AsyncGene
   }
 }
 
-/** The exported columns of a section in order, and the omitted ones of its table. */
-type Shape = { columns: string[]; leftOut: string[] };
+/** The exported columns of a section in order, the omitted ones of its table, and those of added fields. */
+type Shape = { columns: string[]; leftOut: string[]; added: Fields };
 
-async function shapeOf({ read }: Source, { table, beside }: Section): Promise<Shape> {
+async function shapeOf({ read, catalogue }: Source, { table, beside }: Section): Promise<Shape> {
+  const added = ownFieldsOf(catalogue, table) ?? {};
   const found = await read(
     ({ db }) => db.$queryRaw<{ name: string; isBinary: boolean }[]>`
       select attname::text as name, atttypid = 'bytea'::regtype as "isBinary" from pg_attribute
       where attrelid = ${`public.${table}`}::text::regclass and attnum > 0 and not attisdropped order by attnum`,
   );
   const isKept = ({ name, isBinary }: (typeof found)[number]) =>
-    !isBinary && !columnsLeftOut.includes(name);
+    !isBinary && !columnsLeftOut.includes(name) && !slot.test(name);
   const names = (kept: boolean) =>
     found.filter((column) => isKept(column) === kept).map(({ name }) => name);
-  return { columns: [...names(true), ...(beside ? [beside.column] : [])], leftOut: names(false) };
+  const columns = [...names(true), ...Object.keys(added), ...(beside ? [beside.column] : [])];
+  return { columns, leftOut: names(false), added };
 }
 
 /** The records as JSON texts in order of creation, each batch read in its own short transaction. */
 async function* batches(
   { companyId, read }: Source,
   { table, where, beside }: Section,
-  { leftOut }: Shape,
+  { leftOut, added }: Shape,
 ): AsyncGenerator<string[]> {
   const name = new Prisma.Sql([`"${table}"`], []);
   const more = beside
     ? Prisma.sql`|| jsonb_build_object(${beside.column}::text, ${ofCompany(beside.value, companyId)})`
     : Prisma.empty;
+  const values = Object.entries(added).map(
+    ([key, field]) => Prisma.sql`${key}::text, ${valueOfField("t", key, field)}`,
+  );
+  const own =
+    values.length > 0 ? Prisma.sql`|| jsonb_build_object(${Prisma.join(values)})` : Prisma.empty;
   const readAfter = (last: string) =>
     read(
       ({ db }) => db.$queryRaw<{ id: string; row: string }[]>`
-        select t.id, ((to_jsonb(t) - ${leftOut}::text[]) ${more})::text as row from ${name} t
+        select t.id, ((to_jsonb(t) - ${leftOut}::text[]) ${own} ${more})::text as row from ${name} t
         where t.company_id = ${companyId}::uuid and t.id > ${last}::uuid and ${where ?? Prisma.sql`true`}
         order by t.id limit ${batchRows}`,
     );

@@ -115,7 +115,7 @@ function valuesOf<F extends Fields>(
 }
 
 /** The value of a stored field, with its decimal point. */
-function valueOfField(row: string, key: string, field: Field): Prisma.Sql {
+export function valueOfField(row: string, key: string, field: Field): Prisma.Sql {
   const column = fieldColumn(row, key, field);
   const scale = scaleOf(field);
   return scale === 1 ? column : Prisma.sql`(${column} / ${wholeNumber(scale)}.0)`;
