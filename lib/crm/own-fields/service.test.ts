@@ -73,7 +73,8 @@ describe("a field", () => {
     await added({ label: "Roof Type" });
     for (const label of ["roof type", "Client Name"]) {
       const { status, json } = await create({ entity: "lead", kind: "text", label });
-      expect([status, json.message]).toEqual([409, `A field called “${label}” is there already`]);
+      const message = `A field called “${label}” is there already`;
+      expect([status, json.message, json.fields]).toEqual([409, message, { label: message }]);
     }
     expect((await create({ entity: "brand", kind: "text", label: "Roof Type" })).status).toBe(201);
   });

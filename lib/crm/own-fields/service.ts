@@ -122,10 +122,9 @@ function requireOwnName(
 ): void {
   const alive = rows.filter((row) => row.deletedAt === null && row.id !== own?.id);
   const labels = [...Object.values(fieldsOf(entity)), ...alive].map((field) => field.label);
-  if (labels.some((other) => other.toLowerCase() === label.toLowerCase()))
-    throw new AppError("conflict", `A field called “${label}” is there already`, {
-      fields: { label: "This name is taken" },
-    });
+  if (!labels.some((other) => other.toLowerCase() === label.toLowerCase())) return;
+  const sentence = `A field called “${label}” is there already`;
+  throw new AppError("conflict", sentence, { fields: { label: sentence } });
 }
 
 function noSlotLeft(entity: RecordKind, kind: OwnFieldInput["kind"]): AppError {
