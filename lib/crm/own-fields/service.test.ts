@@ -103,6 +103,37 @@ describe("a field", () => {
     expect([status, Object.keys(json.fields)]).toEqual([400, [part]]);
   });
 
+  test.each([
+    [
+      "two options that swap their names",
+      [
+        { key: "A", label: "B" },
+        { key: "B", label: "A" },
+      ],
+    ],
+    [
+      "a new option with the first name of a renamed one",
+      [{ key: "A", label: "C" }, { label: "A" }],
+    ],
+    ["an option with the name of an archived one", [{ key: "A", label: "B" }]],
+  ])("refuses %s, as records would mix them up", async (_, options) => {
+    await added({ label: "Roof", kind: "choice", options: ["A", "B"] });
+    const { status, json } = await change("roof", { options });
+    expect([status, Object.keys(json.fields)]).toEqual([400, ["options"]]);
+  });
+
+  test("offers an archived option again by its name", async () => {
+    await added({ label: "Roof", kind: "choice", options: ["A", "B", "C"] });
+    const [a, b] = [
+      { key: "A", label: "A" },
+      { key: "B", label: "Bee" },
+    ];
+    await change("roof", { options: [a, b] });
+    await change("roof", { options: [a] });
+    const { json } = await change("roof", { options: [{ label: "C" }, { label: "Bee" }, a] });
+    expect(json.data.field.options).toEqual([{ key: "C", label: "C" }, b, a]);
+  });
+
   test("is changed only in the version that was read", async () => {
     await added({ label: "Roof" });
     expect((await change("roof", { label: "Roofs" }, { "if-match": "7" })).status).toBe(412);
