@@ -5,6 +5,7 @@ import * as z from "zod";
 import { leaveForms, useAskBeforeLeaving } from "@/lib/client/unsaved-input";
 import { optionalEmail } from "@/lib/core/contact";
 import { name } from "@/lib/core/text";
+import { Field } from "./field";
 import { FormDialog, type FormDialogProps, FormSection } from "./form-dialog";
 import { EmailField, TextField } from "./text-fields";
 
@@ -163,6 +164,40 @@ test("a stale record shows what changed and can be overwritten with what was typ
   fireEvent.click(screen.getByRole("button", { name: "Overwrite with mine" }));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(onSubmit).toHaveBeenLastCalledWith({ clientName: "Mine", emailId: null }, 2);
+});
+
+test("a stale record with a list shows the labels of its parts", async () => {
+  const tin = { key: "Tin", label: "Tin Roof" };
+  const loadCurrent = async () => ({
+    version: 2,
+    values: { options: [tin, { key: "RCC", label: "RCC" }], archived: [] },
+  });
+  render(
+    <FormDialog
+      title="Edit Field"
+      schema={z.object({ options: z.array(z.unknown()), archived: z.array(z.unknown()) })}
+      initial={{ options: [tin], archived: [tin] }}
+      submitLabel="Save Changes"
+      failureMessage="Failed"
+      onSubmit={async () => {
+        throw refused(412, "The record has changed");
+      }}
+      loadCurrent={loadCurrent}
+      onClose={() => {}}
+    >
+      <Field name="options" label="Options">
+        {({ id }) => <input id={id} />}
+      </Field>
+      <Field name="archived" label="Archived">
+        {({ id }) => <input id={id} />}
+      </Field>
+    </FormDialog>,
+  );
+  save();
+  fireEvent.click(await screen.findByRole("button", { name: "Show what changed" }));
+  const [, options, archived] = await screen.findAllByRole("row");
+  expect(options?.textContent).toBe("OptionsTin Roof, RCCTin Roof");
+  expect(archived?.textContent).toBe("ArchivedemptyTin Roof");
 });
 
 test("a stale record can be reloaded, and is then saved on its new version", async () => {

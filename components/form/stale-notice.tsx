@@ -86,7 +86,15 @@ function Differences({ form, current }: { form: RecordForm; current: CurrentReco
 }
 
 function asShown(value: unknown): string {
+  if (Array.isArray(value)) return value.map(labelOf).join(", ") || "empty";
   if (value == null || value === "") return "empty";
   if (typeof value === "boolean") return value ? "yes" : "no";
   return typeof value === "string" && isCalendarDate(value) ? formatDate(value) : String(value);
+}
+
+/** The label of a part of a list, such as an option. */
+function labelOf(part: unknown): string {
+  return typeof part === "object" && part !== null && "label" in part
+    ? String(part.label)
+    : String(part);
 }
