@@ -46,6 +46,7 @@ const portal: Record<string, (made: Records) => readonly string[]> = {
   "settings/(pages)/calendar": () => ["/settings/calendar"],
   "settings/(pages)/company": () => ["/settings/company"],
   "settings/(pages)/exports": () => ["/settings/exports"],
+  "settings/(pages)/fields": () => ["/settings/fields", "/settings/fields?kind=brands"],
   "settings/(pages)/notifications": () => ["/settings/notifications"],
   "settings/(pages)/roles": () => ["/settings/roles"],
   "settings/(pages)/security": () => ["/settings/security"],
@@ -126,6 +127,10 @@ async function makeRecords(crm: CompanyApi, request: APIRequestContext) {
   const uploaded = await request.post(endpointUrl(crm.company.host, "POST /crm/imports"), {
     headers: { Authorization: `Bearer ${token}` },
     multipart: { kind: "leads", file },
+  });
+  const label = `Roof Type ${unique()}`;
+  await api("POST /company/fields", {
+    body: { entity: "lead", label, kind: "choice", options: ["Tin", "RCC"] },
   });
   const unwanted = await crm.createBrand({ name: `Vindhya Tiles ${unique()}` });
   await api("DELETE /crm/brands/{id}", { params: { id: unwanted.id } });

@@ -14,7 +14,10 @@ const ownPages = [
 ];
 
 const signInPage = { label: "Sign-in", href: "/settings/sign-in" };
-const companyPage = { label: "Company", href: "/settings/company" };
+const managedPages = [
+  { label: "Company", href: "/settings/company" },
+  { label: "Fields", href: "/settings/fields" },
+];
 const teamPages = [
   { label: "Roles", href: "/settings/roles" },
   { label: "Teams", href: "/settings/teams" },
@@ -24,7 +27,7 @@ const exportPage = { label: "Data export", href: "/settings/exports" };
 export default async function SettingsLayout({ params, children }: Props) {
   const { member } = await requireMemberPage((await params).subdomain);
   const companyPages = [
-    ...(canManageCompany(member) ? [companyPage] : []),
+    ...(canManageCompany(member) ? managedPages : []),
     ...(canManageTeam(member) ? teamPages : []),
     ...(isOwner(member) ? [signInPage, exportPage] : []),
   ];

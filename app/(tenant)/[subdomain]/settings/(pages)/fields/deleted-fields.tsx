@@ -1,0 +1,47 @@
+"use client";
+
+import { ChevronRight, Undo2 } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { ownKindLabels } from "@/lib/core/own-fields";
+import type { OwnFieldAnswer } from "@/lib/crm/own-fields/schema";
+import { useRestoration } from "./use-restoration";
+import { restorableUntil } from "./words";
+
+type Props = { fields: readonly OwnFieldAnswer[]; timeZone: string };
+
+/** The deleted fields, folded; renders nothing if there are none. */
+export function DeletedFields({ fields, timeZone }: Props) {
+  const { restore, busy } = useRestoration();
+  if (fields.length === 0) return null;
+  return (
+    <details className="group">
+      <summary className="flex w-fit cursor-pointer list-none items-center gap-2 rounded-md py-1 text-muted-foreground hover:text-foreground max-md:min-h-11 [&::-webkit-details-marker]:hidden">
+        <ChevronRight className="size-4 shrink-0 transition-transform group-open:rotate-90 rtl:-scale-x-100" />
+        Deleted fields ({fields.length})
+      </summary>
+      <ul aria-label="Deleted fields" className="mt-2 flex flex-col divide-y rounded-lg border">
+        {fields.map((field) => (
+          <li key={field.key} className="flex min-h-12 items-center gap-3 px-3 py-1.5">
+            <span className="flex min-w-0 flex-1 flex-col">
+              <span className="truncate font-medium">{field.label}</span>
+              <span className="text-muted-foreground text-table">
+                {ownKindLabels[field.kind]} · Can be restored until{" "}
+                {restorableUntil(field.deletedAt ?? "", timeZone)}
+              </span>
+            </span>
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-label={`Restore ${field.label}`}
+              disabled={busy}
+              onClick={() => restore(field)}
+            >
+              <Undo2 aria-hidden />
+              Restore
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

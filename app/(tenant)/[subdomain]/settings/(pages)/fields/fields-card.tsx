@@ -1,0 +1,95 @@
+"use client";
+
+import { ListPlus, Plus } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { Opening } from "@/components/form/opening";
+import { EmptyState } from "@/components/list/empty-state";
+import { SettingsCard } from "@/components/settings/settings-screen";
+import { Button } from "@/components/ui/button";
+import { Kbd } from "@/components/ui/kbd";
+import { SegmentLinks } from "@/components/ui/segments";
+import { useHotkeys } from "@/lib/client/hotkeys";
+import { capitalized } from "@/lib/core/labels";
+import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
+import type { OwnFieldAnswer } from "@/lib/crm/own-fields/schema";
+import { DeletedFields } from "./deleted-fields";
+import { FieldList } from "./field-list";
+import { FieldRemoval } from "./field-removal";
+import { fieldExamples, hrefOf, kindOrder } from "./words";
+
+const FieldForm = dynamic(() => import("./field-form"), { loading: Opening });
+
+type Props = { kind: RecordKind; fields: readonly OwnFieldAnswer[]; timeZone: string };
+
+type Editing = { field: OwnFieldAnswer | null; isRenamed?: boolean };
+
+/** Settings › Fields: the fields that the company added to a kind of records. */
+export function FieldsCard({ kind, fields, timeZone }: Props) {
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const [removing, setRemoving] = useState<OwnFieldAnswer | null>(null);
+  const present = fields.filter(({ deletedAt }) => deletedAt === null);
+  const add = () => setEditing({ field: null });
+  useHotkeys({ n: add });
+  return (
+    <SettingsCard
+      title="Fields"
+      hint="What your company notes beyond the standard fields. Members fill them in; lists filter and sort by them."
+    >
+      <div className="flex flex-col gap-4">
+        <div className="max-md:-mx-2">
+          <SegmentLinks
+            label="Kind of records"
+            choices={kindOrder.map((one) => ({
+              label: capitalized(manyRecords[one]),
+              href: hrefOf(one),
+              isHere: one === kind,
+            }))}
+            replace
+          />
+        </div>
+        {present.length === 0 ? (
+          <EmptyState
+            icon={ListPlus}
+            title={`No own fields of ${manyRecords[kind]} yet`}
+            hint={fieldExamples[kind]}
+          >
+            <AddButton onClick={add} />
+          </EmptyState>
+        ) : (
+          <>
+            <FieldList
+              fields={present}
+              on={{
+                open: (field) => setEditing({ field }),
+                rename: (field) => setEditing({ field, isRenamed: true }),
+                remove: setRemoving,
+              }}
+            />
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <AddButton onClick={add} />
+              <p className="text-muted-foreground text-xs max-md:hidden">
+                <Kbd>n</Kbd> adds a field, <Kbd>Enter</Kbd> opens one, <Kbd>F2</Kbd> renames it
+              </p>
+            </div>
+          </>
+        )}
+        <DeletedFields
+          fields={fields.filter(({ deletedAt }) => deletedAt !== null)}
+          timeZone={timeZone}
+        />
+      </div>
+      {editing && <FieldForm {...editing} kind={kind} onClose={() => setEditing(null)} />}
+      {removing && <FieldRemoval field={removing} onClose={() => setRemoving(null)} />}
+    </SettingsCard>
+  );
+}
+
+function AddButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button className="max-md:w-full" aria-keyshortcuts="n" onClick={onClick}>
+      <Plus aria-hidden />
+      Add Field
+    </Button>
+  );
+}

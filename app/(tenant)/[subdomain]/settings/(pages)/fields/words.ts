@@ -1,0 +1,60 @@
+import { countOf, formatDay } from "@/lib/core/format";
+import { ownKindLabels } from "@/lib/core/own-fields";
+import { manyRecords, type RecordKind, recordKinds } from "@/lib/core/record-kinds";
+import { ownFieldLimits } from "@/lib/crm/own-fields/choices";
+import type { OwnFieldAnswer } from "@/lib/crm/own-fields/schema";
+
+/** What fields are good for, by kind of records in the order of the screen. */
+export const fieldExamples: Record<RecordKind, string> = {
+  lead: "A solar dealer adds “Roof Type”, a choice, and “Panels”, a number.",
+  brand: "A distributor adds “GST Number”, a text, and “Dealer Since”, a date.",
+  meeting: "A solar dealer adds “Roof Measured”, a yes or no, and “Distance in km”, a number.",
+  enquiry: "A builder adds “Facing”, a choice, and “Floor”, a number.",
+};
+
+/** The kinds of records in the order of the screen. */
+export const kindOrder = recordKinds.toSorted((one, other) => placeOf(one) - placeOf(other));
+
+function placeOf(kind: RecordKind): number {
+  return Object.keys(fieldExamples).indexOf(kind);
+}
+
+/** The address with the fields of these records. */
+export function hrefOf(kind: RecordKind): string {
+  return kind === kindOrder[0] ? "/settings/fields" : `/settings/fields?kind=${manyRecords[kind]}`;
+}
+
+/** The kind of records that an address names; the first one for other text. */
+export function kindOf(many: string | string[] | undefined): RecordKind {
+  const [first = recordKinds[0]] = kindOrder;
+  return recordKinds.find((kind) => manyRecords[kind] === many) ?? first;
+}
+
+type Kind = Pick<OwnFieldAnswer, "kind" | "decimals">;
+
+/** "Number, 2 decimals". */
+export function kindText({ kind, decimals }: Kind): string {
+  const label = ownKindLabels[kind];
+  return decimals > 0 ? `${label}, ${countOf(decimals, "decimal")}` : label;
+}
+
+/** How many records have a value: "1,180 leads", "1 lead". */
+export function recordsText(count: number, kind: RecordKind): string {
+  return countOf(count, kind, manyRecords[kind]);
+}
+
+const shownOptions = 6;
+
+/** The options that are offered, the first ones by name. */
+export function optionsText(options: OwnFieldAnswer["options"]): string {
+  const offered = options.filter(({ archived }) => !archived).map(({ label }) => label);
+  const more = offered.length - shownOptions;
+  const first = offered.slice(0, shownOptions).join(", ");
+  return more > 0 ? `${first} and ${more} more` : first;
+}
+
+/** The last day on which a deleted field can be restored. */
+export function restorableUntil(deletedAt: string, timeZone: string): string {
+  const end = Date.parse(deletedAt) + ownFieldLimits.undoDays * 24 * 60 * 60_000;
+  return formatDay(new Date(end), timeZone);
+}

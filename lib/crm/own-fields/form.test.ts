@@ -1,0 +1,124 @@
+import { describe, expect, test } from "vitest";
+import { ownKinds } from "@/lib/core/own-fields";
+import {
+  blankOption,
+  fieldUpdateOf,
+  formValues,
+  newFieldOf,
+  optionErrors,
+  ownFieldForm,
+  typedField,
+} from "./form";
+import { type OwnFieldAnswer, ownFieldInput, ownFieldLimits, ownFieldUpdate } from "./schema";
+
+const roof: OwnFieldAnswer = {
+  entity: "lead",
+  key: "roof",
+  kind: "choice",
+  label: "Roof",
+  help: null,
+  decimals: 0,
+  required: false,
+  options: [
+    { key: "Tin", label: "Tin Roof" },
+    { key: "RCC", label: "RCC" },
+    { key: "Clay", label: "Clay", archived: true },
+  ],
+  sortable: false,
+  filled: 12,
+  deletedAt: null,
+  version: 3,
+};
+
+const named = (...labels: string[]) => labels.map((label) => blankOption(label));
+
+/** The first sentence of each place, by its path. */
+function errorsOf(values: object) {
+  const issues = ownFieldForm.safeParse({ ...formValues(null), label: "X", ...values }).error
+    ?.issues;
+  return Object.fromEntries(
+    (issues ?? []).toReversed().map((one) => [one.path.join("."), one.message]),
+  );
+}
+
+describe("the form of a field", () => {
+  test.each(ownKinds)("of the kind %s sends what the API takes", (kind) => {
+    const values = { ...formValues(null), label: " Roof ", kind, decimals: "2" };
+    const sent = newFieldOf(ownFieldForm.parse({ ...values, options: named("Tin", "", "RCC ") }));
+    const taken = ownFieldInput.parse({ entity: "lead", ...sent });
+    expect(taken).toMatchObject({ kind, label: "Roof", help: null, required: false });
+    expect(taken.options).toEqual(kind === "choice" ? ["Tin", "RCC"] : undefined);
+    expect(taken.decimals).toBe(kind === "number" ? 2 : undefined);
+  });
+
+  test("of a stored choice keeps the keys of its options, and leaves out archived ones", () => {
+    const values = formValues(roof);
+    const options = [...named("Tile"), ...values.options];
+    const sent = fieldUpdateOf(ownFieldForm.parse({ ...values, options }));
+    expect(ownFieldUpdate.parse(sent)).toEqual({
+      label: "Roof",
+      help: null,
+      required: false,
+      options: [{ label: "Tile" }, { key: "Tin", label: "Tin Roof" }, { key: "RCC", label: "RCC" }],
+    });
+  });
+
+  test.each([
+    [{ label: " " }, { label: "Name is required" }],
+    [{ label: "x".repeat(61) }, { label: "Enter at most 60 characters" }],
+    [{ help: "x".repeat(201) }, { help: "Enter at most 200 characters" }],
+    [{ kind: "number", decimals: "9" }, { decimals: "Enter whole decimals from 0 to 4" }],
+    [{ kind: "choice" }, { options: "Enter at least one option" }],
+    [{ kind: "choice", options: named("Tin", "tin ") }, { options: "Enter each option once" }],
+    [
+      { kind: "choice", options: [{ id: "Tin", key: "Tin", label: " " }], label: "" },
+      { options: "Option is required", label: "Name is required" },
+    ],
+    [
+      {
+        kind: "choice",
+        options: Array.from({ length: ownFieldLimits.options + 1 }, (_, at) =>
+          blankOption(`${at}`),
+        ),
+      },
+      { options: "Enter at most 100 options" },
+    ],
+    [{ kind: "text", options: named("Tin", "Tin") }, {}],
+  ])("names what is wrong where it is: %j", (values, errors) => {
+    expect(errorsOf(values)).toEqual(errors);
+  });
+
+  test("names what is wrong with an option at the option", () => {
+    const unnamed = { id: "RCC", key: "RCC", label: "" };
+    expect([...optionErrors([...named("Tin", "", "x".repeat(61), " tin"), unnamed])]).toEqual([
+      [2, "Enter at most 60 characters"],
+      [3, "Enter each option once"],
+      [4, "Option is required"],
+    ]);
+  });
+
+  test("shows the field as typed so far", () => {
+    const values = {
+      ...formValues(null),
+      kind: "choice",
+      options: named("Tin ", "", "Tin", "RCC"),
+    };
+    expect(typedField(values)).toMatchObject({
+      kind: "choice",
+      label: "New field",
+      help: null,
+      required: false,
+      options: [
+        { key: "Tin", label: "Tin" },
+        { key: "RCC", label: "RCC" },
+      ],
+    });
+    expect(typedField({ label: " Roof ", help: 1, required: true, options: "x" })).toMatchObject({
+      kind: "text",
+      label: "Roof",
+      help: null,
+      required: true,
+      options: [],
+    });
+  });
+});

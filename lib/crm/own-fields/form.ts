@@ -1,0 +1,132 @@
+import * as z from "zod";
+import { wholeNumber } from "@/lib/core/fields";
+import { type OwnField, type OwnKind, ownKinds } from "@/lib/core/own-fields";
+import { name, optionalLine } from "@/lib/core/text";
+import { type OwnFieldAnswer, type OwnFieldUpdate, ownFieldLimits } from "./schema";
+
+/** An option as the form has it: stored ones have a key, blank ones without a key are ignored. */
+const optionRow = z.object({ id: z.string(), key: z.string().optional(), label: z.string() });
+const optionRows = z.array(optionRow);
+
+export type OptionRow = z.output<typeof optionRow>;
+
+const optionName = name("Option", ownFieldLimits.label);
+
+const offered = optionRows.superRefine((rows, context) => {
+  const [message = rows.every(isBlankOption) && "Enter at least one option"] =
+    optionErrors(rows).values();
+  if (message) context.addIssue({ code: "custom", message });
+  if (rows.length > ownFieldLimits.options)
+    context.addIssue({
+      code: "custom",
+      message: `Enter at most ${ownFieldLimits.options} options`,
+    });
+});
+
+/** What is wrong with single options, by their place. */
+export function optionErrors(rows: readonly OptionRow[]): ReadonlyMap<number, string> {
+  const errors = new Map<number, string>();
+  const seen = new Set<string>();
+  for (const [index, row] of rows.entries()) {
+    if (isBlankOption(row)) continue;
+    const issue = optionName.safeParse(row.label).error?.issues[0];
+    const label = row.label.trim().toLowerCase();
+    if (issue) errors.set(index, issue.message);
+    else if (seen.has(label)) errors.set(index, "Enter each option once");
+    seen.add(label);
+  }
+  return errors;
+}
+
+const common = {
+  label: name("Name", ownFieldLimits.label),
+  help: optionalLine(ownFieldLimits.help),
+  required: z.boolean(),
+};
+
+const decimals = wholeNumber({ min: 0, max: ownFieldLimits.decimals, unit: "decimals" });
+const plainKinds = ownKinds.filter(isPlain);
+
+/** A field in its form. Values of another kind than the chosen one are left out. */
+export const ownFieldForm = z.discriminatedUnion("kind", [
+  z.object({ ...common, kind: z.literal("choice"), options: offered, archived: optionRows }),
+  z.object({ ...common, kind: z.literal("number"), decimals: z.coerce.number().pipe(decimals) }),
+  z.object({ ...common, kind: z.enum(plainKinds) }),
+]);
+
+export type OwnFieldForm = z.output<typeof ownFieldForm>;
+
+/** The values of the form for a stored field; without one, of a new text with room for two options. */
+export function formValues(field: OwnFieldAnswer | null) {
+  const options = field?.options.map((option) => ({ id: option.key, ...option }));
+  return {
+    label: field?.label ?? "",
+    kind: field?.kind ?? "text",
+    help: field?.help ?? "",
+    required: field?.required ?? false,
+    decimals: String(field?.decimals ?? 0),
+    options: options?.filter(({ archived }) => !archived) ?? [blankOption(), blankOption()],
+    archived: options?.filter(({ archived }) => archived) ?? [],
+  };
+}
+
+/** What is sent to create a field, without its kind of records. */
+export function newFieldOf(values: OwnFieldForm) {
+  if (values.kind !== "choice") return values;
+  const { archived: _, ...others } = values;
+  return { ...others, options: offeredOptions(values.options).map(({ label }) => label) };
+}
+
+/** What is sent to change a field: its kind and its decimals stay. */
+export function fieldUpdateOf(values: OwnFieldForm): OwnFieldUpdate {
+  const { label, help, required } = values;
+  const update = { label, help, required };
+  return values.kind === "choice" ? { ...update, options: offeredOptions(values.options) } : update;
+}
+
+/** An option that is not named yet. */
+export function blankOption(label = ""): OptionRow {
+  blankOptions += 1;
+  return { id: `new-${blankOptions}`, label };
+}
+
+let blankOptions = 0;
+
+/** The options in a form as typed so far. */
+export function optionRowsOf(value: unknown): OptionRow[] {
+  return optionRows.safeParse(value).data ?? [];
+}
+
+/** The field as typed so far, for a preview. */
+export function typedField(values: Readonly<Record<string, unknown>>): OwnField {
+  const { kind, label, help, required, options } = values;
+  const labels = optionRowsOf(options).map((row) => row.label.trim());
+  return {
+    key: "typed",
+    slot: "x01",
+    kind: ownKinds.find((one) => one === kind) ?? "text",
+    label: textOf(label) || "New field",
+    help: textOf(help) || null,
+    required: required === true,
+    options: [...new Set(labels.filter(Boolean))].map((one) => ({ key: one, label: one })),
+  };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value.trim() : "";
+}
+
+function offeredOptions(rows: readonly OptionRow[]) {
+  return rows
+    .filter((row) => !isBlankOption(row))
+    .map(({ key, label }) => ({ ...(key !== undefined && { key }), label: label.trim() }));
+}
+
+/** Whether the row is no option yet. A stored option without a name is an error instead. */
+export function isBlankOption({ key, label }: OptionRow): boolean {
+  return key === undefined && label.trim() === "";
+}
+
+function isPlain(kind: OwnKind): kind is Exclude<OwnKind, "choice" | "number"> {
+  return kind !== "choice" && kind !== "number";
+}
