@@ -3,7 +3,7 @@ import { storedBrands } from "@/lib/crm/brands/stored";
 import { storedLeads } from "@/lib/crm/leads/stored";
 import { type StoredKind, storedIn } from "@/lib/crm/records/stored-kind";
 import { type ImportField, importFields } from "./columns/column";
-import type { ImportKind } from "./schema";
+import { type ImportKind, importKinds } from "./schema";
 
 /** The kind of records that an import creates and changes. */
 export type ImportTarget = {
@@ -33,6 +33,12 @@ export function importTarget(kind: ImportKind, catalogue = standardCatalogue): I
   };
   made.set(catalogue, targets);
   return targets[kind];
+}
+
+/** The records that an import creates along with those of its file: the brands of leads. */
+export function parentTarget(catalogue: Catalogue): ImportTarget {
+  const [parent] = importKinds;
+  return importTarget(parent, catalogue);
 }
 
 function targetOf(stored: StoredKind, own: Pick<ImportTarget, "sameBy" | "removed">): ImportTarget {

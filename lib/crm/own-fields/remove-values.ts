@@ -1,6 +1,6 @@
 import { withTenant } from "@/lib/server/database/db";
-import { fixedSql } from "@/lib/server/database/reader";
 import { systemActor, type TenantScope } from "@/lib/server/database/scope";
+import { emptyColumn } from "@/lib/server/records/record-writer";
 import { ownFieldLimits } from "./choices";
 
 const batchSize = 500;
@@ -38,17 +38,8 @@ async function nextDeleted(
 }
 
 /** Empties the column in some rows; returns false once no row has a value. */
-async function emptySome(
-  { db, companyId }: TenantScope,
-  { recordKind, slot }: Emptied,
-): Promise<boolean> {
-  const [table, column] = [fixedSql(recordKind), fixedSql(slot)];
-  const emptied = await db.$executeRaw`
-    update ${table} set ${column} = null
-    where company_id = ${companyId}::uuid and id in (
-      select id from ${table} where company_id = ${companyId}::uuid and ${column} is not null
-      order by id limit ${batchSize} for no key update)`;
-  return emptied > 0;
+async function emptySome(tenant: TenantScope, { recordKind, slot }: Emptied): Promise<boolean> {
+  return (await emptyColumn(tenant, { table: recordKind, column: slot }, batchSize)) > 0;
 }
 
 async function free({ db, companyId }: TenantScope, { id, slot }: Emptied): Promise<number> {

@@ -182,6 +182,20 @@ async function writeValues(
     where r.company_id = ${companyId}::uuid and r.id = v.id`;
 }
 
+/** Empties a column in some rows, those in the trash included; records keep their versions. Returns how many. */
+export function emptyColumn(
+  { db, companyId }: TenantScope,
+  { table, column }: { table: string; column: string },
+  limit: number,
+): Promise<number> {
+  const [rows, name] = [fixedSql(table), fixedSql(column)];
+  return db.$executeRaw`
+    update ${rows} set ${name} = null
+    where company_id = ${companyId}::uuid and id in (
+      select id from ${rows} where company_id = ${companyId}::uuid and ${name} is not null
+      order by id limit ${limit} for no key update)`;
+}
+
 type Renamed = { field: string; column: string; id: string; name: string };
 
 /** Writes the new name of a person into the records linked to them by `column`. Returns the records. */

@@ -11,7 +11,7 @@ import { ownRow } from "@/lib/server/records/record-sql";
 import { type Values, withInitialValues } from "@/lib/server/records/record-values";
 import { insertRecords, lockRecords } from "@/lib/server/records/record-writer";
 import type { ImportKind } from "../schema";
-import { importTarget } from "../targets";
+import { importTarget, parentTarget } from "../targets";
 import type { BatchPlan, PlannedRow } from "./plan";
 
 export const outcomes = ["created", "updated", "skipped", "failed"] as const;
@@ -29,7 +29,7 @@ export async function writeBatch(
 ): Promise<void> {
   const { catalogue } = tenant;
   const { stored } = importTarget(kind, catalogue);
-  await createRecords(tenant, importId, importTarget("brands", catalogue).stored, newBrands);
+  await createRecords(tenant, importId, parentTarget(catalogue).stored, newBrands);
   const created = rows.flatMap((row) =>
     row.outcome === "created" ? [{ ...row.values, id: row.id }] : [],
   );

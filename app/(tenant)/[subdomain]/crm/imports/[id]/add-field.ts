@@ -2,6 +2,7 @@ import { toast } from "sonner";
 import { api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/api-error";
 import { ownKindLabels } from "@/lib/core/own-fields";
+import { manyRecords, recordKinds } from "@/lib/core/record-kinds";
 import type { ImportKind, ImportRecord } from "@/lib/crm/imports/schema";
 
 const longestLabel = 60;
@@ -11,7 +12,8 @@ export async function addField(
   kind: ImportKind,
   { name, newField }: ImportRecord["columns"][number],
 ): Promise<string | null> {
-  const entity = kind === "leads" ? "lead" : "brand";
+  const entity = recordKinds.find((one) => manyRecords[one] === kind);
+  if (!entity) return null;
   const label = name.trim().slice(0, longestLabel);
   try {
     const { field } = await api("POST /company/fields", { body: { entity, label, ...newField } });
