@@ -60,7 +60,7 @@ test("a rep fills, edits, sorts, filters and changes many by a field that the co
   await page.keyboard.press("Enter");
   await expect(page.getByText("Panels changed to 14")).toBeVisible();
   await page.getByRole("button", { name: /^Roof Type of Farida Shaikh/ }).click();
-  await page.getByRole("menuitemradio", { name: "Tin" }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Tin" }).click();
   await expect(page.getByText("Roof type changed to Tin")).toBeVisible();
   await page.reload();
   await expect(page.getByRole("term").filter({ hasText: "Panels" }).first()).toBeVisible();
@@ -111,6 +111,8 @@ for (const look of looks) {
     const { id } = await crm.createBrand({ name: `Brand ${look.name}` });
     await show(page, look);
     await visit(page, `/crm/brands/${id}`);
+    const details = page.getByRole("button", { name: "Details", exact: true });
+    if (await details.isVisible()) await details.click();
     await page.getByRole("button", { name: /^\+ \d+ empty$/ }).click();
     await expect(page.getByText(label)).toBeVisible();
     await expectFits(page);
