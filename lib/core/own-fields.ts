@@ -161,7 +161,7 @@ function kindOf(kind: OwnKind, decimals: number, options: readonly OwnOption[]):
 function decimal(decimals: number): Field["kind"] {
   const whole = number({ min: -mostOwnNumber, max: mostOwnNumber, unit: "numbers" });
   const show = (value: string) =>
-    Number(value).toLocaleString("en-IN", { maximumFractionDigits: decimals });
+    Number(value).toLocaleString("en-IN", { maximumFractionDigits: 10 });
   const sheet = { column: "count", width: 12, cell: "number" } as const;
   return { ...whole, column: "bigint", sheet, show, decimals };
 }
