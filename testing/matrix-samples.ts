@@ -90,7 +90,7 @@ export const deletedFieldKey = "gone";
 /** The parts of a call's path by name: its id, and what it declares. */
 export function sampleParams(endpoint: Endpoint, id?: string): Record<string, string> {
   if (endpoint.path.endsWith("/{entity}/{key}")) return { entity: "brand", key: fieldKey };
-  if (endpoint.path.endsWith("/{key}/restoration"))
+  if (/\/\{key\}\/(restoration|removal)$/.test(endpoint.path))
     return { entity: "brand", key: deletedFieldKey };
   const schema = pathSchema(endpoint);
   const declared = Object.entries(schema?.properties ?? {}).map(([key, part]) => [

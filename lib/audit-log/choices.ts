@@ -46,6 +46,7 @@ export const companyAuditLogActions = {
   "field.updated": "Field changed",
   "field.deleted": "Field deleted",
   "field.restored": "Field restored",
+  "field.removed": "Field deleted for ever",
   "member.data_exported": "Own data exported",
   "access.refused": "Access refused",
   "company.activated": "Company activated",

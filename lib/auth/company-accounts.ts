@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defaultTimeZone } from "@/lib/core/calendar-date";
+import { standardCatalogue } from "@/lib/core/own-fields";
 import { withTenant } from "@/lib/server/database/db";
 import { fixedSql } from "@/lib/server/database/reader";
 import { systemActor, type TenantScope } from "@/lib/server/database/scope";
@@ -21,9 +22,14 @@ export function companyStore(companyId: string): AccountStore {
     idleMs: memberIdleDays * dayMs,
     mostMs: mostSessionDays * dayMs,
     within: (metadata, work) =>
-      // No calendar date is read here, so the company's own time zone need not be looked up.
+      // No calendar date and no record is read here, so the company's own time zone and fields need not be looked up.
       withTenant(
-        { companyId, timeZone: defaultTimeZone, requestId: metadata.requestId },
+        {
+          companyId,
+          timeZone: defaultTimeZone,
+          catalogue: standardCatalogue,
+          requestId: metadata.requestId,
+        },
         systemActor,
         (scope) => work(companyAccounts({ ...scope, now: metadata.now })),
       ),

@@ -1,6 +1,12 @@
 import { ownFieldEndpoints } from "@/lib/crm/own-fields/endpoints";
 import { listFields } from "@/lib/crm/own-fields/read";
-import { createField, deleteField, restoreField, updateField } from "@/lib/crm/own-fields/service";
+import {
+  createField,
+  deleteField,
+  removeForEver,
+  restoreField,
+  updateField,
+} from "@/lib/crm/own-fields/service";
 import { handle, handleReadOnly } from "@/lib/server/request/pipeline";
 
 export const ownFieldRoutes = {
@@ -15,6 +21,9 @@ export const ownFieldRoutes = {
   })),
   remove: handle(ownFieldEndpoints.remove, async ({ tenant, params, ifMatch }) => ({
     field: await deleteField(tenant, params, ifMatch),
+  })),
+  removeForEver: handle(ownFieldEndpoints.removeForEver, async ({ tenant, params }) => ({
+    field: await removeForEver(tenant, params),
   })),
   restore: handle(ownFieldEndpoints.restore, async ({ tenant, params }) => ({
     field: await restoreField(tenant, params),

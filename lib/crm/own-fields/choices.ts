@@ -6,4 +6,6 @@ export const ownFieldLimits = {
   decimals: 4,
   /** Days during which a deleted field can be restored with its values. */
   undoDays: 30,
+  /** Hours during which a field that was deleted for ever can still be restored: running work may yet write values. */
+  finalHours: 1,
 } as const;

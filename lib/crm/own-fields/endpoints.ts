@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { defineEndpoint } from "@/lib/core/endpoint";
+import { freshMinutes } from "@/lib/core/proof-ways";
 import { ownField, ownFieldInput, ownFieldPlace, ownFieldsQuery, ownFieldUpdate } from "./schema";
 
 const one = z.object({ field: ownField });
@@ -36,6 +37,16 @@ export const ownFieldEndpoints = {
     params: ownFieldPlace,
     answer: one,
     message: "Field deleted",
+  }),
+  removeForEver: defineEndpoint("POST /company/fields/{entity}/{key}/removal", {
+    ...managed,
+    fresh: freshMinutes,
+    summary:
+      "Delete a deleted field for ever: its values are removed from an hour later on, which frees its place",
+    params: ownFieldPlace,
+    body: z.strictObject({}),
+    answer: one,
+    message: "The field will be gone for ever in an hour",
   }),
   restore: defineEndpoint("POST /company/fields/{entity}/{key}/restoration", {
     ...managed,

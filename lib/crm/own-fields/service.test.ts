@@ -403,6 +403,25 @@ describe("a deleted field", () => {
     expect(after.version).toBe(before.version);
   });
 
+  test("is gone for ever an hour after it was deleted for ever, until which it can be restored", async () => {
+    const params = { entity: "lead", key: "roof" };
+    const forEver = () => owner(ownFieldRoutes.removeForEver, { method: "POST", params, body: {} });
+    await added({ label: "Roof" });
+    const { id } = await leadWith({ roof: "Tin" });
+    expect((await forEver()).status).toBe(404);
+    await remove("roof");
+    expect((await forEver()).status).toBe(200);
+    expect((await restore("roof")).status).toBe(200);
+    expect((await get(id)).custom).toEqual({ roof: "Tin" });
+    await remove("roof");
+    await forEver();
+    const inMinutes = (count: number) => new Date(Date.now() + count * 60_000);
+    expect(await removeDeletedFields(company.companyId, inMinutes(55))).toBe(0);
+    expect(await removeDeletedFields(company.companyId, inMinutes(65))).toBe(1);
+    expect((await restore("roof")).status).toBe(404);
+    expect(await fields()).toEqual([]);
+  });
+
   test("leaves an undo of a change of it without effect", async () => {
     await added({ label: "Roof" });
     await added({ label: "Site" });

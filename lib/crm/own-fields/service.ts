@@ -7,6 +7,7 @@ import { newId } from "@/lib/server/database/new-id";
 import type { TenantScope } from "@/lib/server/database/scope";
 import type { OwnField as OwnFieldRow } from "@/lib/server/prisma/client";
 import { recordAudit } from "@/lib/server/records/audit";
+import { ownFieldLimits } from "./choices";
 import { getField, storedOptions } from "./read";
 import type { OwnFieldAnswer, OwnFieldInput, OwnFieldPlace, OwnFieldUpdate } from "./schema";
 import { freeSlot, slotsOf } from "./slots";
@@ -85,11 +86,30 @@ export async function restoreField(
 ): Promise<OwnFieldAnswer> {
   await lockCatalogue(tenant);
   const rows = await fieldsOfKind(tenant, place.entity);
-  const field = rows.find(({ key, slot, deletedAt }) => key === place.key && slot && deletedAt);
-  if (!field) throw notFound("Deleted field");
+  const field = requireDeleted(rows, place);
   requireOwnName(place.entity, field.label, rows, field);
   await write(tenant, field, { deletedAt: null });
   return changed(tenant, "restored", place);
+}
+
+/** Ends the time in which a deleted field can be restored one hour from now. Throws `not_found`. */
+export async function removeForEver(
+  tenant: TenantScope,
+  place: OwnFieldPlace,
+): Promise<OwnFieldAnswer> {
+  const { undoDays, finalHours } = ownFieldLimits;
+  await lockCatalogue(tenant);
+  const field = requireDeleted(await fieldsOfKind(tenant, place.entity), place);
+  const hours = undoDays * 24 - finalHours;
+  const deletedAt = new Date(tenant.now.getTime() - hours * 3_600_000);
+  if (field.deletedAt && field.deletedAt > deletedAt) await write(tenant, field, { deletedAt });
+  return changed(tenant, "removed", place);
+}
+
+function requireDeleted(rows: readonly OwnFieldRow[], { key }: OwnFieldPlace): OwnFieldRow {
+  const field = rows.find((row) => row.key === key && row.slot && row.deletedAt);
+  if (!field) throw notFound("Deleted field");
+  return field;
 }
 
 /** Lets one transaction at a time change the fields, and gives their next state a version of its own. */
@@ -129,7 +149,7 @@ function requireOwnName(
 
 function noSlotLeft(entity: RecordKind, kind: OwnFieldInput["kind"]): AppError {
   const most = slotsOf(kind).length;
-  const sentence = `All ${most} places of ${manyRecords[entity]} for fields such as “${ownKindLabels[kind]}” are used. Delete a field first; its place is free after 30 days`;
+  const sentence = `All ${most} places of ${manyRecords[entity]} for fields such as “${ownKindLabels[kind]}” are used. Delete one for ever first, which frees its place`;
   return new AppError("quota_reached", sentence);
 }
 
@@ -201,7 +221,7 @@ async function write(
 
 async function changed(
   tenant: TenantScope,
-  what: "created" | "updated" | "deleted" | "restored",
+  what: "created" | "updated" | "deleted" | "restored" | "removed",
   place: OwnFieldPlace,
 ): Promise<OwnFieldAnswer> {
   const { id, field } = await getField(tenant, place);

@@ -21,7 +21,7 @@ testPlan.each([
   ],
   ["four digits", "2345", ["lead_runs_idx", "brand_phone_idx"]],
   ["an e-mail address", "ravi@acme.example", ["lead_runs_idx", "brand_email_idx"]],
-  ["a name", "sharma", ["lead_runs_idx", "lead_name_start_idx", "brand_name_start_idx"]],
+  ["a name", "sharma", ["lead_runs_idx", "lead_name_start_idx", "brand_(name_start|search)_idx"]],
   ["three letters", "sha", ["lead_runs_idx", "lead_name_start_idx", "proposal_search_idx"]],
   ["two letters", "sh", ["lead_name_start_idx", "lead_newest_idx"]],
   [
@@ -32,7 +32,7 @@ testPlan.each([
 ])("%s is found by indexes alone", async (_name, q, indexes) => {
   const plan = await planOf(q);
   expect(plan).not.toMatch(/Seq Scan on (lead|brand|meeting|enquiry|proposal)\b/);
-  for (const index of indexes) expect(plan).toContain(index);
+  for (const index of indexes) expect(plan).toMatch(new RegExp(`\\b${index}\\b`));
 });
 
 testPlan("what was opened last is read by keys alone", async () => {

@@ -88,7 +88,8 @@ function imported(asked: Asked): Prisma.Sql {
 function after({ cursor }: Asked): Prisma.Sql {
   if (!cursor) return Prisma.sql`true`;
   const newestFirst = { ...order, sort: timelineSort, ascending: false, nullable: false };
-  return Prisma.sql`(${Prisma.join(rangesAfter(newestFirst, cursor), " or ")})`;
+  const ranges = rangesAfter(newestFirst, cursor).map(({ where }) => Prisma.sql`(${where})`);
+  return Prisma.sql`(${Prisma.join(ranges, " or ")})`;
 }
 
 const order = {

@@ -1,9 +1,11 @@
 "use client";
 
 import { ChevronRight, Undo2 } from "lucide-react";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ownKindLabels } from "@/lib/core/own-fields";
 import type { OwnFieldAnswer } from "@/lib/crm/own-fields/schema";
+import { FinalRemoval } from "./final-removal";
 import { useRestoration } from "./use-restoration";
 import { restorableUntil } from "./words";
 
@@ -12,6 +14,7 @@ type Props = { fields: readonly OwnFieldAnswer[]; timeZone: string };
 /** The deleted fields, folded; renders nothing if there are none. */
 export function DeletedFields({ fields, timeZone }: Props) {
   const { restore, busy } = useRestoration();
+  const [removing, setRemoving] = useState<OwnFieldAnswer | null>(null);
   if (fields.length === 0) return null;
   return (
     <details className="group">
@@ -21,14 +24,25 @@ export function DeletedFields({ fields, timeZone }: Props) {
       </summary>
       <ul aria-label="Deleted fields" className="mt-2 flex flex-col divide-y rounded-lg border">
         {fields.map((field) => (
-          <li key={field.key} className="flex min-h-12 items-center gap-3 px-3 py-1.5">
-            <span className="flex min-w-0 flex-1 flex-col">
+          <li
+            key={field.key}
+            className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5"
+          >
+            <span className="flex min-w-48 flex-1 flex-col">
               <span className="truncate font-medium">{field.label}</span>
               <span className="text-muted-foreground text-table">
                 {ownKindLabels[field.kind]} · Can be restored until{" "}
                 {restorableUntil(field.deletedAt ?? "", timeZone)}
               </span>
             </span>
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-label={`Delete ${field.label} for ever`}
+              onClick={() => setRemoving(field)}
+            >
+              Delete for Ever
+            </Button>
             <Button
               variant="secondary"
               size="sm"
@@ -42,6 +56,7 @@ export function DeletedFields({ fields, timeZone }: Props) {
           </li>
         ))}
       </ul>
+      {removing && <FinalRemoval field={removing} onClose={() => setRemoving(null)} />}
     </details>
   );
 }

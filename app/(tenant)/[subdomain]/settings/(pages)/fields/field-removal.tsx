@@ -9,7 +9,7 @@ import { reasonOf } from "@/lib/client/api-error";
 import { ownFieldLimits } from "@/lib/crm/own-fields/choices";
 import type { OwnFieldAnswer } from "@/lib/crm/own-fields/schema";
 import { useRestoration } from "./use-restoration";
-import { recordsText } from "./words";
+import { valuesText } from "./words";
 
 type Props = { field: OwnFieldAnswer; onClose: () => void };
 
@@ -40,16 +40,11 @@ export function FieldRemoval({ field, onClose }: Props) {
     <ConfirmDialog
       onClose={onClose}
       title={`Delete the field ${label}?`}
-      description={`${valuesText(field.entity, filled)} The field is gone from forms and lists at once. It can be restored with its values for ${ownFieldLimits.undoDays} days.`}
+      description={`${valuesText(entity, filled)} The field is gone from forms and lists at once. It can be restored with its values for ${ownFieldLimits.undoDays} days.`}
       confirmLabel="Delete"
       busyLabel="Deleting..."
       tone="destructive"
       onConfirm={remove}
     />
   );
-}
-
-function valuesText(entity: OwnFieldAnswer["entity"], filled: number): string {
-  if (filled === 0) return "No record has a value in it.";
-  return `${recordsText(filled, entity)} ${filled === 1 ? "has" : "have"} a value in it.`;
 }

@@ -34,5 +34,5 @@ test("the first options are named and the others counted, without archived ones"
 });
 
 test("a deleted field can be restored for 30 days, in the company's time zone", () => {
-  expect(restorableUntil("2026-11-26T20:00:00.000Z", "Asia/Kolkata")).toBe("27 Dec 2026");
+  expect(restorableUntil("2026-11-26T20:00:00.000Z", "Asia/Kolkata")).toBe("27 Dec 2026, 1:30 am");
 });

@@ -1,4 +1,4 @@
-import { countOf, formatDay } from "@/lib/core/format";
+import { countOf, formatDateTime } from "@/lib/core/format";
 import { ownKindLabels } from "@/lib/core/own-fields";
 import { manyRecords, type RecordKind, recordKinds } from "@/lib/core/record-kinds";
 import { ownFieldLimits } from "@/lib/crm/own-fields/choices";
@@ -43,6 +43,12 @@ export function recordsText(count: number, kind: RecordKind): string {
   return countOf(count, kind, manyRecords[kind]);
 }
 
+/** How many records have a value, as a sentence. */
+export function valuesText(kind: RecordKind, filled: number): string {
+  if (filled === 0) return "No record has a value in it.";
+  return `${recordsText(filled, kind)} ${filled === 1 ? "has" : "have"} a value in it.`;
+}
+
 const shownOptions = 6;
 
 /** The options that are offered, the first ones by name. */
@@ -53,8 +59,8 @@ export function optionsText(options: OwnFieldAnswer["options"]): string {
   return more > 0 ? `${first} and ${more} more` : first;
 }
 
-/** The last day on which a deleted field can be restored. */
+/** The instant until which a deleted field can be restored. */
 export function restorableUntil(deletedAt: string, timeZone: string): string {
   const end = Date.parse(deletedAt) + ownFieldLimits.undoDays * 24 * 60 * 60_000;
-  return formatDay(new Date(end), timeZone);
+  return formatDateTime(new Date(end).toISOString(), timeZone);
 }
