@@ -21,23 +21,22 @@ export const superAdminIdleMinutes = 60;
 
 /** The active super admin whose session it is. Throws `unauthenticated` or `session_revoked`. */
 export async function requireSuperAdmin(db: Db, session: Session, now: Date): Promise<SuperAdmin> {
-  const found = await db.platformSession.findUnique({
-    where: { id: session.sessionId },
-    include: { user: true },
-  });
-  if (!found || (session.userId && found.userId !== session.userId)) {
+  const found = await db.platformSession.findUnique({ where: { id: session.sessionId } });
+  // Another super admin may delete this one between the two statements.
+  const user = found && (await db.platformUser.findUnique({ where: { id: found.userId } }));
+  if (!found || !user || (session.userId && found.userId !== session.userId)) {
     throw new AppError("unauthenticated", "Sign in to continue");
   }
   const idleSince = now.getTime() - superAdminIdleMinutes * 60_000;
   if (
     found.revokedAt ||
-    !found.user.isActive ||
+    !user.isActive ||
     found.expiresAt <= now ||
     found.lastUsedAt.getTime() < idleSince
   ) {
     throw new AppError("session_revoked", "Your session has ended. Sign in again");
   }
-  const { id, name, email, avatarFileId } = found.user;
+  const { id, name, email, avatarFileId } = user;
   const factorDue = found.strength < 2 && superAdminsNeedFactor() ? found.createdAt : null;
   return {
     id,
