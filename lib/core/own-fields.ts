@@ -1,4 +1,4 @@
-import type { Field, Fields } from "./field-kinds/define-fields";
+import { type Field, type Fields, keyWithin } from "./field-kinds/define-fields";
 import {
   checkbox,
   choice,
@@ -113,6 +113,15 @@ export function withOwnFields<F extends Fields>(
   byFields.set(fields, both);
   // biome-ignore lint/plugin/cast: the fields of F and others, of which the type says nothing
   return both as F;
+}
+
+/** The values as records have them: those of own fields within their object. */
+export function nestedValues(values: Readonly<Record<string, unknown>>): object {
+  const isOwn = ([key]: [string, unknown]) => key.startsWith(`${ownObject}.`);
+  const entries = Object.entries(values);
+  const own = entries.filter(isOwn).map(([key, value]) => [keyWithin(key), value]);
+  const others = Object.fromEntries(entries.filter((entry) => !isOwn(entry)));
+  return own.length > 0 ? { ...others, [ownObject]: Object.fromEntries(own) } : others;
 }
 
 const kinds = {

@@ -1,8 +1,7 @@
 import type { z } from "zod";
 import { defaultTimeZone } from "@/lib/core/calendar-date";
 import { schemaIn } from "@/lib/core/endpoint";
-import { keyWithin } from "@/lib/core/field-kinds/define-fields";
-import { ownObject } from "@/lib/core/own-fields";
+import { nestedValues, ownObject } from "@/lib/core/own-fields";
 import { name } from "@/lib/core/text";
 import { brandInput } from "@/lib/crm/brands/schema";
 import { fieldsOf } from "@/lib/crm/kinds";
@@ -23,7 +22,7 @@ export function toBrand(row: ReadRow, reader: RowReader, tenant: TenantScope): R
   const { linkedin, twitter, facebook, instagram, ...own } = row.values;
   const socialMedia = { linkedin, twitter, facebook, instagram };
   const schema = schemaIn(brandInput, tenant);
-  const { data, error } = schema.safeParse({ ...withAdded(own), socialMedia });
+  const { data, error } = schema.safeParse({ ...nestedValues(own), socialMedia });
   const problems = problemsOf(row, error, reader);
   if (!data || problems.length > 0) return { row, problems };
   return { row, values: toValues(fieldsOf("brand", tenant.catalogue.added), data, tenant) };
@@ -45,7 +44,7 @@ export function toLead(row: ReadRow, reader: RowReader): LeadRow | InvalidRow {
   const { csPerson, withoutBrand } = settings;
   const leadSchema = schemaIn(leadInput, { timeZone: defaultTimeZone, catalogue });
   const defaults = { csPerson: csPerson ?? undefined };
-  const lead = leadSchema.safeParse({ ...defaults, ...withAdded(own), brandId: anyBrand });
+  const lead = leadSchema.safeParse({ ...defaults, ...nestedValues(own), brandId: anyBrand });
   const brand = brandWanted(brandCell, withoutBrand);
   const problems = problemsOf(row, lead.error, reader);
   if ("reason" in brand) problems.push(problemAt(row, "brand", reader, brand.reason));
@@ -64,15 +63,6 @@ function brandWanted(
   const named = brandName.safeParse(cell);
   if (named.success) return { name: named.data, isChosen: false };
   return { reason: named.error.issues[0]?.message ?? "Brand is required" };
-}
-
-/** The values as an input of the API has them, those of added fields within their object. */
-function withAdded(values: ReadRow["values"]): object {
-  const isAdded = ([key]: [string, unknown]) => key.startsWith(`${ownObject}.`);
-  const entries = Object.entries(values);
-  const added = entries.filter(isAdded).map(([key, value]) => [keyWithin(key), value]);
-  const others = Object.fromEntries(entries.filter((entry) => !isAdded(entry)));
-  return added.length > 0 ? { ...others, [ownObject]: Object.fromEntries(added) } : others;
 }
 
 /** The problems of a row with the issues of a schema, at most one per cell. */

@@ -1,6 +1,7 @@
 import { CircleDot } from "lucide-react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { schemaIn } from "@/lib/core/endpoint";
+import { catalogueOf, type OwnField, type OwnKind } from "@/lib/core/own-fields";
 import { chapters } from "@/lib/endpoints";
 import { enquiryStageExtras } from "../../enquiries/enquiry-list";
 import { screenList } from "../../record-screens";
@@ -78,6 +79,59 @@ test.each(screenList)(
     }
   },
 );
+
+const own = (key: string, kind: OwnKind, slot: string): OwnField => ({
+  key,
+  kind,
+  slot,
+  label: key,
+  help: null,
+  required: false,
+  decimals: 1,
+  options: kind === "choice" ? [{ key: "Tin", label: "Tin sheet" }] : [],
+});
+
+test("values of fields that the company added are sent within their object, and are taken", () => {
+  const added = {
+    brand: [
+      own("roof", "choice", "t01"),
+      own("panels", "number", "n01"),
+      own("budget", "rupees", "n02"),
+      own("survey", "date", "d01"),
+      own("shade", "boolean", "b01"),
+      own("site", "text", "t02"),
+      own("map", "link", "x01"),
+    ],
+  };
+  const bulk = bulkOf("brand", { people, added, stageExtras: undefined });
+  expect(bulk.fields.map(({ key }) => key)).not.toContain("custom.map");
+  const values = {
+    "custom.roof": "Tin sheet",
+    "custom.panels": "1,200.5",
+    "custom.budget": "1.5L",
+    "custom.survey": "2026-11-21",
+    "custom.shade": "No",
+    "custom.site": "Pune",
+  };
+  const sent = bodyOf(bulk, values);
+  expect(sent).toMatchObject({
+    change: {
+      custom: {
+        roof: "Tin sheet",
+        panels: 1200.5,
+        budget: 150_000,
+        survey: "2026-11-21",
+        shade: false,
+        site: "Pune",
+      },
+    },
+  });
+  const endpoint = Object.values(chapters)
+    .flat()
+    .find(({ path }) => path === "/crm/brands/bulk");
+  const context = { timeZone: "Asia/Kolkata", catalogue: catalogueOf(added) };
+  expect(schemaIn(endpoint?.body ?? expect.fail(), context).safeParse(sent).error).toBeUndefined();
+});
 
 test.each([
   [{ stage: "New", lostReason: "Price" }, { stage: "New" }],

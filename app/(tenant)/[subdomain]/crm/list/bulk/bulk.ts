@@ -11,9 +11,14 @@ import {
 import type { Selected } from "@/components/list/use-selection";
 import { api } from "@/lib/client/api";
 import type { CallArgs, TransportOptions } from "@/lib/client/contract";
-import { type Field, keyWithin } from "@/lib/core/field-kinds/define-fields";
+import type { Field } from "@/lib/core/field-kinds/define-fields";
 import { yesOrNo } from "@/lib/core/field-kinds/kinds";
-import { catalogueOf, type OwnFieldsByKind, ownFieldsOf, ownObject } from "@/lib/core/own-fields";
+import {
+  catalogueOf,
+  nestedValues,
+  type OwnFieldsByKind,
+  ownFieldsOf,
+} from "@/lib/core/own-fields";
 import { parseRupees } from "@/lib/core/parse-rupees";
 import type { ManyRecords, RecordKind } from "@/lib/core/record-kinds";
 import type { BulkAnswer } from "@/lib/crm/changes/schema";
@@ -96,20 +101,13 @@ export function bulkOf(kind: RecordKind, options: BulkOptions): Bulk {
     fields,
     send: ({ select, values, deletes, dryRun }, transport) => {
       const changes = fields.flatMap((field) => Object.entries(changeOf(field, values)));
-      const change = deletes ? { delete: true } : nested(Object.fromEntries(changes));
+      const change = deletes
+        ? { delete: true }
+        : nestedValues(Object.fromEntries(changes.filter(([, value]) => value !== undefined)));
       const body = bodyFor<BulkBody>({ select, change, dryRun });
       return api(`POST /crm/${many}/bulk`, { ...transport, body });
     },
   };
-}
-
-/** The values of added fields within their object, as the endpoint takes them. */
-function nested(change: Readonly<Record<string, unknown>>): object {
-  const isOwn = ([key]: [string, unknown]) => key.startsWith(`${ownObject}.`);
-  const given = Object.entries(change).filter(([, value]) => value !== undefined);
-  const own = given.filter(isOwn).map(([key, value]) => [keyWithin(key), value]);
-  const others = Object.fromEntries(given.filter((entry) => !isOwn(entry)));
-  return own.length > 0 ? { ...others, [ownObject]: Object.fromEntries(own) } : others;
 }
 
 function fieldOf(
