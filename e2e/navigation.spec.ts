@@ -116,8 +116,8 @@ test("the skeleton of the trash has boxes only for those who may restore", async
   const trash = async (reader: Page) => {
     const fetched = fetchedSkeletons(reader);
     await visit(reader, "/crm/leads");
-    await expect.poll(() => fetched.has("/crm/trash")).toBe(true);
     await reader.getByRole("button", { name: "More for leads" }).click();
+    await expect.poll(() => fetched.has("/crm/trash")).toBe(true);
     const release = await holdResponses(reader);
     await reader.getByRole("menuitem", { name: "Trash" }).click();
     await expect(reader.locator(skeleton).first()).toBeVisible();

@@ -159,7 +159,7 @@ test("a field is added, deleted and restored on a phone", async ({ page }) => {
   await page.getByText("Deleted fields (1)").click();
   await expect(page.getByText(/Can be restored until \d+ \w+ \d{4}/)).toBeVisible();
   await expectFits(page);
-  await page.getByRole("button", { name: "Delete Dealer Type for ever" }).click();
+  await page.getByRole("button", { name: "Delete for Ever: Dealer Type" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete for Ever" }).click();
   await expect(notice(page, "Field Dealer Type will be gone for ever in an hour")).toBeVisible();
   await page.getByRole("button", { name: "Restore Dealer Type" }).click();

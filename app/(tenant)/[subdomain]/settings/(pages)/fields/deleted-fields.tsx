@@ -38,7 +38,7 @@ export function DeletedFields({ fields, timeZone }: Props) {
             <Button
               variant="ghost"
               size="sm"
-              aria-label={`Delete ${field.label} for ever`}
+              aria-label={`Delete for Ever: ${field.label}`}
               onClick={() => setRemoving(field)}
             >
               Delete for Ever
