@@ -230,7 +230,7 @@ async function changed(
     action: `field.${what}`,
     subjectKind: "field",
     subjectId: id,
-    details: { name: label, entity },
+    details: { name: label, records: manyRecords[entity] },
   });
   return field;
 }
