@@ -124,6 +124,12 @@ export function nestedValues(values: Readonly<Record<string, unknown>>): object 
   return own.length > 0 ? { ...others, [ownObject]: Object.fromEntries(own) } : others;
 }
 
+/** The values of `nestedValues` by their names in changes: `custom.roof_type`. */
+export function flatValues({ [ownObject]: own, ...others }: { [ownObject]?: unknown }): object {
+  const named = Object.entries(Object(own)).map(([key, value]) => [`${ownObject}.${key}`, value]);
+  return { ...others, ...Object.fromEntries(named) };
+}
+
 const kinds = {
   text: line,
   longText: text,
@@ -136,7 +142,7 @@ const kinds = {
 } as const satisfies Partial<Record<OwnKind, Kind>>;
 
 /** Numbers have at most 13 digits before the decimal point. */
-export const mostOwnNumber = 9_999_999_999_999;
+const mostOwnNumber = 9_999_999_999_999;
 
 const longest: Partial<Record<OwnKind, number>> = { text: 500, longText: 5_000 };
 

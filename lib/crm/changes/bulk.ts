@@ -1,5 +1,6 @@
 import { invalidField } from "@/lib/core/errors";
 import { withoutAbsent } from "@/lib/core/input-object";
+import { flatValues } from "@/lib/core/own-fields";
 import { freshMinutes } from "@/lib/core/proof-ways";
 import { requireKept } from "@/lib/crm/records/change-record";
 import { countRecords } from "@/lib/crm/records/define-kind";
@@ -62,7 +63,7 @@ export async function changeMany<Q>(
   await allowLongStatements(tenant.db);
   const { query, expected } = select;
   const selection = await selectionOf(tenant, stored, select);
-  const { values, extras } = split(stored, flat(withoutAbsent(fields)));
+  const { values, extras } = split(stored, flatValues(withoutAbsent(fields)));
   requireKept(stored, values, "change.");
   const along = stored.rules.along?.(extras, values);
   const request = {
@@ -127,12 +128,6 @@ export function bulkReply(data: BulkAnswer, status: 200 | 202): Reply {
     ...(message && { message }),
     ...(counts.matched === 0 && { message: "Nothing matches" }),
   });
-}
-
-/** The values of added fields beside the others, by their names in changes. */
-function flat({ custom: added, ...others }: { custom?: unknown }): object {
-  const named = Object.entries(Object(added)).map(([key, value]) => [`custom.${key}`, value]);
-  return { ...others, ...Object.fromEntries(named) };
 }
 
 /** Separates the values of fields from the other options of the change. */
