@@ -24,7 +24,7 @@ export async function listFields(
   return (await withFilled(tenant, rows)).map(({ field }) => field);
 }
 
-/** One field and its id. Throws `not_found`. */
+/** Returns a field of the company with its id. Throws `not_found`. */
 export async function getField(tenant: TenantReader, { entity, key }: OwnFieldPlace) {
   const rows = await readRows(tenant, [entity]);
   const [found] = await withFilled(
@@ -60,25 +60,15 @@ async function withFilled(tenant: TenantReader, rows: readonly Row[]) {
         rows.filter((row) => row.recordKind === kind),
       ),
     );
-  return rows.map(({ id, recordKind, slot, options, ...row }) => {
-    const { kind, label, help, decimals, required } = row;
-    const own = {
-      ...row,
-      slot,
-      kind,
-      label,
-      help,
-      decimals,
-      required,
-      options: storedOptions({ options }),
-    };
-    const [field] = Object.values(ownFields([own]));
+  return rows.map(({ id, recordKind, slot, ...row }) => {
+    const options = storedOptions(row);
+    const [field] = Object.values(ownFields([{ ...row, slot, options }]));
     return {
       id,
       field: {
         ...row,
         entity: recordKind,
-        options: own.options,
+        options,
         sortable: field?.sort !== undefined,
         filled: counts.get(recordKind)?.get(slot) ?? 0,
       },
