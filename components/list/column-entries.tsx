@@ -37,7 +37,7 @@ export type ColumnsMenuProps = {
   list?: Pick<ListShape, "widths" | "hidden">;
 };
 
-/** The entries of the Columns menu; their code loads once somebody comes near its button. */
+/** Shows the entries of the Columns menu. The menu loads this file when the pointer or focus reaches its button. */
 export default function ColumnEntries({ table, rows, list }: ColumnsMenuProps) {
   const columns = table.getAllLeafColumns().filter(({ id }) => id !== lastColumn);
 

@@ -17,7 +17,7 @@ export type ImportRule = {
 /** The declaration of one field of an entity; forms, lists, records, files and the audit log derive from it. */
 export type Field = {
   label: string;
-  /** What a person should enter, shown below the input. */
+  /** Text below the input that tells people what to enter. */
   help?: string;
   /** The name in a line of changes, where the label is too long. */
   shortLabel?: string;

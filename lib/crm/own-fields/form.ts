@@ -23,7 +23,7 @@ const offered = optionRows.superRefine((rows, context) => {
     });
 });
 
-/** What is wrong with single options, by their place. */
+/** Returns the messages for faulty options by their index. */
 export function optionErrors(rows: readonly OptionRow[]): ReadonlyMap<number, string> {
   const errors = new Map<number, string>();
   const seen = new Set<string>();
@@ -70,14 +70,14 @@ export function formValues(field: OwnFieldAnswer | null) {
   };
 }
 
-/** What is sent to create a field, without its kind of records. */
+/** Returns the API input that creates the field, without its kind of records. */
 export function newFieldOf(values: OwnFieldForm) {
   if (values.kind !== "choice") return values;
   const { archived: _, ...others } = values;
   return { ...others, options: offeredOptions(values.options).map(({ label }) => label) };
 }
 
-/** What is sent to change a field: its kind and its decimals stay. */
+/** Returns the API input that changes the field. Its kind and decimals cannot change. */
 export function fieldUpdateOf(values: OwnFieldForm): OwnFieldUpdate {
   const { label, help, required } = values;
   const update = { label, help, required };

@@ -81,7 +81,7 @@ type FieldCellProps = {
   table: { options: { meta?: RowMeta<never> } };
 };
 
-/** One component for all such cells, so that a new list of columns keeps what is on the page. */
+/** Shows the value of a declared field. All such cells share it, so React keeps them when the columns change. */
 function FieldCell({ getValue, column, table }: FieldCellProps) {
   const { field } = column.columnDef.meta ?? {};
   const { timeZone } = metaOf(table).context;

@@ -4,7 +4,7 @@ import { manyRecords, type RecordKind, recordKinds } from "@/lib/core/record-kin
 import { ownFieldLimits } from "@/lib/crm/own-fields/choices";
 import type { OwnFieldAnswer } from "@/lib/crm/own-fields/schema";
 
-/** What fields are good for, by kind of records in the order of the screen. */
+/** Examples of fields for an empty list, by kind of records in the order of the screen. */
 export const fieldExamples: Record<RecordKind, string> = {
   lead: "A solar dealer adds “Roof Type”, a choice, and “Panels”, a number.",
   brand: "A distributor adds “GST Number”, a text, and “Dealer Since”, a date.",
