@@ -3,7 +3,18 @@ import { enquiryFilters } from "@/app/(tenant)/[subdomain]/crm/enquiries/enquiry
 import { leadFilters } from "@/app/(tenant)/[subdomain]/crm/leads/lead-list";
 import { toneOf } from "@/app/(tenant)/[subdomain]/crm/list/tones";
 import type { Filter } from "@/components/list/filter-bar";
+import { boardStageOf, boardStages, droppedStage, stagesLike } from "@/lib/core/board-stages";
 import { addDays, calendarDateOf } from "@/lib/core/calendar-date";
+import {
+  importWords,
+  isClosedStage,
+  offeredStages,
+  proposedWords,
+  type Stages,
+  stageActingAs,
+  stageNames,
+  stagesMeaning,
+} from "@/lib/core/stages";
 import { listBrands } from "@/lib/crm/brands/list";
 import { brandQuery } from "@/lib/crm/brands/schema";
 import { readSales } from "@/lib/crm/dashboard/sales";
@@ -16,22 +27,6 @@ import { fieldsOf } from "@/lib/crm/kinds";
 import { listLeads, readLeadBoard } from "@/lib/crm/leads/list";
 import { leadQuery } from "@/lib/crm/leads/schema";
 import { leadStages } from "@/lib/crm/leads/stages";
-import {
-  boardStageOf,
-  boardStages,
-  droppedStage,
-  stagesLike,
-} from "@/lib/crm/records/board-stages";
-import {
-  importWords,
-  isClosedStage,
-  offeredStages,
-  proposedWords,
-  type Stages,
-  stageActingAs,
-  stageNames,
-  stagesMeaning,
-} from "@/lib/crm/records/stages";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { createEnquiry, createLead } from "@/prisma/factories";
 import { freshCompany, type TestCompany } from "./company";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { columnOrder } from "@/lib/core/board";
+import { boardStages } from "@/lib/core/board-stages";
 import { defineEndpoint, type SchemaFor } from "@/lib/core/endpoint";
 import type { Fields } from "@/lib/core/field-kinds/define-fields";
 import { oneOf } from "@/lib/core/fields";
@@ -7,13 +8,12 @@ import { fromKeys } from "@/lib/core/from-keys";
 import { withArticle } from "@/lib/core/labels";
 import type { Catalogue } from "@/lib/core/own-fields";
 import { pagination } from "@/lib/core/pagination";
+import type { Stage, Stages } from "@/lib/core/stages";
 import { bulkOf } from "@/lib/crm/changes/endpoints";
 import { bulkInput } from "@/lib/crm/changes/schema";
 import { deletedCounts } from "@/lib/crm/deleted-counts";
 import { exportsOf, type ListShape } from "@/lib/crm/exports/endpoints";
-import { boardStages } from "@/lib/crm/records/board-stages";
 import { boardColumn, cardsOf } from "@/lib/crm/records/schema";
-import type { Stage, Stages } from "@/lib/crm/records/stages";
 import { timelineOf } from "@/lib/crm/timeline/endpoints";
 
 type Kind<One, Many, F extends Fields> = {

@@ -1,8 +1,8 @@
+import { boardStages, stagesLike } from "@/lib/core/board-stages";
 import { enquiryKind } from "@/lib/crm/enquiries/kind";
 import { enquiryStages } from "@/lib/crm/enquiries/stages";
 import { leadKind } from "@/lib/crm/leads/kind";
 import { leadStages } from "@/lib/crm/leads/stages";
-import { boardStages, stagesLike } from "@/lib/crm/records/board-stages";
 import { stageIs } from "@/lib/crm/records/stage-sql";
 import { visibleTo } from "@/lib/crm/records/visible";
 import type { TenantReader } from "@/lib/server/database/scope";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { enquiryRoutes } from "@/app/api/crm/enquiries";
-import { boardStages } from "@/lib/crm/records/board-stages";
+import { boardStages } from "@/lib/core/board-stages";
 import { createBrand, createEnquiry, createLead } from "@/prisma/factories";
 import { type Ask, askAs, listPath } from "@/testing/ask";
 import { freshCompany } from "@/testing/company";

@@ -11,8 +11,8 @@ import {
   text,
   time,
 } from "@/lib/core/field-kinds/kinds";
+import { stageActingAs, stageNames } from "@/lib/core/stages";
 import { priorities } from "@/lib/crm/brands/choices";
-import { stageActingAs, stageNames } from "@/lib/crm/records/stages";
 import { productTypes } from "./choices";
 import { enquiryStages } from "./stages";
 

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { rupees } from "@/lib/core/fields";
 import type { Catalogue } from "@/lib/core/own-fields";
+import { meaningOf, stagesMeaning } from "@/lib/core/stages";
 import { optionalText } from "@/lib/core/text";
-import { meaningOf, stagesMeaning } from "@/lib/crm/records/stages";
 import { enquiryInput } from "./schema";
 import { enquiryStages } from "./stages";
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { boardStages } from "@/lib/core/board-stages";
 import { sortKeys } from "@/lib/core/field-kinds/define-fields";
 import {
   computedKeys,
@@ -11,7 +12,6 @@ import { filterText } from "@/lib/core/filters/schema";
 import { inputObject } from "@/lib/core/input-object";
 import { listQuery } from "@/lib/core/list-query";
 import { type Catalogue, withOwnFields } from "@/lib/core/own-fields";
-import { boardStages } from "@/lib/crm/records/board-stages";
 import { boardColumn, workFilters } from "@/lib/crm/records/schema";
 import { enquiryFields } from "./fields";
 import { enquiryStages } from "./stages";

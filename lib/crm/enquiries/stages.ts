@@ -1,4 +1,4 @@
-import { defineStages } from "@/lib/crm/records/stages";
+import { defineStages } from "@/lib/core/stages";
 
 const listed = { isOffered: true, isFilter: true } as const;
 

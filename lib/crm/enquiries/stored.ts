@@ -1,8 +1,8 @@
 import { invalidField } from "@/lib/core/errors";
+import { meaningOf, stageActingAs } from "@/lib/core/stages";
 import { leadKind } from "@/lib/crm/leads/kind";
 import { leadStages } from "@/lib/crm/leads/stages";
 import { stageIs } from "@/lib/crm/records/stage-sql";
-import { meaningOf, stageActingAs } from "@/lib/crm/records/stages";
 import { type Rules, storedKind } from "@/lib/crm/records/stored-kind";
 import { Prisma } from "@/lib/server/prisma/client";
 import type { Values } from "@/lib/server/records/record-values";

@@ -1,8 +1,8 @@
 import pg from "pg";
 import { beforeAll, describe, expect, test } from "vitest";
 import { leadRoutes } from "@/app/api/crm/leads";
-import { boardStages, stagesLike } from "@/lib/crm/records/board-stages";
-import { isClosedStage, stageNames } from "@/lib/crm/records/stages";
+import { boardStages, stagesLike } from "@/lib/core/board-stages";
+import { isClosedStage, stageNames } from "@/lib/core/stages";
 import { Prisma } from "@/lib/server/prisma/client";
 import { createBrand, createLead } from "@/prisma/factories";
 import { type Ask, askAs, listPath } from "@/testing/ask";

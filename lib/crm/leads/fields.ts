@@ -1,3 +1,4 @@
+import { stagesAlike } from "@/lib/core/board-stages";
 import { defineFields, initialValues, named } from "@/lib/core/field-kinds/define-fields";
 import {
   checkbox,
@@ -14,9 +15,8 @@ import {
   time,
   url,
 } from "@/lib/core/field-kinds/kinds";
+import { importWords, stageActingAs, stageNames } from "@/lib/core/stages";
 import { priorities } from "@/lib/crm/brands/choices";
-import { stagesAlike } from "@/lib/crm/records/board-stages";
-import { importWords, stageActingAs, stageNames } from "@/lib/crm/records/stages";
 import { leadOutcomes, leadSources } from "./choices";
 import { leadStages } from "./stages";
 

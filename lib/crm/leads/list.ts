@@ -1,9 +1,9 @@
 import type { DuePartName } from "@/lib/core/due-parts";
+import type { Stages } from "@/lib/core/stages";
 import { findBrandIdsByName, findBrandIdsNamed } from "@/lib/crm/brands/list";
 import { type FiltersOf, recordBoard, recordList } from "@/lib/crm/records/list";
 import { recordTable } from "@/lib/crm/records/record-table";
 import { stageIs } from "@/lib/crm/records/stage-sql";
-import type { Stages } from "@/lib/crm/records/stages";
 import type { TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { type CompanyClock, isDueOn } from "@/lib/server/records/due-conditions";

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { boardStages } from "@/lib/core/board-stages";
 import { phone } from "@/lib/core/contact";
 import { sortKeys } from "@/lib/core/field-kinds/define-fields";
 import {
@@ -13,7 +14,6 @@ import { inputObject } from "@/lib/core/input-object";
 import { listQuery, nameSought } from "@/lib/core/list-query";
 import { type Catalogue, withOwnFields } from "@/lib/core/own-fields";
 import { name } from "@/lib/core/text";
-import { boardStages } from "@/lib/crm/records/board-stages";
 import { boardColumn, workFilters } from "@/lib/crm/records/schema";
 import { leadFields } from "./fields";
 import { leadStages } from "./stages";

@@ -1,5 +1,5 @@
 import { named } from "@/lib/core/field-kinds/define-fields";
-import { defineStages } from "@/lib/crm/records/stages";
+import { defineStages } from "@/lib/core/stages";
 
 /** The stages of a lead. The index of the list's order by stage is written for this order. */
 export const leadStages = defineStages(

@@ -1,9 +1,9 @@
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import { AppError, invalidField } from "@/lib/core/errors";
+import { meaningOf, stageActingAs } from "@/lib/core/stages";
 import { updateEnquiry } from "@/lib/crm/enquiries/service";
 import { enquiryStages } from "@/lib/crm/enquiries/stages";
 import { recordActivity } from "@/lib/crm/records/record-activity";
-import { meaningOf, stageActingAs } from "@/lib/crm/records/stages";
 import { dayOfColumn } from "@/lib/server/database/date-columns";
 import { allowLongWaits } from "@/lib/server/database/db";
 import { recordChange } from "@/lib/server/database/feed";

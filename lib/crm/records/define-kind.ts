@@ -1,7 +1,7 @@
 import type { Fields } from "@/lib/core/field-kinds/define-fields";
 import { countOf } from "@/lib/core/format";
 import type { ManyRecords, RecordKind } from "@/lib/core/record-kinds";
-import { isClosedStage, type Stages, stageNames } from "./stages";
+import { isClosedStage, type Stages, stageNames } from "@/lib/core/stages";
 
 /** The declaration of a kind of records; `stored-kind.ts` adds its table and rules. */
 export type KindDeclaration<F extends Fields = Fields> = {

@@ -1,5 +1,7 @@
+import { boardColumnOf, boardStages, withoutEmptyRare } from "@/lib/core/board-stages";
 import type { Fields } from "@/lib/core/field-kinds/define-fields";
 import { fromKeys } from "@/lib/core/from-keys";
+import type { Stage, Stages } from "@/lib/core/stages";
 import type { TenantReader } from "@/lib/server/database/scope";
 import type { Prisma } from "@/lib/server/prisma/client";
 import { readBoard, readColumn, type Valued } from "@/lib/server/records/board";
@@ -11,9 +13,7 @@ import {
   type RecordSource,
   recordReader,
 } from "@/lib/server/records/record-reader";
-import { boardColumnOf, boardStages, withoutEmptyRare } from "./board-stages";
 import type { KindDeclaration } from "./define-kind";
-import type { Stage, Stages } from "./stages";
 import { holderOf } from "./visible";
 
 /** The filters of a list, without order and page. */

@@ -1,6 +1,6 @@
+import { closedStages, type Stages, stagesMeaning } from "@/lib/core/stages";
 import { fixedSql } from "@/lib/server/database/reader";
 import { Prisma } from "@/lib/server/prisma/client";
-import { closedStages, type Stages, stagesMeaning } from "./stages";
 
 /** The condition that the stage in this column is open, won or lost. */
 export function stageIs(

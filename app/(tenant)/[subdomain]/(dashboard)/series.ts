@@ -1,9 +1,9 @@
+import { columnOfMeaning } from "@/lib/core/board-stages";
 import type { ManyRecords } from "@/lib/core/record-kinds";
 import type { StepFigures } from "@/lib/crm/dashboard/sales";
 import type { Step } from "@/lib/crm/dashboard/steps";
 import { enquiryStages } from "@/lib/crm/enquiries/stages";
 import { leadStages } from "@/lib/crm/leads/stages";
-import { columnOfMeaning } from "@/lib/crm/records/board-stages";
 import { screensOfList } from "../crm/record-screens";
 
 export type StepWithFigures = Step & StepFigures;

@@ -1,6 +1,6 @@
 import { named } from "@/lib/core/field-kinds/define-fields";
+import { proposedWords } from "@/lib/core/stages";
 import { leadStages } from "@/lib/crm/leads/stages";
-import { proposedWords } from "@/lib/crm/records/stages";
 import type { OtherWords } from "../cells/cell";
 import type { ImportKind } from "../schema";
 

@@ -2,9 +2,9 @@
 
 import { useState } from "react";
 import { api } from "@/lib/client/api";
+import { isClosedStage, meaningOf, offeredStages, stagesToChoose } from "@/lib/core/stages";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
 import { enquiryStages } from "@/lib/crm/enquiries/stages";
-import { isClosedStage, meaningOf, offeredStages, stagesToChoose } from "@/lib/crm/records/stages";
 import { savingFailed } from "../editing/saving-failure";
 import { useRecordChange, withNotice } from "../editing/use-record-change";
 import type { Work } from "../record/work-menus";

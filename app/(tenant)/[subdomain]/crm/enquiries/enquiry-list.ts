@@ -1,9 +1,9 @@
 import type { Filter } from "@/components/list/filter-bar";
 import type { UrlQuery } from "@/lib/client/use-url-query";
+import { filterStages, stageActingAs, stagesMeaning } from "@/lib/core/stages";
 import { enquiryFields } from "@/lib/crm/enquiries/fields";
 import { enquiryStages } from "@/lib/crm/enquiries/stages";
 import { leadStages } from "@/lib/crm/leads/stages";
-import { filterStages, stageActingAs, stagesMeaning } from "@/lib/crm/records/stages";
 import { choiceFilter, conditionFilter, leadFilter, linkFilters } from "../list/link-filters";
 import { recordListShape } from "../list/list-shape";
 import type { RecordContext } from "../record-context";

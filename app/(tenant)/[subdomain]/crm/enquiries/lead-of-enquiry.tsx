@@ -3,9 +3,9 @@
 import { useId, useState } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Label } from "@/components/ui/label";
+import { isClosedStage } from "@/lib/core/stages";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { leadStages } from "@/lib/crm/leads/stages";
-import { isClosedStage } from "@/lib/crm/records/stages";
 import { useLead } from "../leads/use-lead";
 import { wonStage } from "./enquiry-list";
 

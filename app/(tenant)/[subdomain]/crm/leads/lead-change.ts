@@ -1,9 +1,9 @@
 "use client";
 
 import { api } from "@/lib/client/api";
+import { isClosedStage, offeredStages, stagesToChoose } from "@/lib/core/stages";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { leadStages } from "@/lib/crm/leads/stages";
-import { isClosedStage, offeredStages, stagesToChoose } from "@/lib/crm/records/stages";
 import { savingFailed } from "../editing/saving-failure";
 import { useRecordChange, withNotice } from "../editing/use-record-change";
 import type { Work } from "../record/work-menus";

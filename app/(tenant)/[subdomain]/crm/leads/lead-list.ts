@@ -1,8 +1,8 @@
 import type { Filter } from "@/components/list/filter-bar";
 import type { UrlQuery } from "@/lib/client/use-url-query";
+import { filterStages } from "@/lib/core/stages";
 import { leadFields } from "@/lib/crm/leads/fields";
 import { leadStages } from "@/lib/crm/leads/stages";
-import { filterStages } from "@/lib/crm/records/stages";
 import { choiceFilter, conditionFilter, linkFilters } from "../list/link-filters";
 import { recordListShape } from "../list/list-shape";
 import type { RecordContext } from "../record-context";

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import { boardStageOf } from "@/lib/core/board-stages";
+import { closedStages, stageNames } from "@/lib/core/stages";
 import { brandStatuses, priorities } from "@/lib/crm/brands/choices";
 import { enquiryStages } from "@/lib/crm/enquiries/stages";
 import { leadOutcomes } from "@/lib/crm/leads/choices";
 import { leadStages } from "@/lib/crm/leads/stages";
 import { meetingStatuses, openStatuses } from "@/lib/crm/meetings/choices";
-import { boardStageOf } from "@/lib/crm/records/board-stages";
-import { closedStages, stageNames } from "@/lib/crm/records/stages";
 import { toneOf, wordOf } from "./tones";
 
 const stages = [...stageNames(leadStages), ...stageNames(enquiryStages)];

@@ -1,7 +1,7 @@
 import type { Mark } from "@/components/ui/badge";
+import type { Stage } from "@/lib/core/stages";
 import { enquiryStages } from "@/lib/crm/enquiries/stages";
 import { leadStages } from "@/lib/crm/leads/stages";
-import type { Stage } from "@/lib/crm/records/stages";
 
 const stages: readonly Stage[] = [...leadStages, ...enquiryStages];
 const stageTones = stages.map(({ name, tone }) => [name, tone]);

@@ -3,9 +3,9 @@
 import dynamic from "next/dynamic";
 import { Opening } from "@/components/form/opening";
 import { noContactReason } from "@/lib/core/no-contact";
+import { meaningOf, stageActingAs } from "@/lib/core/stages";
 import { enquiryStages } from "@/lib/crm/enquiries/stages";
 import type { EnquiryWithRelated } from "@/lib/crm/record-pages/pages";
-import { meaningOf, stageActingAs } from "@/lib/crm/records/stages";
 import { useShownRecord } from "../../editing/use-shown-record";
 import { useLeadActs } from "../../leads/lead-acts";
 import { ProposalsCard } from "../../proposals/card/proposals-card";

@@ -21,10 +21,10 @@ import {
 } from "@/lib/core/own-fields";
 import { parseRupees } from "@/lib/core/parse-rupees";
 import type { ManyRecords, RecordKind } from "@/lib/core/record-kinds";
+import { offeredStages } from "@/lib/core/stages";
 import type { BulkAnswer } from "@/lib/crm/changes/schema";
 import { fieldsOf, kinds } from "@/lib/crm/kinds";
 import type { KindDeclaration } from "@/lib/crm/records/define-kind";
-import { offeredStages } from "@/lib/crm/records/stages";
 import { recordScreens } from "../../record-screens";
 
 /** The values chosen for a change, by field; absent ones stay as they are. */
