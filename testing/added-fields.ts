@@ -1,11 +1,5 @@
-import {
-  catalogueOf,
-  type OwnField,
-  type OwnFieldsByKind,
-  type OwnKind,
-  ownKindLabels,
-  ownKinds,
-} from "@/lib/core/own-fields";
+import { catalogueOf, type OwnFieldsByKind } from "@/lib/core/catalogue";
+import { type OwnField, type OwnKind, ownKindLabels, ownKinds } from "@/lib/core/own-fields";
 import { recordKinds } from "@/lib/core/record-kinds";
 import type { TestCompany } from "./company";
 

@@ -2,9 +2,9 @@ import Link from "next/link";
 import { EmptyCell } from "@/components/list/cells";
 import { listColumns, metaOf } from "@/components/list/list-table";
 import type { AuditLogEntry } from "@/lib/audit-log/schema";
+import type { OwnFieldsByKind } from "@/lib/core/catalogue";
 import { formatDateTime } from "@/lib/core/format";
 import { type ActionWords, actionText } from "@/lib/core/labels";
-import type { OwnFieldsByKind } from "@/lib/core/own-fields";
 import { auditLogHeaders as headers } from "./audit-log-skeleton";
 import { describeDetails } from "./describe-details";
 

@@ -1,7 +1,7 @@
 import type { AuditLogEntry } from "@/lib/audit-log/schema";
+import type { OwnFieldsByKind } from "@/lib/core/catalogue";
 import { shownValue } from "@/lib/core/field-kinds/define-fields";
 import { nameKeyOf } from "@/lib/core/labels";
-import type { OwnFieldsByKind } from "@/lib/core/own-fields";
 import { fieldOfSubject } from "@/lib/crm/timeline/subject-fields";
 
 const longest = 40;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defaultTimeZone } from "@/lib/core/calendar-date";
-import { standardCatalogue } from "@/lib/core/own-fields";
+import { standardCatalogue } from "@/lib/core/catalogue";
 import { withTenant } from "@/lib/server/database/db";
 import { fixedSql } from "@/lib/server/database/reader";
 import { systemActor, type TenantScope } from "@/lib/server/database/scope";

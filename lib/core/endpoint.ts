@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { type Catalogue, standardCatalogue } from "./own-fields";
+import { type Catalogue, standardCatalogue } from "./catalogue";
 import type { Right } from "./permissions";
 
 /** The callers of an endpoint. `signedIn` is a member on their company's host or a super admin on the admin host. */

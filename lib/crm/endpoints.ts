@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { columnOrder } from "@/lib/core/board";
 import { boardStages } from "@/lib/core/board-stages";
+import type { Catalogue } from "@/lib/core/catalogue";
 import { defineEndpoint, type SchemaFor } from "@/lib/core/endpoint";
 import type { Fields } from "@/lib/core/field-kinds/define-fields";
 import { oneOf } from "@/lib/core/fields";
 import { fromKeys } from "@/lib/core/from-keys";
 import { withArticle } from "@/lib/core/labels";
-import type { Catalogue } from "@/lib/core/own-fields";
 import { pagination } from "@/lib/core/pagination";
 import type { Stage, Stages } from "@/lib/core/stages";
 import { bulkOf } from "@/lib/crm/changes/endpoints";

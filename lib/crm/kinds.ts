@@ -1,4 +1,4 @@
-import { catalogueOf, type OwnFieldsByKind, withOwnFields } from "@/lib/core/own-fields";
+import { catalogueOf, fieldsIn, type OwnFieldsByKind } from "@/lib/core/catalogue";
 import { type RecordKind, recordKinds } from "@/lib/core/record-kinds";
 import { brandKind } from "./brands/kind";
 import { enquiryKind } from "./enquiries/kind";
@@ -18,9 +18,7 @@ export type FieldsOf<K extends RecordKind> = (typeof kinds)[K]["fields"];
 
 /** The fields of a kind, in the order of its records, with those that the company added. */
 export function fieldsOf<K extends RecordKind>(kind: K, added: OwnFieldsByKind = {}): FieldsOf<K> {
-  return added[kind]
-    ? withOwnFields(kinds[kind].fields, catalogueOf(added), kind)
-    : kinds[kind].fields;
+  return added[kind] ? fieldsIn(kinds[kind].fields, catalogueOf(added), kind) : kinds[kind].fields;
 }
 
 export const kindList: readonly KindDeclaration[] = recordKinds.map((name) => kinds[name]);

@@ -1,5 +1,5 @@
+import type { Catalogue } from "@/lib/core/catalogue";
 import type { HostWorld } from "@/lib/core/host";
-import type { Catalogue } from "@/lib/core/own-fields";
 import { chapters } from "@/lib/endpoints";
 import { companyUrl } from "@/lib/server/request/company-of-host";
 import { components } from "./components";

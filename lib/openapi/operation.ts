@@ -1,6 +1,6 @@
+import type { Catalogue } from "@/lib/core/catalogue";
 import type { Endpoint, Policy } from "@/lib/core/endpoint";
 import { capitalized } from "@/lib/core/labels";
-import type { Catalogue } from "@/lib/core/own-fields";
 import {
   headerRefs,
   type Parameter,

@@ -1,5 +1,5 @@
+import type { Catalogue } from "@/lib/core/catalogue";
 import type { Endpoint } from "@/lib/core/endpoint";
-import type { Catalogue } from "@/lib/core/own-fields";
 import { type JsonSchema, pathSchema, querySchema } from "./schema";
 
 export type Ref = { $ref: string };

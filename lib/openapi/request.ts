@@ -1,6 +1,6 @@
 import { defaultTimeZone } from "@/lib/core/calendar-date";
+import type { Catalogue } from "@/lib/core/catalogue";
 import { type Endpoint, schemaIn } from "@/lib/core/endpoint";
-import type { Catalogue } from "@/lib/core/own-fields";
 import { bodySchema, type JsonSchema } from "./schema";
 
 export type RequestBody = { required: boolean; content: Record<string, { schema: JsonSchema }> };

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { defaultTimeZone } from "@/lib/core/calendar-date";
+import type { Catalogue } from "@/lib/core/catalogue";
 import { type Endpoint, schemaIn } from "@/lib/core/endpoint";
-import type { Catalogue } from "@/lib/core/own-fields";
 
 /** A JSON Schema (2020-12) as far as the description of the API uses it. */
 export type JsonSchema = {

@@ -1,5 +1,5 @@
+import { type Catalogue, ownFieldsOf } from "@/lib/core/catalogue";
 import type { Fields } from "@/lib/core/field-kinds/define-fields";
-import { type Catalogue, ownFieldsOf } from "@/lib/core/own-fields";
 import { batchesById } from "@/lib/server/database/batches-by-id";
 import { ofCompany } from "@/lib/server/database/own-company";
 import type { OpenReader } from "@/lib/server/database/scope";

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { type Catalogue, fieldsIn } from "@/lib/core/catalogue";
 import { sortKeys } from "@/lib/core/field-kinds/define-fields";
 import {
   computedKeys,
@@ -10,7 +11,6 @@ import {
 import { filterText } from "@/lib/core/filters/schema";
 import { inputObject } from "@/lib/core/input-object";
 import { listQuery } from "@/lib/core/list-query";
-import { type Catalogue, withOwnFields } from "@/lib/core/own-fields";
 import { brandFields } from "./fields";
 
 export * from "./choices";
@@ -18,13 +18,13 @@ export { brandDefaults } from "./fields";
 
 /** A new brand. */
 export function brandInput(timeZone?: string, catalogue?: Catalogue) {
-  const fields = withOwnFields(brandFields, catalogue, "brand");
+  const fields = fieldsIn(brandFields, catalogue, "brand");
   return inputObject(createShape(fields, timeZone), computedKeys(brandFields));
 }
 
 /** A change of a brand: keys that are absent stay as they are. */
 export function brandUpdate(timeZone?: string, catalogue?: Catalogue) {
-  const fields = withOwnFields(brandFields, catalogue, "brand");
+  const fields = fieldsIn(brandFields, catalogue, "brand");
   return inputObject(updateShape(fields, timeZone), computedKeys(brandFields));
 }
 
@@ -33,7 +33,7 @@ export type BrandUpdate = z.output<ReturnType<typeof brandUpdate>>;
 
 /** The filters, order and page of a list of brands. */
 export function brandQuery(_timeZone?: string, catalogue?: Catalogue) {
-  const fields = withOwnFields(brandFields, catalogue, "brand");
+  const fields = fieldsIn(brandFields, catalogue, "brand");
   return listQuery({
     sortable: sortKeys(fields, ["createdAt", "name", "status", "category"]),
     defaultSort: "-createdAt",

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { type Catalogue, fieldsIn } from "@/lib/core/catalogue";
 import { type BulkKey, bulkKeys, type Fields } from "@/lib/core/field-kinds/define-fields";
 import { type UpdateShape, updateShape } from "@/lib/core/field-kinds/derived-schemas";
 import {
@@ -10,7 +11,6 @@ import {
   wholeNumber,
 } from "@/lib/core/fields";
 import { listQuery } from "@/lib/core/list-query";
-import { type Catalogue, withOwnFields } from "@/lib/core/own-fields";
 import { recordKinds } from "@/lib/core/record-kinds";
 import { name } from "@/lib/core/text";
 import { deletedCounts } from "@/lib/crm/deleted-counts";
@@ -86,7 +86,7 @@ export function bulkInput<F extends Fields, Q extends z.ZodObject, const S exten
   const task = z.strictObject({ title: name("Title", 500), dueDate: calendarDate(timeZone) });
   const change = z
     .strictObject({
-      ...bulkShape(withOwnFields(fields, catalogue, kind), timeZone),
+      ...bulkShape(fieldsIn(fields, catalogue, kind), timeZone),
       ...extras,
       task: task.optional(),
       delete: z.literal(true).optional(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import type { Catalogue } from "@/lib/core/catalogue";
 import { defineEndpoint } from "@/lib/core/endpoint";
-import type { Catalogue } from "@/lib/core/own-fields";
 import { bulkOf } from "@/lib/crm/changes/endpoints";
 import { bulkInput } from "@/lib/crm/changes/schema";
 import { boardEndpoints, recordEndpoints } from "@/lib/crm/endpoints";

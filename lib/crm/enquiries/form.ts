@@ -1,6 +1,6 @@
 import * as z from "zod";
+import type { Catalogue } from "@/lib/core/catalogue";
 import { rupees } from "@/lib/core/fields";
-import type { Catalogue } from "@/lib/core/own-fields";
 import { meaningOf, stagesMeaning } from "@/lib/core/stages";
 import { optionalText } from "@/lib/core/text";
 import { enquiryInput } from "./schema";

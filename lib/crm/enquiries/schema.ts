@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { boardStages } from "@/lib/core/board-stages";
+import { type Catalogue, fieldsIn } from "@/lib/core/catalogue";
 import { sortKeys } from "@/lib/core/field-kinds/define-fields";
 import {
   computedKeys,
@@ -11,7 +12,6 @@ import {
 import { filterText } from "@/lib/core/filters/schema";
 import { inputObject } from "@/lib/core/input-object";
 import { listQuery } from "@/lib/core/list-query";
-import { type Catalogue, withOwnFields } from "@/lib/core/own-fields";
 import { boardColumn, workFilters } from "@/lib/crm/records/schema";
 import { enquiryFields } from "./fields";
 import { enquiryStages } from "./stages";
@@ -37,7 +37,7 @@ const onlyWhenWon = { error: "The lead is closed with the stage Won", path: ["cl
 /** A new enquiry. `value` and `deliveryDate` are other names of `estimatedValue` and `expectedDeliveryDate`. */
 export function enquiryInput(timeZone?: string, catalogue?: Catalogue) {
   const { title, leadId, ...others } = createShape(
-    withOwnFields(enquiryFields, catalogue, "enquiry"),
+    fieldsIn(enquiryFields, catalogue, "enquiry"),
     timeZone,
   );
   const shape = { leadId, title, ...others, closeLead };
@@ -47,7 +47,7 @@ export function enquiryInput(timeZone?: string, catalogue?: Catalogue) {
 /** A change of an enquiry: keys that are absent stay as they are. */
 export function enquiryUpdate(timeZone?: string, catalogue?: Catalogue) {
   const { title, leadId, ...others } = updateShape(
-    withOwnFields(enquiryFields, catalogue, "enquiry"),
+    fieldsIn(enquiryFields, catalogue, "enquiry"),
     timeZone,
   );
   const shape = { leadId, title, ...others, closeLead };
@@ -59,7 +59,7 @@ export type EnquiryUpdate = z.output<ReturnType<typeof enquiryUpdate>>;
 
 /** The filters, order and page of a list of enquiries; days given as times are cut to the company's time zone. */
 export function enquiryQuery(timeZone?: string, catalogue?: Catalogue) {
-  const fields = withOwnFields(enquiryFields, catalogue, "enquiry");
+  const fields = fieldsIn(enquiryFields, catalogue, "enquiry");
   return listQuery({
     sortable: sortKeys(fields, ["addedDate", "title", "stage", "priority"]),
     defaultSort: "-addedDate",

@@ -1,7 +1,7 @@
 import * as z from "zod";
+import type { Catalogue } from "@/lib/core/catalogue";
 import { defineEndpoint, type SchemaFor } from "@/lib/core/endpoint";
 import { oneOf } from "@/lib/core/fields";
-import type { Catalogue } from "@/lib/core/own-fields";
 import { changeLimits, selection } from "@/lib/crm/changes/schema";
 
 const exportFormats = ["csv", "xlsx"] as const;

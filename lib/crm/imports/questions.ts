@@ -1,5 +1,5 @@
+import type { Catalogue } from "@/lib/core/catalogue";
 import { countOf, formatCount } from "@/lib/core/format";
-import type { Catalogue } from "@/lib/core/own-fields";
 import type { Actor } from "@/lib/server/database/scope";
 import { brandNameFrom } from "./brand-name";
 import { dateOrdersOf } from "./cells/date";

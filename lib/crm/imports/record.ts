@@ -1,6 +1,6 @@
 import { z } from "zod";
+import type { Catalogue } from "@/lib/core/catalogue";
 import { notFound } from "@/lib/core/errors";
-import type { Catalogue } from "@/lib/core/own-fields";
 import type { TenantScope } from "@/lib/server/database/scope";
 import type { Import } from "@/lib/server/prisma/client";
 import { fileAnalysis, type ImportFile } from "./columns/column";

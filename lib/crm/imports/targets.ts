@@ -1,4 +1,4 @@
-import { type Catalogue, standardCatalogue } from "@/lib/core/own-fields";
+import { type Catalogue, standardCatalogue } from "@/lib/core/catalogue";
 import { storedBrands } from "@/lib/crm/brands/stored";
 import { storedLeads } from "@/lib/crm/leads/stored";
 import { type StoredKind, storedIn } from "@/lib/crm/records/stored-kind";

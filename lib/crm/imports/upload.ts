@@ -1,5 +1,5 @@
+import type { Catalogue } from "@/lib/core/catalogue";
 import { invalidField } from "@/lib/core/errors";
-import type { Catalogue } from "@/lib/core/own-fields";
 import { cleanFileName } from "@/lib/core/safe-text";
 import { listCsPeople } from "@/lib/crm/records/cs-person";
 import type { OpenTenant, TenantScope } from "@/lib/server/database/scope";

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { boardStages } from "@/lib/core/board-stages";
+import { type Catalogue, fieldsIn } from "@/lib/core/catalogue";
 import { phone } from "@/lib/core/contact";
 import { sortKeys } from "@/lib/core/field-kinds/define-fields";
 import {
@@ -12,7 +13,6 @@ import {
 import { filterText } from "@/lib/core/filters/schema";
 import { inputObject } from "@/lib/core/input-object";
 import { listQuery, nameSought } from "@/lib/core/list-query";
-import { type Catalogue, withOwnFields } from "@/lib/core/own-fields";
 import { name } from "@/lib/core/text";
 import { boardColumn, workFilters } from "@/lib/crm/records/schema";
 import { leadFields } from "./fields";
@@ -32,7 +32,7 @@ const newBrand = z
 /** A new lead; calendar dates given as times are cut to the company's time zone. */
 export function leadInput(timeZone?: string, catalogue?: Catalogue) {
   const { clientName, brandId, ...others } = createShape(
-    withOwnFields(leadFields, catalogue, "lead"),
+    fieldsIn(leadFields, catalogue, "lead"),
     timeZone,
   );
   const shape = { clientName, brandId: brandId.optional(), newBrand, ...others };
@@ -43,7 +43,7 @@ export function leadInput(timeZone?: string, catalogue?: Catalogue) {
 /** A change of a lead: keys that are absent stay as they are. */
 export function leadUpdate(timeZone?: string, catalogue?: Catalogue) {
   const shape = {
-    ...updateShape(withOwnFields(leadFields, catalogue, "lead"), timeZone),
+    ...updateShape(fieldsIn(leadFields, catalogue, "lead"), timeZone),
     newBrand,
   };
   return inputObject(shape, computedKeys(leadFields)).refine(hasOneBrand, oneBrandOnly);
@@ -71,7 +71,7 @@ export type LeadUpdate = z.output<ReturnType<typeof leadUpdate>>;
 
 /** The filters, order and page of a list of leads; days given as times are cut to the company's time zone. */
 export function leadQuery(timeZone?: string, catalogue?: Catalogue) {
-  const fields = withOwnFields(leadFields, catalogue, "lead");
+  const fields = fieldsIn(leadFields, catalogue, "lead");
   return listQuery({
     sortable: sortKeys(fields),
     defaultSort: "-date",

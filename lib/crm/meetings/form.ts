@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { instantAt, type WallTime } from "@/lib/core/calendar-date";
+import type { Catalogue } from "@/lib/core/catalogue";
 import { calendarDate } from "@/lib/core/fields";
-import type { Catalogue } from "@/lib/core/own-fields";
 import { meetingShape } from "./schema";
 
 const when = {

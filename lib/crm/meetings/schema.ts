@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { type Catalogue, fieldsIn } from "@/lib/core/catalogue";
 import { sortKeys } from "@/lib/core/field-kinds/define-fields";
 import {
   computedKeys,
@@ -18,7 +19,6 @@ import {
 import { filterText } from "@/lib/core/filters/schema";
 import { choice, inputObject } from "@/lib/core/input-object";
 import { listQuery } from "@/lib/core/list-query";
-import { type Catalogue, withOwnFields } from "@/lib/core/own-fields";
 import { clearable, name, optionalText } from "@/lib/core/text";
 import { leadOutcomes } from "@/lib/crm/leads/choices";
 import { leadFields } from "@/lib/crm/leads/fields";
@@ -33,7 +33,7 @@ const inviteClient = z.boolean({ error: "Say true or false" }).optional();
 
 /** The input of a new meeting. */
 export function meetingShape(timeZone?: string, catalogue?: Catalogue) {
-  const fields = withOwnFields(meetingFields, catalogue, "meeting");
+  const fields = fieldsIn(meetingFields, catalogue, "meeting");
   return { ...createShape(fields, timeZone), inviteClient };
 }
 
@@ -42,7 +42,7 @@ export function meetingInput(timeZone?: string, catalogue?: Catalogue) {
 }
 
 export function meetingUpdate(timeZone?: string, catalogue?: Catalogue) {
-  const fields = withOwnFields(meetingFields, catalogue, "meeting");
+  const fields = fieldsIn(meetingFields, catalogue, "meeting");
   const shape = { ...updateShape(fields, timeZone), inviteClient };
   return inputObject(shape, computedKeys(meetingFields));
 }
@@ -68,7 +68,7 @@ export type OutcomeInput = z.output<ReturnType<typeof outcomeInput>>;
 
 /** The filters, order and page of a list of meetings; days given as times are cut to the company's time zone. */
 export function meetingQuery(timeZone?: string, catalogue?: Catalogue) {
-  const fields = withOwnFields(meetingFields, catalogue, "meeting");
+  const fields = fieldsIn(meetingFields, catalogue, "meeting");
   return listQuery({
     sortable: sortKeys(fields, ["scheduledDate", "title", "status", "type"]),
     defaultSort: "-scheduledDate",

@@ -1,7 +1,7 @@
+import { type Catalogue, fieldsIn } from "@/lib/core/catalogue";
 import { type Field, type Fields, keyWithin } from "@/lib/core/field-kinds/define-fields";
 import { yesOrNo } from "@/lib/core/field-kinds/kinds";
 import { capitalized } from "@/lib/core/labels";
-import { type Catalogue, withOwnFields } from "@/lib/core/own-fields";
 import type { Pagination } from "@/lib/core/pagination";
 import type { OpenReader, TenantReader } from "@/lib/server/database/scope";
 import type { Prisma } from "@/lib/server/prisma/client";
@@ -53,7 +53,7 @@ export function recordTable<
     listed: Listed<Query>,
     { timeZone, catalogue }: ExportContext,
   ): ExportTable => {
-    const fields = withOwnFields(kind.fields, catalogue, kind.name);
+    const fields = fieldsIn(kind.fields, catalogue, kind.name);
     const columns = orderedColumns<F, R>(fields, first(timeZone));
     async function* batches() {
       let cursor: string | undefined;

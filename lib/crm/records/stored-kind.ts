@@ -1,8 +1,8 @@
 import type * as z from "zod";
+import { type Catalogue, ownFieldsOf } from "@/lib/core/catalogue";
 import type { SchemaIn } from "@/lib/core/endpoint";
 import type { Fields } from "@/lib/core/field-kinds/define-fields";
 import type { ColumnType } from "@/lib/core/field-kinds/kinds";
-import { type Catalogue, ownFieldsOf } from "@/lib/core/own-fields";
 import type { TenantReader, TenantScope } from "@/lib/server/database/scope";
 import type { Prisma } from "@/lib/server/prisma/client";
 import { holderSql } from "@/lib/server/records/holder";

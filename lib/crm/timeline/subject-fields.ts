@@ -1,3 +1,4 @@
+import type { OwnFieldsByKind } from "@/lib/core/catalogue";
 import {
   defineFields,
   type Field,
@@ -6,7 +7,7 @@ import {
 } from "@/lib/core/field-kinds/define-fields";
 import { date, line, text, time } from "@/lib/core/field-kinds/kinds";
 import { capitalized } from "@/lib/core/labels";
-import { type OwnFieldsByKind, ownObject } from "@/lib/core/own-fields";
+import { ownObject } from "@/lib/core/own-fields";
 import { recordKinds } from "@/lib/core/record-kinds";
 import { fieldsOf } from "@/lib/crm/kinds";
 

@@ -1,9 +1,9 @@
 import type * as z from "zod";
+import { ownFieldsOf } from "@/lib/core/catalogue";
 import { schemaIn } from "@/lib/core/endpoint";
 import { AppError, invalidField, notFound, staleVersion } from "@/lib/core/errors";
 import type { Fields } from "@/lib/core/field-kinds/define-fields";
 import { withoutAbsent } from "@/lib/core/input-object";
-import { ownFieldsOf } from "@/lib/core/own-fields";
 import { isOwner } from "@/lib/core/permissions";
 import type { KindDeclaration } from "@/lib/crm/records/define-kind";
 import type { StoredKind } from "@/lib/crm/records/stored-kind";

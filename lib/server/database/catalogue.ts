@@ -1,11 +1,6 @@
 import { z } from "zod";
-import {
-  type Catalogue,
-  catalogueOf,
-  type OwnField,
-  ownKinds,
-  standardCatalogue,
-} from "@/lib/core/own-fields";
+import { type Catalogue, catalogueOf, standardCatalogue } from "@/lib/core/catalogue";
+import { type OwnField, ownKinds } from "@/lib/core/own-fields";
 import { type RecordKind, recordKinds } from "@/lib/core/record-kinds";
 import type { SqlReader } from "./scope";
 

@@ -1,4 +1,4 @@
-import type { Catalogue } from "@/lib/core/own-fields";
+import type { Catalogue } from "@/lib/core/catalogue";
 import { type Changes, everyone, type Sees } from "@/lib/core/permissions";
 import { connectWithinMs } from "@/lib/server/operation/database-urls";
 import { env } from "@/lib/server/operation/env";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Catalogue } from "@/lib/core/own-fields";
+import type { Catalogue } from "@/lib/core/catalogue";
 import type { Changes, Right, Sees } from "@/lib/core/permissions";
 import type { Prisma } from "@/lib/server/prisma/client";
 

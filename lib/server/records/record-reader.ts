@@ -1,14 +1,9 @@
 import { untouchedDays } from "@/lib/core/board";
+import { type Catalogue, fieldsIn, ownFieldsOf, standardCatalogue } from "@/lib/core/catalogue";
 import { notFound } from "@/lib/core/errors";
 import { type Field, type Fields, keyWithin } from "@/lib/core/field-kinds/define-fields";
 import type { RecordOf } from "@/lib/core/field-kinds/derived-schemas";
-import {
-  type Catalogue,
-  ownFieldsOf,
-  ownObject,
-  standardCatalogue,
-  withOwnFields,
-} from "@/lib/core/own-fields";
+import { ownObject } from "@/lib/core/own-fields";
 import type { Pagination } from "@/lib/core/pagination";
 import { ofCompany } from "@/lib/server/database/own-company";
 import { lastOwnWrite } from "@/lib/server/database/own-writes";
@@ -122,7 +117,7 @@ function readingOf<F extends Fields>(source: RecordSource<F>) {
   const made = new WeakMap<Catalogue, Reading<F>>();
   const make = (catalogue: Catalogue): Reading<F> => {
     const { table, row, computed } = source;
-    const fields = withOwnFields(source.fields, catalogue, table);
+    const fields = fieldsIn(source.fields, catalogue, table);
     const named = naming(ownFieldsOf(catalogue, table));
     const card = recordValues(fields, row, computed);
     return {

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
+import type { Catalogue } from "@/lib/core/catalogue";
 import { AppError } from "@/lib/core/errors";
-import type { Catalogue } from "@/lib/core/own-fields";
 import type { Changes, Sees } from "@/lib/core/permissions";
 import { databaseFault, isTooSlow, isUnavailable } from "@/lib/server/database/database-fault";
 import { setScope } from "@/lib/server/database/db";

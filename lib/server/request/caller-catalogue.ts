@@ -1,5 +1,5 @@
+import type { Catalogue } from "@/lib/core/catalogue";
 import { AppError } from "@/lib/core/errors";
-import type { Catalogue } from "@/lib/core/own-fields";
 import { withUnsetReader } from "@/lib/server/database/reader";
 import { enterCompany } from "./member";
 import { identify } from "./request-identity";

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import type { Catalogue } from "@/lib/core/catalogue";
 import { AppError } from "@/lib/core/errors";
-import type { Catalogue } from "@/lib/core/own-fields";
 import {
   type Changes,
   hasRight,

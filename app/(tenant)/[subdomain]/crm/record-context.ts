@@ -1,4 +1,4 @@
-import type { OwnFieldsByKind } from "@/lib/core/own-fields";
+import type { OwnFieldsByKind } from "@/lib/core/catalogue";
 
 /** The viewer, their company and the time of the request, for the screens of records. */
 export type RecordContext = {

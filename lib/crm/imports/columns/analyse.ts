@@ -1,4 +1,4 @@
-import { type Catalogue, standardCatalogue } from "@/lib/core/own-fields";
+import { type Catalogue, standardCatalogue } from "@/lib/core/catalogue";
 import { fromCsvCell } from "@/lib/core/safe-text";
 import { dateOrdersOf } from "../cells/date";
 import { isMapped } from "../cells/read-cell";

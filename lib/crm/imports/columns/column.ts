@@ -1,6 +1,6 @@
 import { z } from "zod";
+import type { Catalogue } from "@/lib/core/catalogue";
 import type { Fields } from "@/lib/core/field-kinds/define-fields";
-import type { Catalogue } from "@/lib/core/own-fields";
 import type { CellField } from "../cells/read-cell";
 import {
   type ImportKind,

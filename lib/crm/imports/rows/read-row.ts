@@ -1,4 +1,4 @@
-import type { Catalogue } from "@/lib/core/own-fields";
+import type { Catalogue } from "@/lib/core/catalogue";
 import { fromCsvCell } from "@/lib/core/safe-text";
 import { type CellResult, quoted } from "../cells/cell";
 import type { DateOrder } from "../cells/date";

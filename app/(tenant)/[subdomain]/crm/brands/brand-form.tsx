@@ -2,8 +2,8 @@
 
 import { FormSection } from "@/components/form/form-dialog";
 import { api } from "@/lib/client/api";
+import type { OwnFieldsByKind } from "@/lib/core/catalogue";
 import { formValues } from "@/lib/core/field-kinds/form-values";
-import type { OwnFieldsByKind } from "@/lib/core/own-fields";
 import { type Brand, brandInput } from "@/lib/crm/brands/schema";
 import { fieldsOf } from "@/lib/crm/kinds";
 import { OwnFields, schemaFor } from "../editing/own-fields";

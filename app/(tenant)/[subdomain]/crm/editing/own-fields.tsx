@@ -1,8 +1,8 @@
 import type * as z from "zod";
 import { DeclaredFields } from "@/components/form/declared-fields";
 import { FormSection } from "@/components/form/form-dialog";
+import { catalogueOf, ownFieldsOf } from "@/lib/core/catalogue";
 import { type SchemaFor, schemaIn } from "@/lib/core/endpoint";
-import { catalogueOf, ownFieldsOf } from "@/lib/core/own-fields";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import type { RecordContext } from "../record-context";
 

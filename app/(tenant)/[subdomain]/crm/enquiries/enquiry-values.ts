@@ -1,5 +1,5 @@
+import type { OwnFieldsByKind } from "@/lib/core/catalogue";
 import { formValues } from "@/lib/core/field-kinds/form-values";
-import type { OwnFieldsByKind } from "@/lib/core/own-fields";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
 import { fieldsOf } from "@/lib/crm/kinds";
 import type { Lead } from "@/lib/crm/leads/schema";

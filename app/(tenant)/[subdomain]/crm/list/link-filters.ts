@@ -1,9 +1,9 @@
 import type { Filter } from "@/components/list/filter-bar";
+import { catalogueOf, fieldsIn } from "@/lib/core/catalogue";
 import { dueParts } from "@/lib/core/due-parts";
 import type { Field, Fields } from "@/lib/core/field-kinds/define-fields";
 import type { ChoiceKind } from "@/lib/core/field-kinds/kinds";
 import { formatDate } from "@/lib/core/format";
-import { catalogueOf, withOwnFields } from "@/lib/core/own-fields";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import type { RecordContext } from "../record-context";
 
@@ -44,7 +44,7 @@ export function conditionFilter(
   fields: Fields,
   { people, added }: Offered,
 ): Filter {
-  const all = withOwnFields(fields, catalogueOf(added), kind);
+  const all = fieldsIn(fields, catalogueOf(added), kind);
   return { key: "f", label: "Filter", kind: "conditions", fields: all, people };
 }
 

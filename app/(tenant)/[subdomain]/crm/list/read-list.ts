@@ -1,7 +1,7 @@
 import type { z } from "zod";
+import { ownFieldsOf } from "@/lib/core/catalogue";
 import { type SchemaIn, schemaIn } from "@/lib/core/endpoint";
 import type { Field } from "@/lib/core/field-kinds/define-fields";
-import { ownFieldsOf } from "@/lib/core/own-fields";
 import type { Pagination } from "@/lib/core/pagination";
 import { listRightsOf } from "@/lib/core/permissions";
 import type { RecordKind } from "@/lib/core/record-kinds";

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { type UrlQuery, useUrlQuery } from "@/lib/client/use-url-query";
-import { catalogueOf, ownFieldsOf } from "@/lib/core/own-fields";
+import { catalogueOf, ownFieldsOf } from "@/lib/core/catalogue";
 import type { Pagination } from "@/lib/core/pagination";
 import type { ListRights } from "@/lib/core/permissions";
 import type { ListView } from "@/lib/core/preferences";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { fieldsFor } from "@/components/form/fields-for";
 import { FormSection } from "@/components/form/form-dialog";
 import { api } from "@/lib/client/api";
-import { catalogueOf } from "@/lib/core/own-fields";
+import { catalogueOf } from "@/lib/core/catalogue";
 import { fieldsOf } from "@/lib/crm/kinds";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { meetingForm } from "@/lib/crm/meetings/form";

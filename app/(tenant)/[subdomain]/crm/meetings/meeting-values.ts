@@ -1,7 +1,7 @@
 import { api } from "@/lib/client/api";
 import { calendarDateOf, wallTimeOf } from "@/lib/core/calendar-date";
+import type { OwnFieldsByKind } from "@/lib/core/catalogue";
 import { formValues } from "@/lib/core/field-kinds/form-values";
-import type { OwnFieldsByKind } from "@/lib/core/own-fields";
 import { fieldsOf } from "@/lib/crm/kinds";
 import { defaultTitle } from "@/lib/crm/meetings/fields";
 import type { Meeting } from "@/lib/crm/meetings/schema";

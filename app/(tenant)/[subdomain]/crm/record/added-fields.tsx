@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, useContext } from "react";
-import type { OwnFieldsByKind } from "@/lib/core/own-fields";
+import type { OwnFieldsByKind } from "@/lib/core/catalogue";
 
 const AddedFields = createContext<OwnFieldsByKind>({});
 

@@ -3,9 +3,9 @@
 import { type ReactNode, useState } from "react";
 import { DetailsCard, LongText } from "@/components/list/details-card";
 import { Button } from "@/components/ui/button";
+import { catalogueOf, fieldsIn, type OwnFieldsByKind } from "@/lib/core/catalogue";
 import type { Field, Fields } from "@/lib/core/field-kinds/define-fields";
 import { isNotContacted } from "@/lib/core/no-contact";
-import { catalogueOf, type OwnFieldsByKind, withOwnFields } from "@/lib/core/own-fields";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import { type FieldsOf, fieldsOf } from "@/lib/crm/kinds";
 import type { InPlace } from "../editing/use-in-place";
@@ -32,7 +32,7 @@ export function detailsOf<K extends RecordKind>(
 }
 
 function withAdded(details: Details, added: OwnFieldsByKind): Details {
-  const fields = withOwnFields(details.fields, catalogueOf(added), details.kind);
+  const fields = fieldsIn(details.fields, catalogueOf(added), details.kind);
   return { ...details, fields };
 }
 

@@ -3,7 +3,7 @@
 import { AuditLogList } from "@/components/audit-log/audit-log-list";
 import { companyAuditLogActions } from "@/lib/audit-log/choices";
 import type { AuditLogEntry } from "@/lib/audit-log/schema";
-import type { OwnFieldsByKind } from "@/lib/core/own-fields";
+import type { OwnFieldsByKind } from "@/lib/core/catalogue";
 import type { Pagination } from "@/lib/core/pagination";
 import { changeHrefOf, hrefOf } from "./entry-pages";
 

@@ -25,7 +25,7 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { apiUrl } from "@/lib/client/api-url";
 import { useHotkeys } from "@/lib/client/hotkeys";
-import type { OwnFieldsByKind } from "@/lib/core/own-fields";
+import type { OwnFieldsByKind } from "@/lib/core/catalogue";
 import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
 import { useCallList } from "../../leads/calls/use-call-list";
 import { recordScreens, recordWords } from "../../record-screens";

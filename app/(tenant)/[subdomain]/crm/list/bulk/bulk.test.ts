@@ -1,7 +1,8 @@
 import { CircleDot } from "lucide-react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { catalogueOf } from "@/lib/core/catalogue";
 import { schemaIn } from "@/lib/core/endpoint";
-import { catalogueOf, type OwnField, type OwnKind } from "@/lib/core/own-fields";
+import type { OwnField, OwnKind } from "@/lib/core/own-fields";
 import { chapters } from "@/lib/endpoints";
 import { enquiryStageExtras } from "../../enquiries/enquiry-list";
 import { screenList } from "../../record-screens";

@@ -11,14 +11,10 @@ import {
 import type { Selected } from "@/components/list/use-selection";
 import { api } from "@/lib/client/api";
 import type { CallArgs, TransportOptions } from "@/lib/client/contract";
+import { catalogueOf, type OwnFieldsByKind, ownFieldsOf } from "@/lib/core/catalogue";
 import type { Field } from "@/lib/core/field-kinds/define-fields";
 import { yesOrNo } from "@/lib/core/field-kinds/kinds";
-import {
-  catalogueOf,
-  nestedValues,
-  type OwnFieldsByKind,
-  ownFieldsOf,
-} from "@/lib/core/own-fields";
+import { nestedValues } from "@/lib/core/own-fields";
 import { parseRupees } from "@/lib/core/parse-rupees";
 import type { ManyRecords, RecordKind } from "@/lib/core/record-kinds";
 import { offeredStages } from "@/lib/core/stages";

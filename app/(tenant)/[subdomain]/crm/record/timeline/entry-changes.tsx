@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
+import type { OwnFieldsByKind } from "@/lib/core/catalogue";
 import { shownValue } from "@/lib/core/field-kinds/define-fields";
-import type { OwnFieldsByKind } from "@/lib/core/own-fields";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import type { TimelineEntry } from "@/lib/crm/timeline/schema";
 import { fieldOfSubject } from "@/lib/crm/timeline/subject-fields";
