@@ -1,4 +1,5 @@
-import { catalogueOf, type OwnFieldsByKind } from "@/lib/core/catalogue";
+import type { Catalogue } from "@/lib/core/catalogue";
+import { fromKeys } from "@/lib/core/from-keys";
 import { type OwnField, type OwnKind, ownKindLabels, ownKinds } from "@/lib/core/own-fields";
 import { recordKinds } from "@/lib/core/record-kinds";
 import type { TestCompany } from "./company";
@@ -39,11 +40,7 @@ const fields = Object.entries(slots).map(([name, slot]): OwnField => {
 });
 
 /** A field of every kind on every kind of records. */
-export const addedFields: OwnFieldsByKind = Object.fromEntries(
-  recordKinds.map((kind) => [kind, fields]),
-);
-
-export const addedCatalogue = catalogueOf(addedFields);
+export const addedCatalogue: Catalogue = { own: fromKeys(recordKinds, () => fields) };
 
 /** Gives a company these fields. */
 export async function addFields({ companyId, inTenant }: TestCompany): Promise<void> {

@@ -12,7 +12,7 @@ import { importTarget } from "@/lib/crm/imports/targets";
 import { fieldsOf } from "@/lib/crm/kinds";
 import type { RouteHandler } from "@/lib/server/request/pipeline";
 import { createBrand, createLead } from "@/prisma/factories";
-import { addedCatalogue, addedFields, addFields } from "./added-fields";
+import { addedCatalogue, addFields } from "./added-fields";
 import { type Answer, type Ask, askAs } from "./ask";
 import { freshCompany, type TestCompany } from "./company";
 import {
@@ -34,18 +34,18 @@ type Entity = { kind: RecordKind; plural: string; fields: Fields; when?: string 
 
 // The reason is kept only while an enquiry is lost.
 const { lostReason, ...otherEnquiryFields } = {
-  ...fieldsOf("enquiry", addedFields),
+  ...fieldsOf("enquiry", addedCatalogue),
   stage: { label: "Stage", kind: choice(["Negotiation", "On Hold"]) },
 };
 const lostEnquiryFields = {
-  ...fieldsOf("enquiry", addedFields),
+  ...fieldsOf("enquiry", addedCatalogue),
   stage: { label: "Stage", kind: choice(["Lost"]) },
 };
 
 const entities: Entity[] = [
-  { kind: "brand", plural: "brands", fields: fieldsOf("brand", addedFields) },
-  { kind: "lead", plural: "leads", fields: fieldsOf("lead", addedFields) },
-  { kind: "meeting", plural: "meetings", fields: fieldsOf("meeting", addedFields) },
+  { kind: "brand", plural: "brands", fields: fieldsOf("brand", addedCatalogue) },
+  { kind: "lead", plural: "leads", fields: fieldsOf("lead", addedCatalogue) },
+  { kind: "meeting", plural: "meetings", fields: fieldsOf("meeting", addedCatalogue) },
   { kind: "enquiry", plural: "enquiries", fields: otherEnquiryFields },
   { kind: "enquiry", plural: "enquiries", fields: lostEnquiryFields, when: " that is lost" },
 ];
@@ -123,9 +123,12 @@ describe.each(entities)("every declared field of a $kind$when", (entity) => {
     const log = await call("GET /company/trail", { query: `?action=${kind}.updated` });
     const entry = log.json.data.trail.find((one: { subjectId: string }) => one.subjectId === id);
     const shown = new Map(
-      changedFields(kind, changes, { timeZone, added: addedFields }).map((one) => [one.name, one]),
+      changedFields(kind, changes, { timeZone, catalogue: addedCatalogue }).map((one) => [
+        one.name,
+        one,
+      ]),
     );
-    const described = describeDetails(entry, { timeZone, added: addedFields });
+    const described = describeDetails(entry, { timeZone, catalogue: addedCatalogue });
     for (const [key, field] of givenFields(fields)) {
       const name = field.shortLabel ?? field.label;
       const hasChanged = sampleValue(key, field, 1, ids) !== sampleValue(key, field, 2, ids);

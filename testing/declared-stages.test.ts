@@ -5,6 +5,7 @@ import { toneOf } from "@/app/(tenant)/[subdomain]/crm/list/tones";
 import type { Filter } from "@/components/list/filter-bar";
 import { boardStageOf, boardStages, droppedStage, stagesLike } from "@/lib/core/board-stages";
 import { addDays, calendarDateOf } from "@/lib/core/calendar-date";
+import { standardCatalogue } from "@/lib/core/catalogue";
 import {
   importWords,
   isClosedStage,
@@ -54,7 +55,7 @@ const kinds: Staged[] = [
     kind: "lead",
     stages: leadStages,
     field: fieldsOf("lead").stage,
-    filtered: optionsOf(leadFilters(url, null, { people: [], added: {} })),
+    filtered: optionsOf(leadFilters(url, null, { people: [], catalogue: standardCatalogue })),
     create: createLead,
     list: async (tenant, query) => (await listLeads(tenant, leadQuery().parse(query))).leads,
     board: async (tenant) => (await readLeadBoard(tenant, leadQuery().parse({}))).columns,
@@ -67,7 +68,9 @@ const kinds: Staged[] = [
     kind: "enquiry",
     stages: enquiryStages,
     field: fieldsOf("enquiry").stage,
-    filtered: optionsOf(enquiryFilters(url, undefined, { people: [], added: {} })),
+    filtered: optionsOf(
+      enquiryFilters(url, undefined, { people: [], catalogue: standardCatalogue }),
+    ),
     create: createEnquiry,
     list: async (tenant, query) =>
       (await listEnquiries(tenant, enquiryQuery().parse(query))).enquiries,

@@ -32,7 +32,7 @@ import { Prisma } from "@/lib/server/prisma/client";
 import { scaleOf } from "@/lib/server/records/record-sql";
 import { createBrand, createEnquiry, createLead, createMeeting } from "@/prisma/factories";
 import { sizeOf } from "@/testing/whole-run";
-import { addedCatalogue, addedFields, addFields } from "./added-fields";
+import { addedCatalogue, addFields } from "./added-fields";
 import { freshCompany, type TestCompany } from "./company";
 
 const numRuns = sizeOf({ whole: 8, light: 4 });
@@ -52,7 +52,7 @@ type Entity = {
 const entities: Entity[] = [
   {
     name: "brands",
-    fields: fieldsOf("brand", addedFields),
+    fields: fieldsOf("brand", addedCatalogue),
     table: "brand",
     list: async (tenant, f) =>
       (await listBrands(tenant, brandQuery(timeZone, addedCatalogue).parse({ f, limit: 100 })))
@@ -61,7 +61,7 @@ const entities: Entity[] = [
   },
   {
     name: "leads",
-    fields: fieldsOf("lead", addedFields),
+    fields: fieldsOf("lead", addedCatalogue),
     table: "lead",
     list: async (tenant, f) =>
       (await listLeads(tenant, leadQuery(timeZone, addedCatalogue).parse({ f, limit: 100 }))).leads,
@@ -69,7 +69,7 @@ const entities: Entity[] = [
   },
   {
     name: "meetings",
-    fields: fieldsOf("meeting", addedFields),
+    fields: fieldsOf("meeting", addedCatalogue),
     table: "meeting",
     list: async (tenant, f) =>
       (await listMeetings(tenant, meetingQuery(timeZone, addedCatalogue).parse({ f, limit: 100 })))
@@ -78,7 +78,7 @@ const entities: Entity[] = [
   },
   {
     name: "enquiries",
-    fields: fieldsOf("enquiry", addedFields),
+    fields: fieldsOf("enquiry", addedCatalogue),
     table: "enquiry",
     list: async (tenant, f) =>
       (await listEnquiries(tenant, enquiryQuery(timeZone, addedCatalogue).parse({ f, limit: 100 })))

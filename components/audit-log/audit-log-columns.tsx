@@ -2,7 +2,7 @@ import Link from "next/link";
 import { EmptyCell } from "@/components/list/cells";
 import { listColumns, metaOf } from "@/components/list/list-table";
 import type { AuditLogEntry } from "@/lib/audit-log/schema";
-import type { OwnFieldsByKind } from "@/lib/core/catalogue";
+import type { Catalogue } from "@/lib/core/catalogue";
 import { formatDateTime } from "@/lib/core/format";
 import { type ActionWords, actionText } from "@/lib/core/labels";
 import { auditLogHeaders as headers } from "./audit-log-skeleton";
@@ -13,7 +13,7 @@ export type AuditLogReading = {
   words: ActionWords;
   timeZone: string;
   /** The fields that the company added to its records. */
-  added?: OwnFieldsByKind;
+  catalogue?: Catalogue;
   hrefOf: (entry: AuditLogEntry) => string | null;
   changeHrefOf?: (entry: AuditLogEntry) => string | null;
 };
@@ -41,10 +41,10 @@ export const auditLogColumns = column.columns([
     header: headers.details,
     meta: { className: "whole-text" },
     cell: ({ row: { original: entry }, table }) => {
-      const { hrefOf, changeHrefOf, timeZone, added } = metaOf(table);
+      const { hrefOf, changeHrefOf, timeZone, catalogue } = metaOf(table);
       const change = changeHrefOf?.(entry) ?? null;
       const href = hrefOf(entry);
-      return <About {...{ entry, href, change }} company={{ timeZone, added }} />;
+      return <About {...{ entry, href, change }} company={{ timeZone, catalogue }} />;
     },
   }),
   column.accessor("actor", { header: headers.actor }),
@@ -54,7 +54,7 @@ type AboutProps = {
   entry: AuditLogEntry;
   href: string | null;
   change: string | null;
-  company: Pick<AuditLogReading, "timeZone" | "added">;
+  company: Pick<AuditLogReading, "timeZone" | "catalogue">;
 };
 
 /** The record, with a link to it if it is still there, and what was noted. */

@@ -1,5 +1,5 @@
 import type { AuditLogEntry } from "@/lib/audit-log/schema";
-import type { OwnFieldsByKind } from "@/lib/core/catalogue";
+import type { Catalogue } from "@/lib/core/catalogue";
 import { shownValue } from "@/lib/core/field-kinds/define-fields";
 import { nameKeyOf } from "@/lib/core/labels";
 import { fieldOfSubject } from "@/lib/crm/timeline/subject-fields";
@@ -9,7 +9,7 @@ const longest = 40;
 type Entry = Pick<AuditLogEntry, "subjectKind" | "details"> & { subjectName?: string | null };
 
 /** The part of a company that its entries are read with. */
-type Company = { timeZone: string; added?: OwnFieldsByKind | undefined };
+type Company = { timeZone: string; catalogue?: Catalogue | undefined };
 
 /**
  * The details of an entry in a line: the record's name unless it is `subjectName`, then what changed and
@@ -44,9 +44,9 @@ type Reading = Company & { subjectKind: string };
 function describeChange(
   key: string,
   value: unknown,
-  { subjectKind, timeZone, added }: Reading,
+  { subjectKind, timeZone, catalogue }: Reading,
 ): string | null {
-  const field = fieldOfSubject(subjectKind, key, added);
+  const field = fieldOfSubject(subjectKind, key, catalogue);
   const isId = field ? field.kind.name === "reference" : key.endsWith("Id");
   if (isId || !Array.isArray(value)) return null;
   const label = field ? (field.shortLabel ?? field.label) : spelled(key);

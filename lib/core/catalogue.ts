@@ -1,55 +1,49 @@
 import type { Fields } from "./field-kinds/define-fields";
-import { fromKeys } from "./from-keys";
 import { type OwnField, ownFields } from "./own-fields";
 import { type RecordKind, recordKinds } from "./record-kinds";
 
-/** The fields that a company added to each kind of records, without those that have none. */
-export type OwnFieldsByKind = Readonly<Partial<Record<RecordKind, readonly OwnField[]>>>;
-
-/** The same as declarations, beside the text that pages send to the browser. */
-export type Catalogue = { added: OwnFieldsByKind; own: Readonly<Record<RecordKind, Fields>> };
-
-const none: Fields = {};
-
-/** The catalogue of a company without own fields. */
-export const standardCatalogue: Catalogue = {
-  added: {},
-  own: { brand: none, lead: none, meeting: none, enquiry: none },
+/**
+ * What a company declared of its records beside the standard fields. It is plain data, which pages send to the browser;
+ * declarations are made from it once.
+ */
+export type Catalogue = {
+  /** The fields that the company added to each kind of records, without the kinds that have none. */
+  own: Readonly<Partial<Record<RecordKind, readonly OwnField[]>>>;
 };
 
-const catalogues = new WeakMap<OwnFieldsByKind, Catalogue>();
+/** The catalogue of a company that declared nothing. */
+export const standardCatalogue: Catalogue = { own: {} };
 
-/** The catalogue with these fields, made once. */
-export function catalogueOf(added: OwnFieldsByKind): Catalogue {
-  const known = catalogues.get(added) ?? {
-    added,
-    own: fromKeys(recordKinds, (kind) => (added[kind] ? ownFields(added[kind]) : none)),
-  };
-  catalogues.set(added, known);
+type Made = { own: Fields; all: WeakMap<Fields, Fields> };
+
+const made = new WeakMap<Catalogue, Map<string, Made>>();
+
+function madeOf(catalogue: Catalogue, kind: string): Made | null {
+  const name = recordKinds.find((one) => one === kind);
+  const own = name && catalogue.own[name];
+  if (!own) return null;
+  const byKind = made.get(catalogue) ?? new Map<string, Made>();
+  made.set(catalogue, byKind);
+  const known = byKind.get(kind) ?? { own: ownFields(own), all: new WeakMap() };
+  byKind.set(kind, known);
   return known;
 }
 
-/** The own fields of a kind of records; null if there are none. */
+/** The fields that the company added to a kind of records; null if there are none. */
 export function ownFieldsOf(catalogue: Catalogue | undefined, kind: string): Fields | null {
-  const name = recordKinds.find((one) => one === kind);
-  const own = name && catalogue?.own[name];
-  return own && own !== none ? own : null;
+  return (catalogue && madeOf(catalogue, kind)?.own) ?? null;
 }
 
-const merged = new WeakMap<Fields, WeakMap<Fields, Fields>>();
-
-/** The fields of a kind with those that the company added. */
+/** The fields of a kind as the company has them: the standard ones, then those that it added. */
 export function fieldsIn<F extends Fields>(
   fields: F,
   catalogue: Catalogue | undefined,
   kind: string,
 ): F {
-  const own = ownFieldsOf(catalogue, kind);
-  if (!own) return fields;
-  const byFields = merged.get(own) ?? new WeakMap<Fields, Fields>();
-  merged.set(own, byFields);
-  const both = byFields.get(fields) ?? { ...fields, ...own };
-  byFields.set(fields, both);
+  const known = catalogue && madeOf(catalogue, kind);
+  if (!known) return fields;
+  const all = known.all.get(fields) ?? { ...fields, ...known.own };
+  known.all.set(fields, all);
   // biome-ignore lint/plugin/cast: the fields of F and others, of which the type says nothing
-  return both as F;
+  return all as F;
 }

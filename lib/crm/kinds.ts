@@ -1,4 +1,4 @@
-import { catalogueOf, fieldsIn, type OwnFieldsByKind } from "@/lib/core/catalogue";
+import { type Catalogue, fieldsIn } from "@/lib/core/catalogue";
 import { type RecordKind, recordKinds } from "@/lib/core/record-kinds";
 import { brandKind } from "./brands/kind";
 import { enquiryKind } from "./enquiries/kind";
@@ -17,8 +17,8 @@ export const kinds = {
 export type FieldsOf<K extends RecordKind> = (typeof kinds)[K]["fields"];
 
 /** The fields of a kind, in the order of its records, with those that the company added. */
-export function fieldsOf<K extends RecordKind>(kind: K, added: OwnFieldsByKind = {}): FieldsOf<K> {
-  return added[kind] ? fieldsIn(kinds[kind].fields, catalogueOf(added), kind) : kinds[kind].fields;
+export function fieldsOf<K extends RecordKind>(kind: K, catalogue?: Catalogue): FieldsOf<K> {
+  return fieldsIn<FieldsOf<K>>(kinds[kind].fields, catalogue, kind);
 }
 
 export const kindList: readonly KindDeclaration[] = recordKinds.map((name) => kinds[name]);

@@ -1,4 +1,4 @@
-import type { OwnFieldsByKind } from "@/lib/core/catalogue";
+import type { Catalogue } from "@/lib/core/catalogue";
 import {
   defineFields,
   type Field,
@@ -26,14 +26,14 @@ const activityFields = defineFields({
 export function fieldOfSubject(
   kind: string,
   key: string,
-  added: OwnFieldsByKind = {},
+  catalogue?: Catalogue,
 ): Field | undefined {
-  return fieldsOfSubject(kind, added)[key] ?? deletedField(key);
+  return fieldsOfSubject(kind, catalogue)[key] ?? deletedField(key);
 }
 
-function fieldsOfSubject(kind: string, added: OwnFieldsByKind): Fields {
+function fieldsOfSubject(kind: string, catalogue?: Catalogue): Fields {
   const record = recordKinds.find((name) => name === kind);
-  if (record) return fieldsOf(record, added);
+  if (record) return fieldsOf(record, catalogue);
   return kind === "activity" ? activityFields : {};
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Catalogue, catalogueOf, standardCatalogue } from "@/lib/core/catalogue";
+import { type Catalogue, standardCatalogue } from "@/lib/core/catalogue";
 import { type OwnField, ownKinds } from "@/lib/core/own-fields";
 import { type RecordKind, recordKinds } from "@/lib/core/record-kinds";
 import type { SqlReader } from "./scope";
@@ -49,8 +49,8 @@ async function readCatalogue(db: SqlReader, companyId: string): Promise<Catalogu
     from own_field
     where company_id = ${companyId}::uuid and deleted_at is null and slot is not null
     order by id`;
-  const added: Partial<Record<RecordKind, OwnField[]>> = {};
+  const own: Partial<Record<RecordKind, OwnField[]>> = {};
   for (const { recordKind, ...field } of z.array(storedField).parse(rows))
-    added[recordKind] = [...(added[recordKind] ?? []), field];
-  return catalogueOf(added);
+    own[recordKind] = [...(own[recordKind] ?? []), field];
+  return { own };
 }

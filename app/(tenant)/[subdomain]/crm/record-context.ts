@@ -1,4 +1,4 @@
-import type { OwnFieldsByKind } from "@/lib/core/catalogue";
+import type { Catalogue } from "@/lib/core/catalogue";
 
 /** The viewer, their company and the time of the request, for the screens of records. */
 export type RecordContext = {
@@ -12,7 +12,7 @@ export type RecordContext = {
   today: string;
   timeZone: string;
   /** The fields that the company added to its records. */
-  added: OwnFieldsByKind;
+  catalogue: Catalogue;
   /** Whether the member sees every record of the company. */
   seesAll: boolean;
   /** The rights of the member's role that screens ask for. */

@@ -31,7 +31,7 @@ export async function readLeads(
     if ("reason" in brand)
       return { row, problems: [{ ...problemAt(row, "brand", reader, brand.reason), ...brand }] };
     const values = toValues(
-      fieldsOf("lead", tenant.catalogue.added),
+      fieldsOf("lead", tenant.catalogue),
       { ...input, brandId: brand.id },
       tenant,
     );

@@ -25,7 +25,7 @@ export function toBrand(row: ReadRow, reader: RowReader, tenant: TenantScope): R
   const { data, error } = schema.safeParse({ ...nestedValues(own), socialMedia });
   const problems = problemsOf(row, error, reader);
   if (!data || problems.length > 0) return { row, problems };
-  return { row, values: toValues(fieldsOf("brand", tenant.catalogue.added), data, tenant) };
+  return { row, values: toValues(fieldsOf("brand", tenant.catalogue), data, tenant) };
 }
 
 /** The brand of a lead's row: an id chosen in the settings, or a name. */

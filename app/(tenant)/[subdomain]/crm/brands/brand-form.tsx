@@ -2,7 +2,7 @@
 
 import { FormSection } from "@/components/form/form-dialog";
 import { api } from "@/lib/client/api";
-import type { OwnFieldsByKind } from "@/lib/core/catalogue";
+import type { Catalogue } from "@/lib/core/catalogue";
 import { formValues } from "@/lib/core/field-kinds/form-values";
 import { type Brand, brandInput } from "@/lib/crm/brands/schema";
 import { fieldsOf } from "@/lib/crm/kinds";
@@ -21,18 +21,18 @@ type Props = {
 
 /** Add New Brand and Edit Brand. */
 export default function BrandForm({ brand, context, onClose }: Props) {
-  const { added } = context;
+  const { catalogue } = context;
   return (
     <RecordForm
       kind="brand"
       record={brand}
       schema={schemaFor(brandInput, context)}
-      initial={toBrandForm(brand, added)}
+      initial={toBrandForm(brand, catalogue)}
       words={{ submit: "Create Brand", saving: "Creating..." }}
       updateLabel="Update Brand"
       create={async (body) => (await api("POST /crm/brands", { body })).brand}
       update={(options) => api("PUT /crm/brands/{id}", options)}
-      loadCurrent={(id) => loadCurrent(id, added)}
+      loadCurrent={(id) => loadCurrent(id, catalogue)}
       onClose={onClose}
     >
       <FormSection title="Basic Information">
@@ -67,12 +67,12 @@ export default function BrandForm({ brand, context, onClose }: Props) {
   );
 }
 
-async function loadCurrent(id: string, added: OwnFieldsByKind) {
+async function loadCurrent(id: string, catalogue: Catalogue) {
   const brand = await loadBrand(id);
-  return { values: toBrandForm(brand, added), version: brand.version };
+  return { values: toBrandForm(brand, catalogue), version: brand.version };
 }
 
 /** The brand's values, or those of a new brand. */
-function toBrandForm(brand: Brand | null, added: OwnFieldsByKind) {
-  return formValues(fieldsOf("brand", added), brand, "");
+function toBrandForm(brand: Brand | null, catalogue: Catalogue) {
+  return formValues(fieldsOf("brand", catalogue), brand, "");
 }

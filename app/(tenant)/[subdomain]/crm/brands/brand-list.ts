@@ -33,7 +33,9 @@ const ownFilters: readonly Filter[] = [
 ];
 
 /** The filters of the list: the selects of the bar, filters by link, and conditions on any field. */
-export function brandFilters(context: Pick<RecordContext, "people" | "added">): readonly Filter[] {
+export function brandFilters(
+  context: Pick<RecordContext, "people" | "catalogue">,
+): readonly Filter[] {
   return [...ownFilters, conditionFilter("brand", brandFields, context)];
 }
 

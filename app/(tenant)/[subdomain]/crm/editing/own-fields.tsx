@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { DeclaredFields } from "@/components/form/declared-fields";
 import { FormSection } from "@/components/form/form-dialog";
-import { catalogueOf, ownFieldsOf } from "@/lib/core/catalogue";
+import { ownFieldsOf } from "@/lib/core/catalogue";
 import { type SchemaFor, schemaIn } from "@/lib/core/endpoint";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import type { RecordContext } from "../record-context";
@@ -9,16 +9,16 @@ import type { RecordContext } from "../record-context";
 /** The schema of a form for the viewer's company. */
 export function schemaFor<S extends z.ZodType>(
   schema: SchemaFor<S>,
-  { timeZone, added }: Pick<RecordContext, "timeZone" | "added">,
+  { timeZone, catalogue }: Pick<RecordContext, "timeZone" | "catalogue">,
 ): S {
-  return schemaIn(schema, { timeZone, catalogue: catalogueOf(added) });
+  return schemaIn(schema, { timeZone, catalogue: catalogue });
 }
 
-type Props = { kind: RecordKind; context: Pick<RecordContext, "added"> };
+type Props = { kind: RecordKind; context: Pick<RecordContext, "catalogue"> };
 
 /** The inputs of the fields that the company added to a kind. */
-export function OwnFields({ kind, context: { added } }: Props) {
-  const fields = ownFieldsOf(catalogueOf(added), kind);
+export function OwnFields({ kind, context: { catalogue } }: Props) {
+  const fields = ownFieldsOf(catalogue, kind);
   if (!fields) return null;
   return (
     <FormSection title="More Fields">

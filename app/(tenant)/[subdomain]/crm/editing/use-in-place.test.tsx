@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import {
   act,
   cleanup,
@@ -13,6 +14,7 @@ import { useState } from "react";
 import { toast } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Toaster } from "@/components/ui/sonner";
+import { standardCatalogue } from "@/lib/core/catalogue";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { changeOf, tell, toldFeed } from "@/testing/feed/told-feed";
 import { LeadDetails } from "../leads/[id]/lead-details";
@@ -83,7 +85,7 @@ function Screen({ mayChange = true }: { mayChange?: boolean }) {
     timeZone: "Asia/Kolkata",
     today: "2026-01-20",
     may: { create: true, change: mayChange, send: true },
-    added: {},
+    catalogue: standardCatalogue,
   };
   const { record, loss, inPlace } = useShownRecord("lead", stored, { context, change });
   return (

@@ -55,7 +55,7 @@ export type Editing<R extends Versioned> = {
   /** Who changed the record since the page was loaded. */
   changedBy: string | null;
   kind: RecordKind;
-  context: Pick<RecordContext, "people" | "timeZone" | "may" | "added">;
+  context: Pick<RecordContext, "people" | "timeZone" | "may" | "catalogue">;
   change: { changeHeld: ChangeHeld<R>; seen: (record: R) => void };
 };
 
@@ -65,7 +65,7 @@ export type Editing<R extends Versioned> = {
  */
 export function useInPlace<R extends Versioned>(editing: Editing<R>): InPlace {
   const { record, kind, context, change } = editing;
-  const fields: Fields = fieldsOf(kind, context.added);
+  const fields: Fields = fieldsOf(kind, context.catalogue);
   const others = useOthersChanges(editing);
   const { people, timeZone, may } = context;
   const [held, setHeld] = useState<ReadonlyMap<string, Refused>>(new Map());
@@ -125,7 +125,7 @@ export function useInPlace<R extends Versioned>(editing: Editing<R>): InPlace {
 /** The changes by colleagues of fields into which the person types. */
 function useOthersChanges<R extends Versioned>(editing: Editing<R>) {
   const { record, kind, changedBy, context } = editing;
-  const fields: Fields = fieldsOf(kind, context.added);
+  const fields: Fields = fieldsOf(kind, context.catalogue);
   const [seen, setSeen] = useState(record);
   const [typing, setTyping] = useState<ReadonlyMap<string, true>>(new Map());
   const [changes, setChanges] = useState<ReadonlyMap<string, string>>(new Map());

@@ -36,7 +36,7 @@ const { MoneyField, TextareaField, useValue } = fieldsFor<ReturnType<typeof enqu
 /** Add Enquiry and Edit Enquiry. */
 export default function EnquiryForm({ enquiry, lead, context, onClose }: Props) {
   const router = useRouter();
-  const { added } = context;
+  const { catalogue } = context;
   const closesLead = useRef(false);
   const withLead = (body: EnquiryInput) =>
     closesLead.current ? { ...body, closeLead: true } : body;
@@ -52,7 +52,7 @@ export default function EnquiryForm({ enquiry, lead, context, onClose }: Props) 
       kind="enquiry"
       record={enquiry}
       schema={schemaFor(enquiryForm, context)}
-      initial={toEnquiryForm(enquiry, { lead, me: context.me, added })}
+      initial={toEnquiryForm(enquiry, { lead, me: context.me, catalogue })}
       words={{ submit: "Add Enquiry" }}
       create={async (body) => {
         const created = await api("POST /crm/enquiries", { body: withLead(body) });
@@ -63,7 +63,7 @@ export default function EnquiryForm({ enquiry, lead, context, onClose }: Props) 
         const changed = { ...options, body: withLead(body) };
         noticeClosedLead((await api("PUT /crm/enquiries/{id}", changed)).changeId);
       }}
-      loadCurrent={(id) => loadCurrent(id, added)}
+      loadCurrent={(id) => loadCurrent(id, catalogue)}
       onClose={onClose}
     >
       <FormSection title="Enquiry">

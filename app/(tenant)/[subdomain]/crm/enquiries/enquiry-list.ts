@@ -33,7 +33,7 @@ export const enquiryList = recordListShape("enquiry", enquiryFields, {
 export function enquiryFilters(
   url: UrlQuery,
   clientName: string | undefined,
-  context: Pick<RecordContext, "people" | "added">,
+  context: Pick<RecordContext, "people" | "catalogue">,
 ): readonly Filter[] {
   return [
     ...ownFilters,

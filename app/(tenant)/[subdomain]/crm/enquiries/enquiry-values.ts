@@ -1,4 +1,4 @@
-import type { OwnFieldsByKind } from "@/lib/core/catalogue";
+import type { Catalogue } from "@/lib/core/catalogue";
 import { formValues } from "@/lib/core/field-kinds/form-values";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
 import { fieldsOf } from "@/lib/crm/kinds";
@@ -8,14 +8,14 @@ import { loadEnquiry } from "./enquiry-change";
 /** The lead of a new enquiry. */
 export type LeadOfEnquiry = Pick<Lead, "id" | "clientName" | "csPerson">;
 
-type NewEnquiry = { lead?: LeadOfEnquiry | undefined; me: string; added?: OwnFieldsByKind };
+type NewEnquiry = { lead?: LeadOfEnquiry | undefined; me: string; catalogue?: Catalogue };
 
 /** The form values of an enquiry. A new enquiry gets the lead's CS person, else the current member. */
 export function toEnquiryForm(
   enquiry: Enquiry | null,
-  { lead, me, added }: NewEnquiry = { me: "" },
+  { lead, me, catalogue }: NewEnquiry = { me: "" },
 ) {
-  const { addedDate: _, ...values } = formValues(fieldsOf("enquiry", added), enquiry, "");
+  const { addedDate: _, ...values } = formValues(fieldsOf("enquiry", catalogue), enquiry, "");
   return {
     ...values,
     leadId: values.leadId || (lead?.id ?? ""),
@@ -24,7 +24,7 @@ export function toEnquiryForm(
 }
 
 /** Loads the enquiry again after a 412 conflict. */
-export async function loadCurrent(id: string, added: OwnFieldsByKind) {
+export async function loadCurrent(id: string, catalogue: Catalogue) {
   const enquiry = await loadEnquiry(id);
-  return { values: toEnquiryForm(enquiry, { me: "", added }), version: enquiry.version };
+  return { values: toEnquiryForm(enquiry, { me: "", catalogue }), version: enquiry.version };
 }

@@ -8,6 +8,7 @@ import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { useAttempt } from "@/components/form/use-attempt";
 import { withUndo } from "@/components/ui/sonner";
 import { api } from "@/lib/client/api";
+import { standardCatalogue } from "@/lib/core/catalogue";
 import { meaningOf } from "@/lib/core/stages";
 import { enquiryClosing } from "@/lib/crm/enquiries/form";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
@@ -104,7 +105,7 @@ function stageBefore({ stage, estimatedValue, lostReason }: Enquiry) {
 }
 
 async function loadStage(id: string, stage: Props["stage"]) {
-  const { values, version } = await loadCurrent(id, {});
+  const { values, version } = await loadCurrent(id, standardCatalogue);
   const { estimatedValue, lostReason } = values;
   return {
     values: isWonStage(stage) ? { stage, estimatedValue } : { stage, lostReason },

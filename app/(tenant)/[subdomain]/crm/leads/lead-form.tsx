@@ -2,7 +2,7 @@
 
 import { FormSection } from "@/components/form/form-dialog";
 import { api } from "@/lib/client/api";
-import type { OwnFieldsByKind } from "@/lib/core/catalogue";
+import type { Catalogue } from "@/lib/core/catalogue";
 import { formValues } from "@/lib/core/field-kinds/form-values";
 import { stagesToChoose } from "@/lib/core/stages";
 import { fieldsOf } from "@/lib/crm/kinds";
@@ -28,7 +28,7 @@ type Props = {
 
 /** Add New Lead and Edit Lead. */
 export default function LeadForm({ lead, brand, name, context, onClose }: Props) {
-  const { added } = context;
+  const { catalogue } = context;
   return (
     <RecordForm
       kind="lead"
@@ -38,7 +38,7 @@ export default function LeadForm({ lead, brand, name, context, onClose }: Props)
       words={{ submit: "Add Lead" }}
       create={async (body) => (await api("POST /crm/leads", { body })).lead}
       update={(options) => api("PUT /crm/leads/{id}", options)}
-      loadCurrent={(id) => loadCurrent(id, added)}
+      loadCurrent={(id) => loadCurrent(id, catalogue)}
       onClose={onClose}
     >
       <FormSection title="Client">
@@ -73,22 +73,22 @@ export default function LeadForm({ lead, brand, name, context, onClose }: Props)
   );
 }
 
-async function loadCurrent(id: string, added: OwnFieldsByKind) {
+async function loadCurrent(id: string, catalogue: Catalogue) {
   const lead = await loadLead(id);
-  return { values: toLeadForm(lead, { today: "", me: "", added }), version: lead.version };
+  return { values: toLeadForm(lead, { today: "", me: "", catalogue }), version: lead.version };
 }
 
 type NewLead = {
   today: string;
   me: string;
-  added?: OwnFieldsByKind | undefined;
+  catalogue?: Catalogue | undefined;
   brandId?: string | undefined;
   name?: string | undefined;
 };
 
 /** The lead's values, or those of a new lead. */
 export function toLeadForm(lead: Lead | null, fresh: NewLead = { today: "", me: "" }) {
-  const values = formValues(fieldsOf("lead", fresh.added), lead, fresh.today);
+  const values = formValues(fieldsOf("lead", fresh.catalogue), lead, fresh.today);
   return {
     ...values,
     clientName: values.clientName || (fresh.name ?? ""),

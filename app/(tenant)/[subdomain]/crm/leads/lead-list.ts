@@ -37,7 +37,7 @@ export const leadList = recordListShape("lead", leadFields, {
 export function leadFilters(
   url: UrlQuery,
   brand: string | null,
-  context: Pick<RecordContext, "people" | "added">,
+  context: Pick<RecordContext, "people" | "catalogue">,
 ): readonly Filter[] {
   return [
     ...ownFilters,

@@ -1,5 +1,5 @@
 import type { Filter } from "@/components/list/filter-bar";
-import { catalogueOf, fieldsIn } from "@/lib/core/catalogue";
+import { fieldsIn } from "@/lib/core/catalogue";
 import { dueParts } from "@/lib/core/due-parts";
 import type { Field, Fields } from "@/lib/core/field-kinds/define-fields";
 import type { ChoiceKind } from "@/lib/core/field-kinds/kinds";
@@ -36,15 +36,15 @@ export function linkFilters(url: Query): Filter[] {
   ];
 }
 
-type Offered = Pick<RecordContext, "people" | "added">;
+type Offered = Pick<RecordContext, "people" | "catalogue">;
 
 /** The filter by any field, those that the company added included; it offers members for a person. */
 export function conditionFilter(
   kind: RecordKind,
   fields: Fields,
-  { people, added }: Offered,
+  { people, catalogue }: Offered,
 ): Filter {
-  const all = fieldsIn(fields, catalogueOf(added), kind);
+  const all = fieldsIn(fields, catalogue, kind);
   return { key: "f", label: "Filter", kind: "conditions", fields: all, people };
 }
 

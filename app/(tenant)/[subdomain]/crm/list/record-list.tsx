@@ -172,7 +172,7 @@ export function RecordList<
         <BulkActs
           {...{ kind, selection, query, isCapped, may }}
           people={list.context.people}
-          added={list.context.added}
+          catalogue={list.context.catalogue}
           stageExtras={props.stageExtras}
         />
       </SelectionBar>

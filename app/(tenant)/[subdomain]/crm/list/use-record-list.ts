@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { type UrlQuery, useUrlQuery } from "@/lib/client/use-url-query";
-import { catalogueOf, ownFieldsOf } from "@/lib/core/catalogue";
+import { ownFieldsOf } from "@/lib/core/catalogue";
 import type { Pagination } from "@/lib/core/pagination";
 import type { ListRights } from "@/lib/core/permissions";
 import type { ListView } from "@/lib/core/preferences";
@@ -44,7 +44,7 @@ export function useRecordList<Row extends { id: string; version: number }>(
     edit: pagination ? form.edit : undefined,
     remove: pagination && may.delete ? deletion.request : undefined,
   };
-  const added = ownFieldsOf(catalogueOf(context.added), kind);
+  const added = ownFieldsOf(context.catalogue, kind);
   const table = { name: recordScreens[kind].many, url, kept: view.columns };
   return { ...props, kind, added, url, rows, live, form, deletion, meta, table };
 }

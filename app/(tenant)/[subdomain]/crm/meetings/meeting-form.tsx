@@ -4,7 +4,6 @@ import { useState } from "react";
 import { fieldsFor } from "@/components/form/fields-for";
 import { FormSection } from "@/components/form/form-dialog";
 import { api } from "@/lib/client/api";
-import { catalogueOf } from "@/lib/core/catalogue";
 import { fieldsOf } from "@/lib/crm/kinds";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { meetingForm } from "@/lib/crm/meetings/form";
@@ -35,9 +34,9 @@ const { DateField, TextareaField, TimeField } = fieldsFor<ReturnType<typeof meet
 
 /** Schedule Meeting and Edit Meeting. */
 export default function MeetingForm({ meeting, lead, start, context, onClose }: Props) {
-  const { people, me, timeZone, added } = context;
+  const { people, me, timeZone, catalogue } = context;
   const client = meeting ?? lead;
-  const [schema] = useState(() => meetingForm(timeZone, catalogueOf(added)));
+  const [schema] = useState(() => meetingForm(timeZone, catalogue));
   const [initial] = useState(() =>
     meeting
       ? toMeetingForm(meeting, context)

@@ -28,7 +28,7 @@ export const meetingList = recordListShape("meeting", meetingFields, {
 export function meetingFilters(
   url: UrlQuery,
   clientName: string | undefined,
-  context: Pick<RecordContext, "people" | "added">,
+  context: Pick<RecordContext, "people" | "catalogue">,
 ): readonly Filter[] {
   return [
     choiceFilter("status", meetingFields.status, "All Statuses"),

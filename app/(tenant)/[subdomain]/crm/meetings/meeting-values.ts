@@ -1,6 +1,6 @@
 import { api } from "@/lib/client/api";
 import { calendarDateOf, wallTimeOf } from "@/lib/core/calendar-date";
-import type { OwnFieldsByKind } from "@/lib/core/catalogue";
+import type { Catalogue } from "@/lib/core/catalogue";
 import { formValues } from "@/lib/core/field-kinds/form-values";
 import { fieldsOf } from "@/lib/crm/kinds";
 import { defaultTitle } from "@/lib/crm/meetings/fields";
@@ -19,14 +19,14 @@ type NewMeeting = {
   now: Date;
 };
 
-type Company = { timeZone: string; added?: OwnFieldsByKind };
+type Company = { timeZone: string; catalogue?: Catalogue };
 
 /**
  * The form values of a meeting, with date and time in the company's time zone.
  * A default title becomes "", so that it follows a change of type or lead.
  */
-export function toMeetingForm(meeting: Meeting, { timeZone, added }: Company) {
-  const { scheduledDate, ...values } = formValues(fieldsOf("meeting", added), meeting, "");
+export function toMeetingForm(meeting: Meeting, { timeZone, catalogue }: Company) {
+  const { scheduledDate, ...values } = formValues(fieldsOf("meeting", catalogue), meeting, "");
   return {
     ...values,
     ...wallTimeOf(scheduledDate, timeZone),
@@ -38,9 +38,9 @@ export function toMeetingForm(meeting: Meeting, { timeZone, added }: Company) {
 /** The form values of a new meeting: today without a time unless `start` is given. */
 export function newMeetingForm(
   { leadId, start, csPerson, now }: NewMeeting,
-  { timeZone, added }: Company,
+  { timeZone, catalogue }: Company,
 ) {
-  const { scheduledDate: _, ...values } = formValues(fieldsOf("meeting", added), null, "");
+  const { scheduledDate: _, ...values } = formValues(fieldsOf("meeting", catalogue), null, "");
   return {
     ...values,
     ...(start ? wallTimeOf(start, timeZone) : { date: calendarDateOf(now, timeZone), time: "" }),

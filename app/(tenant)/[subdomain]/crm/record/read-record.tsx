@@ -75,7 +75,7 @@ export function contextOf(member: Entrant, people: readonly string[]): RecordCon
     now: now.toISOString(),
     today: calendarDateOf(now, timeZone),
     timeZone,
-    added: catalogue.added,
+    catalogue,
     seesAll: sees.kind === "all",
     may: {
       change,

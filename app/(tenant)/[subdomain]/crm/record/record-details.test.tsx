@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
+import { standardCatalogue } from "@/lib/core/catalogue";
 import type { Field } from "@/lib/core/field-kinds/define-fields";
 import {
   checkbox,
@@ -51,7 +53,7 @@ const values: readonly [kind: Field["kind"], value: unknown, shown: string][] = 
   [checkbox, true, "Yes"],
 ];
 
-const context = { timeZone: "Asia/Kolkata", today: "2026-01-20", added: {} };
+const context = { timeZone: "Asia/Kolkata", today: "2026-01-20", catalogue: standardCatalogue };
 const asked = fc.record({
   details: fc.constantFrom(...detailsOfKinds),
   value: fc.constantFrom(...values),

@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from "react";
 import { DetailsCard, LongText } from "@/components/list/details-card";
 import { Button } from "@/components/ui/button";
-import { catalogueOf, fieldsIn, type OwnFieldsByKind } from "@/lib/core/catalogue";
+import { type Catalogue, fieldsIn } from "@/lib/core/catalogue";
 import type { Field, Fields } from "@/lib/core/field-kinds/define-fields";
 import { isNotContacted } from "@/lib/core/no-contact";
 import type { RecordKind } from "@/lib/core/record-kinds";
@@ -31,8 +31,8 @@ export function detailsOf<K extends RecordKind>(
   return { kind, fields: fieldsOf(kind), ...places };
 }
 
-function withAdded(details: Details, added: OwnFieldsByKind): Details {
-  const fields = fieldsIn(details.fields, catalogueOf(added), details.kind);
+function withAdded(details: Details, catalogue: Catalogue): Details {
+  const fields = fieldsIn(details.fields, catalogue, details.kind);
   return { ...details, fields };
 }
 
@@ -42,7 +42,7 @@ type RecordDetailsProps = {
   details: Details;
   record: object;
   name: string;
-  context: Pick<RecordContext, "timeZone" | "today" | "added">;
+  context: Pick<RecordContext, "timeZone" | "today" | "catalogue">;
   /** Edits the fields where they stand; without it they are only read. */
   inPlace?: InPlace | undefined;
   /** Labels that differ for this record. */
@@ -63,7 +63,7 @@ type Shown = { name: string; field: Field; label: string; value: unknown };
 export function RecordDetails(props: RecordDetailsProps) {
   const { record, labels = {}, before = [], after, action, inPlace } = props;
   const [isUnfolded, setUnfolded] = useState(false);
-  const details = withAdded(props.details, props.context.added);
+  const details = withAdded(props.details, props.context.catalogue);
   const all = shownFields(details).map(([name, field]) => ({
     name,
     field,

@@ -12,8 +12,8 @@ import type { Versioned } from "../live/live-rows";
 import { type RelatedRecords, useRelatedNews } from "../live/use-related-news";
 import type { RecordContext } from "../record-context";
 import { recordScreens } from "../record-screens";
-import { AddedFieldsProvider } from "./added-fields";
 import { CallOutcome } from "./call-outcome";
+import { CatalogueProvider } from "./catalogue";
 import { Neighbours } from "./neighbours";
 import type { RecordAct } from "./palette-actions";
 import { PresentColleagues } from "./present-colleagues";
@@ -113,7 +113,7 @@ export function RecordScreen(props: Props) {
       <RecordColumns
         facts={props.facts}
         timeline={
-          <AddedFieldsProvider value={page.context.added}>
+          <CatalogueProvider value={page.context.catalogue}>
             <Timeline
               subject={subject}
               start={page.record.timeline}
@@ -121,7 +121,7 @@ export function RecordScreen(props: Props) {
               hasComposer={may.change}
               people={page.context.people}
             />
-          </AddedFieldsProvider>
+          </CatalogueProvider>
         }
       />
       {isEditing && props.formOf(() => setEditing(false))}

@@ -22,6 +22,6 @@ export default async function CompanyAuditLogPage({ params, searchParams }: Prop
   }));
   leaveEmptyPage("/settings/trail", urlQuery, shown.pagination);
   return (
-    <AuditLogScreen {...shown} timeZone={member.company.timeZone} added={member.catalogue.added} />
+    <AuditLogScreen {...shown} timeZone={member.company.timeZone} catalogue={member.catalogue} />
   );
 }

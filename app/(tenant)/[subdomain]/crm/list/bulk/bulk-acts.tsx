@@ -25,7 +25,7 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { apiUrl } from "@/lib/client/api-url";
 import { useHotkeys } from "@/lib/client/hotkeys";
-import type { OwnFieldsByKind } from "@/lib/core/catalogue";
+import type { Catalogue } from "@/lib/core/catalogue";
 import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
 import { useCallList } from "../../leads/calls/use-call-list";
 import { recordScreens, recordWords } from "../../record-screens";
@@ -38,7 +38,7 @@ const deletion = "delete";
 type BulkActsProps = {
   kind: RecordKind;
   people: readonly string[];
-  added: OwnFieldsByKind;
+  catalogue: Catalogue;
   /** More inputs, which some stages of the kind need. */
   stageExtras: BulkExtras | undefined;
   selection: Selection;

@@ -1,6 +1,6 @@
 import { CircleDot } from "lucide-react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { catalogueOf } from "@/lib/core/catalogue";
+import { standardCatalogue } from "@/lib/core/catalogue";
 import { schemaIn } from "@/lib/core/endpoint";
 import type { OwnField, OwnKind } from "@/lib/core/own-fields";
 import { chapters } from "@/lib/endpoints";
@@ -67,7 +67,11 @@ function bodyOf({ send }: ReturnType<typeof bulkOf>, values: Record<string, stri
 test.each(screenList)(
   "the endpoint of $many takes every change that their bar offers",
   (screens) => {
-    const bulk = bulkOf(screens.kind, { people, added: {}, stageExtras: undefined });
+    const bulk = bulkOf(screens.kind, {
+      people,
+      catalogue: standardCatalogue,
+      stageExtras: undefined,
+    });
     const endpoints = Object.values(chapters).flat();
     const endpoint = endpoints.find(({ path }) => path === `/crm/${screens.many}/bulk`);
     const body = schemaIn(endpoint?.body ?? expect.fail(), { timeZone: "Asia/Kolkata" });
@@ -93,18 +97,20 @@ const own = (key: string, kind: OwnKind, slot: string): OwnField => ({
 });
 
 test("values of fields that the company added are sent within their object, and are taken", () => {
-  const added = {
-    brand: [
-      own("roof", "choice", "t01"),
-      own("panels", "number", "n01"),
-      own("budget", "rupees", "n02"),
-      own("survey", "date", "d01"),
-      own("shade", "boolean", "b01"),
-      own("site", "text", "t02"),
-      own("map", "link", "x01"),
-    ],
+  const catalogue = {
+    own: {
+      brand: [
+        own("roof", "choice", "t01"),
+        own("panels", "number", "n01"),
+        own("budget", "rupees", "n02"),
+        own("survey", "date", "d01"),
+        own("shade", "boolean", "b01"),
+        own("site", "text", "t02"),
+        own("map", "link", "x01"),
+      ],
+    },
   };
-  const bulk = bulkOf("brand", { people, added, stageExtras: undefined });
+  const bulk = bulkOf("brand", { people, catalogue, stageExtras: undefined });
   expect(bulk.fields.map(({ key }) => key)).not.toContain("custom.map");
   const values = {
     "custom.roof": "Tin sheet",
@@ -130,7 +136,7 @@ test("values of fields that the company added are sent within their object, and 
   const endpoint = Object.values(chapters)
     .flat()
     .find(({ path }) => path === "/crm/brands/bulk");
-  const context = { timeZone: "Asia/Kolkata", catalogue: catalogueOf(added) };
+  const context = { timeZone: "Asia/Kolkata", catalogue };
   expect(schemaIn(endpoint?.body ?? expect.fail(), context).safeParse(sent).error).toBeUndefined();
 });
 
@@ -143,6 +149,10 @@ test.each([
   [{ stage: "Won" }, { stage: "Won", closeLead: true }],
   [{ stage: "Won", closeLead: declined }, { stage: "Won" }],
 ])("of enquiries, %j is sent as %j", (values, change) => {
-  const bulk = bulkOf("enquiry", { people, added: {}, stageExtras: enquiryStageExtras });
+  const bulk = bulkOf("enquiry", {
+    people,
+    catalogue: standardCatalogue,
+    stageExtras: enquiryStageExtras,
+  });
   expect(bodyOf(bulk, values)).toEqual({ select: { ids }, change, dryRun: true });
 });

@@ -11,7 +11,7 @@ import {
 import type { Selected } from "@/components/list/use-selection";
 import { api } from "@/lib/client/api";
 import type { CallArgs, TransportOptions } from "@/lib/client/contract";
-import { catalogueOf, type OwnFieldsByKind, ownFieldsOf } from "@/lib/core/catalogue";
+import { type Catalogue, ownFieldsOf } from "@/lib/core/catalogue";
 import type { Field } from "@/lib/core/field-kinds/define-fields";
 import { yesOrNo } from "@/lib/core/field-kinds/kinds";
 import { nestedValues } from "@/lib/core/own-fields";
@@ -81,7 +81,7 @@ type BulkBody = NonNullable<CallArgs<`POST /crm/${ManyRecords}/bulk`>[0]>["body"
 type BulkOptions = {
   /** Members, offered for a person. */
   people: readonly string[];
-  added: OwnFieldsByKind;
+  catalogue: Catalogue;
   stageExtras: BulkExtras | undefined;
 };
 
@@ -89,8 +89,8 @@ type BulkOptions = {
 export function bulkOf(kind: RecordKind, options: BulkOptions): Bulk {
   const { bulk, many } = recordScreens[kind];
   const task: BulkField = { kind: "task", key: "task", label: "Add Task", icon: ListTodo };
-  const all: KindDeclaration = { ...kinds[kind], fields: fieldsOf(kind, options.added) };
-  const own = ownFieldsOf(catalogueOf(options.added), kind) ?? {};
+  const all: KindDeclaration = { ...kinds[kind], fields: fieldsOf(kind, options.catalogue) };
+  const own = ownFieldsOf(options.catalogue, kind) ?? {};
   const keys = [...bulk, ...Object.keys(own).filter((key) => own[key]?.bulk)];
   const fields = [...keys.map((key) => fieldOf(all, key, options)), task];
   return {

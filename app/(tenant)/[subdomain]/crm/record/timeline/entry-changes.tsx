@@ -1,17 +1,17 @@
 import { ArrowRight } from "lucide-react";
-import type { OwnFieldsByKind } from "@/lib/core/catalogue";
+import type { Catalogue } from "@/lib/core/catalogue";
 import { shownValue } from "@/lib/core/field-kinds/define-fields";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import type { TimelineEntry } from "@/lib/crm/timeline/schema";
 import { fieldOfSubject } from "@/lib/crm/timeline/subject-fields";
-import { useAddedFields } from "../added-fields";
+import { useCatalogue } from "../catalogue";
 
 type ChangedEntry = Extract<TimelineEntry, { kind: "changed" }>;
 
 /** The changed fields with old and new values. */
 export function ChangedFields({ entry, timeZone }: { entry: ChangedEntry; timeZone: string }) {
-  const added = useAddedFields();
-  const fields = changedFields(entry.subject.kind, entry.changes, { timeZone, added });
+  const catalogue = useCatalogue();
+  const fields = changedFields(entry.subject.kind, entry.changes, { timeZone, catalogue });
   if (fields.length === 0) return null;
   return (
     <dl className="mt-1.5 flex flex-col gap-1 text-table">
@@ -43,10 +43,10 @@ type ChangedField = { name: string; values: { was: string; is: string } | null }
 export function changedFields(
   kind: RecordKind,
   changes: Readonly<Record<string, readonly [unknown, unknown]>>,
-  { timeZone, added }: { timeZone: string; added?: OwnFieldsByKind },
+  { timeZone, catalogue }: { timeZone: string; catalogue?: Catalogue },
 ): ChangedField[] {
   return Object.entries(changes).flatMap(([key, [before, after]]) => {
-    const field = fieldOfSubject(kind, key, added);
+    const field = fieldOfSubject(kind, key, catalogue);
     if (!field) return [];
     const was = shownValue(field, before, timeZone);
     const is = shownValue(field, after, timeZone);
