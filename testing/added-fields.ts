@@ -1,4 +1,4 @@
-import type { Catalogue } from "@/lib/core/catalogue";
+import { type Catalogue, standardCatalogue } from "@/lib/core/catalogue";
 import { fromKeys } from "@/lib/core/from-keys";
 import { type OwnField, type OwnKind, ownKindLabels, ownKinds } from "@/lib/core/own-fields";
 import { recordKinds } from "@/lib/core/record-kinds";
@@ -40,7 +40,10 @@ const fields = Object.entries(slots).map(([name, slot]): OwnField => {
 });
 
 /** A field of every kind on every kind of records. */
-export const addedCatalogue: Catalogue = { own: fromKeys(recordKinds, () => fields) };
+export const addedCatalogue: Catalogue = {
+  ...standardCatalogue,
+  own: fromKeys(recordKinds, () => fields),
+};
 
 /** Gives a company these fields. */
 export async function addFields({ companyId, inTenant }: TestCompany): Promise<void> {

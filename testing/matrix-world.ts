@@ -48,6 +48,7 @@ export async function filledCompany(
   const rows = await company.inTenant(async (tenant) => ({
     ...(await otherRows(tenant, company, mark)),
     own_field: await createOwnFields(tenant, mark),
+    kind_setting: await createKindSetting(tenant, mark),
   }));
   const uploaded = overrides.status
     ? {}
@@ -179,6 +180,13 @@ async function otherRows(tenant: TenantScope, company: TestCompany, mark: string
     proposal_item: await db.proposalItem.findFirstOrThrow({ where: { companyId } }),
   };
   return Object.fromEntries(Object.entries(rows).map(([table, { id }]) => [table, id]));
+}
+
+/** Gives a standard field of brands the name of the company. Returns the id of the row. */
+async function createKindSetting({ db, companyId }: TenantScope, mark: string) {
+  const fields = { status: { label: mark, version: 1 } };
+  const { id } = await db.kindSetting.create({ data: { companyId, recordKind: "brand", fields } });
+  return id;
 }
 
 /** Adds a field to brands, and a deleted one. Returns the id of the first. */

@@ -137,6 +137,7 @@ export const tenantTables = [
   "saved_view",
   "message_template",
   "own_field",
+  "kind_setting",
   "recent_record",
   "notification",
   "notification_setting",

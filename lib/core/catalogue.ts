@@ -1,37 +1,64 @@
-import type { Fields } from "./field-kinds/define-fields";
-import { type OwnField, ownFields } from "./own-fields";
+import { stagesAlike } from "./board-stages";
+import type { Field, Fields } from "./field-kinds/define-fields";
+import { choice } from "./field-kinds/kinds";
+import { choiceOf, type OwnField, type OwnOption, ownFields } from "./own-fields";
 import { type RecordKind, recordKinds } from "./record-kinds";
+import { type Stages, stageActingAs, stageNames } from "./stages";
+
+/** What a company changed of a standard field; absent parts are as declared. */
+export type FieldSetting = {
+  label?: string | undefined;
+  /** No form and no list shows it; the API and files have it. */
+  hidden?: boolean | undefined;
+  required?: boolean | undefined;
+  /** The options of a choice. */
+  options?: readonly OwnOption[] | undefined;
+};
+
+export type FieldSettings = Readonly<Record<string, FieldSetting>>;
 
 /**
- * What a company declared of its records beside the standard fields. It is plain data, which pages send to the browser;
- * declarations are made from it once.
+ * What a company declared of its records beside the standard fields and stages. It is plain data, which pages send to
+ * the browser; declarations are made from it once.
  */
 export type Catalogue = {
   /** The fields that the company added to each kind of records, without the kinds that have none. */
   own: Readonly<Partial<Record<RecordKind, readonly OwnField[]>>>;
+  /** The standard fields that it changed, by their keys. */
+  settings: Readonly<Partial<Record<RecordKind, FieldSettings>>>;
+  /** All stages of the kinds whose stages it changed. */
+  stages: Readonly<Partial<Record<RecordKind, Stages>>>;
 };
 
 /** The catalogue of a company that declared nothing. */
-export const standardCatalogue: Catalogue = { own: {} };
+export const standardCatalogue: Catalogue = { own: {}, settings: {}, stages: {} };
 
-type Made = { own: Fields; all: WeakMap<Fields, Fields> };
+const nothing: Fields = {};
+
+type Made = { kind: RecordKind; own: Fields; all: WeakMap<Fields, Fields> };
 
 const made = new WeakMap<Catalogue, Map<string, Made>>();
 
 function madeOf(catalogue: Catalogue, kind: string): Made | null {
   const name = recordKinds.find((one) => one === kind);
-  const own = name && catalogue.own[name];
-  if (!own) return null;
+  if (!name) return null;
+  const own = catalogue.own[name];
+  if (!own && !catalogue.settings[name] && !catalogue.stages[name]) return null;
   const byKind = made.get(catalogue) ?? new Map<string, Made>();
   made.set(catalogue, byKind);
-  const known = byKind.get(kind) ?? { own: ownFields(own), all: new WeakMap() };
+  const known = byKind.get(kind) ?? {
+    kind: name,
+    own: own ? ownFields(own) : nothing,
+    all: new WeakMap<Fields, Fields>(),
+  };
   byKind.set(kind, known);
   return known;
 }
 
 /** The fields that the company added to a kind of records; null if there are none. */
 export function ownFieldsOf(catalogue: Catalogue | undefined, kind: string): Fields | null {
-  return (catalogue && madeOf(catalogue, kind)?.own) ?? null;
+  const own = catalogue && madeOf(catalogue, kind)?.own;
+  return own && own !== nothing ? own : null;
 }
 
 /** The fields of a kind as the company has them: the standard ones, then those that it added. */
@@ -42,8 +69,51 @@ export function fieldsIn<F extends Fields>(
 ): F {
   const known = catalogue && madeOf(catalogue, kind);
   if (!known) return fields;
-  const all = known.all.get(fields) ?? { ...fields, ...known.own };
+  const all = known.all.get(fields) ?? { ...changed(fields, catalogue, known.kind), ...known.own };
   known.all.set(fields, all);
   // biome-ignore lint/plugin/cast: the fields of F and others, of which the type says nothing
   return all as F;
+}
+
+function changed(fields: Fields, { settings, stages }: Catalogue, kind: RecordKind): Fields {
+  const set = settings[kind] ?? {};
+  const own = stages[kind];
+  const entries = Object.entries(fields).map(([key, field]): [string, Field] => {
+    const staged = own && key === "stage" ? { ...field, ...stageField(own, field) } : field;
+    return [key, set[key] ? withSetting(staged, set[key]) : staged];
+  });
+  return Object.fromEntries(entries);
+}
+
+function withSetting(field: Field, { label, hidden, required, options }: FieldSetting): Field {
+  return {
+    ...field,
+    ...(label && { label, shortLabel: label }),
+    ...(hidden && { hidden }),
+    ...(required && { asked: true }),
+    ...(options && optionsOf(field, options)),
+  };
+}
+
+/** A choice has these options; a line of text offers their labels and takes any other text. */
+function optionsOf(field: Field, options: readonly OwnOption[]): Partial<Field> {
+  if (field.kind.name === "choice") return { kind: choiceOf(options) };
+  return { offers: options.flatMap(({ label, archived }) => (archived ? [] : [label])) };
+}
+
+/** The part of a field's declaration that follows from the stages of its kind. */
+function stageField(
+  stages: Stages,
+  { sort }: Field,
+): Pick<Field, "kind" | "initial" | "sort" | "alike"> {
+  const names = stageNames(stages);
+  const labels = Object.fromEntries(stages.map(({ name, label = name }) => [name, label]));
+  const initial = stageActingAs(stages, "first");
+  const remaining = stages.flatMap(({ name, isRemoved }) => (isRemoved ? [] : [name]));
+  return {
+    kind: { ...choice(names, labels), offered: remaining },
+    ...(initial && { initial }),
+    ...(sort && { sort: sort === true ? sort : names }),
+    alike: stagesAlike(stages),
+  };
 }

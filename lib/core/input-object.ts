@@ -21,9 +21,13 @@ export function inputObject<S extends z.ZodRawShape>(
 
 /** A choice that falls back to the stored or default one when it is absent, null or "". */
 export function choice<const T extends readonly [string, ...string[]]>(values: T) {
-  const schema = z.enum(values, { error: `Choose one of: ${values.join(", ")}` });
+  return restoring(z.enum(values, { error: `Choose one of: ${values.join(", ")}` }));
+}
+
+/** A value that falls back to the stored or default one when it is absent, null or "". */
+export function restoring<S extends z.ZodType>(schema: S) {
   return z.preprocess(
-    (value: T[number] | "" | null | undefined) =>
+    (value: z.input<S> | "" | null | undefined) =>
       value === "" || value === null ? undefined : value,
     schema.optional(),
   );

@@ -1,5 +1,6 @@
 import { type Field, type Fields, keyWithin } from "./field-kinds/define-fields";
 import {
+  type ChoiceKind,
   checkbox,
   choice,
   date,
@@ -111,12 +112,20 @@ function declared({ kind, label, slot, decimals, required, help, options }: OwnF
 
 function kindOf(kind: OwnKind, decimals: number, options: readonly OwnOption[]): Field["kind"] {
   if (kind === "number") return decimal(decimals);
-  if (kind !== "choice") return kinds[kind];
+  return kind === "choice" ? choiceWithEmpty(options) : kinds[kind];
+}
+
+function choiceWithEmpty(options: readonly OwnOption[]): Field["kind"] {
+  const of = choiceOf(options);
+  return { ...of, operators: [...of.operators, "empty", "notempty"] };
+}
+
+/** A choice of these options; it offers those that are not archived. */
+export function choiceOf(options: readonly OwnOption[]): ChoiceKind {
   const [first = "", ...others] = options.map(({ key }) => key);
   const labels = Object.fromEntries(options.map(({ key, label }) => [key, label]));
   const offered = options.flatMap(({ key, archived }) => (archived ? [] : [key]));
-  const of = choice([first, ...others], labels);
-  return { ...of, operators: [...of.operators, "empty", "notempty"], offered };
+  return { ...choice([first, ...others], labels), offered };
 }
 
 function decimal(decimals: number): Field["kind"] {

@@ -1,35 +1,47 @@
 /** How the dot of a stage is coloured: how far the sale has come, its end, or that it waits. */
-export type StageTone =
-  | "step-1"
-  | "step-2"
-  | "step-3"
-  | "step-4"
-  | "step-5"
-  | "won"
-  | "lost"
-  | "neutral"
-  | "warning";
+export const stageTones = [
+  "step-1",
+  "step-2",
+  "step-3",
+  "step-4",
+  "step-5",
+  "won",
+  "lost",
+  "neutral",
+  "warning",
+] as const;
+
+export type StageTone = (typeof stageTones)[number];
+
+export const stagePurposes = ["first", "quoted", "enquired", "won", "lost"] as const;
 
 /** One stage of a kind of record. Stages are declared in the order of a sale. */
 export type Stage = {
+  /** What records store; it never changes. */
   name: string;
+  /** What people read, where it is not the name. */
+  label?: string | undefined;
   tone: StageTone;
   /** A won or lost record is closed; without a meaning it is open. */
-  meaning?: "won" | "lost";
+  meaning?: "won" | "lost" | undefined;
   /** The stage whose column of the board shows it too. Lists find the stages of one column alike. */
-  shownIn?: string;
+  shownIn?: string | undefined;
   /** Forms offer it. */
-  isOffered?: true;
+  isOffered?: true | undefined;
   /** The filter of the list offers it. */
-  isFilter?: true;
+  isFilter?: true | undefined;
   /** The board leaves its column out while it is empty. */
-  isRare?: true;
+  isRare?: true | undefined;
   /** When code or a screen chooses it: for a new record, a sent proposal, a meeting that led to an enquiry, an end. */
-  actsAs?: "first" | "quoted" | "enquired" | "won" | "lost";
+  actsAs?: (typeof stagePurposes)[number] | undefined;
+  /** The fields that a record needs to enter it, by their keys. */
+  requires?: readonly string[] | undefined;
+  /** A company removed it; records that are restored may still have it. */
+  isRemoved?: true | undefined;
   /** Words of imported files that mean it. */
-  importAs?: readonly string[];
+  importAs?: readonly string[] | undefined;
   /** Words that probably mean it: an import only proposes it, since teams use them differently. */
-  proposedFor?: readonly string[];
+  proposedFor?: readonly string[] | undefined;
 };
 
 export type Stages<S extends Stage = Stage> = readonly [S, ...S[]];

@@ -39,6 +39,7 @@ export const sections: readonly Section[] = [
   { name: "saved-views", table: "saved_view" },
   { name: "message-templates", table: "message_template" },
   { name: "own-fields", table: "own_field" },
+  { name: "kind-settings", table: "kind_setting" },
   { name: "trail", table: "audit_event" },
   {
     name: "files",

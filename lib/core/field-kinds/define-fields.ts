@@ -38,6 +38,8 @@ export type Field = {
   max?: number;
   /** A list can be sorted by it; in the order of these values where they are given. */
   sort?: true | readonly string[];
+  /** Forms and lists leave it out. */
+  hidden?: boolean;
   /** No list is filtered by it. */
   filter?: false;
   /** It can be changed on many records at once. */

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { email, phone, url } from "../contact";
 import { calendarDate, instant, oneOf, recordId, rupees, wholeNumber } from "../fields";
-import { choice } from "../input-object";
+import { choice, restoring } from "../input-object";
 import { nameSought } from "../list-query";
 import { clearable, name, optionalLine, optionalText, requiredText } from "../text";
 import { type Field, labelInSentence } from "./define-fields";
@@ -41,10 +41,13 @@ const byKind: Record<KindName, KindSchemas> = {
   rupees: { required: rupees, stored: () => z.number() },
   number: { required: numberInput, stored: () => z.number() },
   choice: {
-    required: (field) => (field.slot ? addedChoice(field) : oneOf(choicesOf(field))),
-    optional: (field) => (field.slot ? clearable(addedChoice(field)) : choice(choicesOf(field))),
+    required: (field) => (hasOwnOptions(field) ? ownChoice(field) : oneOf(choicesOf(field))),
+    optional: (field) => {
+      if (!hasOwnOptions(field)) return choice(choicesOf(field));
+      return field.slot ? clearable(ownChoice(field)) : restoring(ownChoice(field));
+    },
     stored: (field) => z.enum(choicesOf(field)),
-    filter: (field) => oneOf(choicesOf(field)),
+    filter: (field) => (hasOwnOptions(field) ? ownChoice(field) : oneOf(choicesOf(field))),
   },
   reference: {
     required: (field) => recordId(`Choose a ${entityOf(field)}`),
@@ -100,8 +103,13 @@ function numberInput(field: Field): z.ZodType {
     .refine((value) => Number(value.toFixed(decimals)) === value, rule);
 }
 
-/** An option of an added choice, by its key or its label. */
-function addedChoice(field: Field): z.ZodType {
+/** Whether the company named the options of a choice. */
+function hasOwnOptions({ kind }: Field): boolean {
+  return "offered" in kind && kind.offered !== undefined;
+}
+
+/** An option that the company named, by its key or its label. */
+function ownChoice(field: Field): z.ZodType {
   const labels = "labels" in field.kind ? field.kind.labels : {};
   const choices = choicesOf(field);
   const words = choices.map((key) => labels[key] ?? key);

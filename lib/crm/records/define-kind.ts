@@ -1,3 +1,4 @@
+import { type Catalogue, fieldsIn } from "@/lib/core/catalogue";
 import type { Fields } from "@/lib/core/field-kinds/define-fields";
 import { countOf } from "@/lib/core/format";
 import type { ManyRecords, RecordKind } from "@/lib/core/record-kinds";
@@ -38,6 +39,34 @@ export function defineKind<const F extends Fields, const K extends KindDeclarati
   kind: K & { fields: F },
 ): K & { fields: F } {
   return kind;
+}
+
+/** The stages of a kind as the company has them. */
+export function stagesIn(
+  { name, stages }: { name: RecordKind; stages: Stages },
+  catalogue: Catalogue | undefined,
+): Stages {
+  return catalogue?.stages[name] ?? stages;
+}
+
+const inCatalogue = new WeakMap<Catalogue, Map<KindDeclaration, KindDeclaration>>();
+
+/** The kind as the company has it: its fields and its stages. */
+export function kindIn<K extends KindDeclaration>(kind: K, catalogue: Catalogue): K {
+  const fields = fieldsIn(kind.fields, catalogue, kind.name);
+  if (fields === kind.fields) return kind;
+  const known = inCatalogue.get(catalogue) ?? new Map<KindDeclaration, KindDeclaration>();
+  inCatalogue.set(catalogue, known);
+  const stages = kind.stages && stagesIn({ ...kind, stages: kind.stages }, catalogue);
+  const own = known.get(kind) ?? {
+    ...kind,
+    fields,
+    stages,
+    open: kind.open?.field === "stage" && stages ? openStages(stages) : kind.open,
+  };
+  known.set(kind, own);
+  // biome-ignore lint/plugin/cast: the same kind with further fields
+  return own as K;
 }
 
 /** The open stages of a kind. */

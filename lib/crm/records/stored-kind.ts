@@ -9,7 +9,7 @@ import { holderSql } from "@/lib/server/records/holder";
 import { columnName, scaleOf } from "@/lib/server/records/record-sql";
 import type { Values } from "@/lib/server/records/record-values";
 import type { RecordTable } from "@/lib/server/records/record-writer";
-import { type KindDeclaration, linkedFields } from "./define-kind";
+import { type KindDeclaration, kindIn, linkedFields } from "./define-kind";
 import type { Found } from "./found";
 import { holderOf } from "./visible";
 
@@ -71,22 +71,25 @@ export type StoredKind = {
   found: Found;
 };
 
-const inCatalogue = new WeakMap<StoredKind, WeakMap<Fields, StoredKind>>();
+const inCatalogue = new WeakMap<StoredKind, WeakMap<KindDeclaration, StoredKind>>();
 
-/** The kind with the fields that the company added. */
+/** The kind as the company has it. */
 export function storedIn<S extends StoredKind>(catalogue: Catalogue, stored: S): S {
-  const own = ownFieldsOf(catalogue, stored.kind.name);
-  if (!own) return stored;
-  const known = inCatalogue.get(stored) ?? new WeakMap<Fields, StoredKind>();
+  const kind = kindIn(stored.kind, catalogue);
+  if (kind === stored.kind) return stored;
+  const known = inCatalogue.get(stored) ?? new WeakMap<KindDeclaration, StoredKind>();
   inCatalogue.set(stored, known);
-  const both = known.get(own) ?? withFields(stored, own);
-  known.set(own, both);
+  const own = known.get(kind) ?? {
+    ...stored,
+    kind,
+    table: withSlots(stored.table, ownFieldsOf(catalogue, kind.name) ?? {}),
+  };
+  known.set(kind, own);
   // biome-ignore lint/plugin/cast: the same kind with further fields
-  return both as S;
+  return own as S;
 }
 
-function withFields<S extends StoredKind>(stored: S, own: Fields): S {
-  const { kind, table } = stored;
+function withSlots(table: RecordTable, own: Fields): RecordTable {
   const added = Object.entries(own);
   const columns = added.map(([key, field]) => [key, field.kind.column]);
   const slots = added.map(([key, field]) => [
@@ -94,13 +97,9 @@ function withFields<S extends StoredKind>(stored: S, own: Fields): S {
     { column: field.slot ?? key, scale: scaleOf(field) },
   ]);
   return {
-    ...stored,
-    kind: { ...kind, fields: { ...kind.fields, ...own } },
-    table: {
-      ...table,
-      columns: { ...table.columns, ...Object.fromEntries(columns) },
-      slots: Object.fromEntries(slots),
-    },
+    ...table,
+    columns: { ...table.columns, ...Object.fromEntries(columns) },
+    slots: Object.fromEntries(slots),
   };
 }
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { type Catalogue, standardCatalogue } from "@/lib/core/catalogue";
+import { type Catalogue, type FieldSettings, standardCatalogue } from "@/lib/core/catalogue";
 import { type OwnField, ownKinds } from "@/lib/core/own-fields";
 import { type RecordKind, recordKinds } from "@/lib/core/record-kinds";
+import { type Stages, stagePurposes, stageTones } from "@/lib/core/stages";
 import type { SqlReader } from "./scope";
 
 const mostKept = 500;
@@ -23,8 +24,46 @@ const storedField = z.object({
   options: optionsSchema,
 });
 
+export const storedSettings = z.record(
+  z.string(),
+  z.object({
+    label: z.string().optional(),
+    hidden: z.boolean().optional(),
+    required: z.boolean().optional(),
+    options: optionsSchema.optional(),
+    version: z.int(),
+  }),
+);
+
+const isTrue = z.literal(true).optional();
+
+const storedStage = z.object({
+  name: z.string(),
+  label: z.string().optional(),
+  tone: z.enum(stageTones),
+  meaning: z.enum(["won", "lost"]).optional(),
+  shownIn: z.string().optional(),
+  isOffered: isTrue,
+  isFilter: isTrue,
+  isRare: isTrue,
+  isRemoved: isTrue,
+  actsAs: z.enum(stagePurposes).optional(),
+  requires: z.array(z.string()).optional(),
+  importAs: z.array(z.string()).optional(),
+  proposedFor: z.array(z.string()).optional(),
+});
+
+/** The stages of a company as its row has them. */
+export const storedStages = z.tuple([storedStage], storedStage);
+
+const storedKind = z.object({
+  recordKind: z.enum(recordKinds),
+  fields: storedSettings,
+  stages: storedStages.nullable(),
+});
+
 /**
- * The fields of the company at this version. A process keeps them by version, so it reads them once after a change, and
+ * What the company declared at this version. A process keeps them by version, so it reads them once after a change, and
  * a company without own fields costs no query.
  */
 export async function catalogueAt(
@@ -52,5 +91,14 @@ async function readCatalogue(db: SqlReader, companyId: string): Promise<Catalogu
   const own: Partial<Record<RecordKind, OwnField[]>> = {};
   for (const { recordKind, ...field } of z.array(storedField).parse(rows))
     own[recordKind] = [...(own[recordKind] ?? []), field];
-  return { own };
+  const set = await db.$queryRaw<unknown[]>`
+    select record_kind as "recordKind", fields, stages from kind_setting
+    where company_id = ${companyId}::uuid`;
+  const settings: Partial<Record<RecordKind, FieldSettings>> = {};
+  const stages: Partial<Record<RecordKind, Stages>> = {};
+  for (const { recordKind, ...kind } of z.array(storedKind).parse(set)) {
+    if (Object.keys(kind.fields).length > 0) settings[recordKind] = kind.fields;
+    if (kind.stages) stages[recordKind] = kind.stages;
+  }
+  return { own, settings, stages };
 }

@@ -98,6 +98,7 @@ const own = (key: string, kind: OwnKind, slot: string): OwnField => ({
 
 test("values of fields that the company added are sent within their object, and are taken", () => {
   const catalogue = {
+    ...standardCatalogue,
     own: {
       brand: [
         own("roof", "choice", "t01"),
