@@ -14,7 +14,9 @@ export type Order = {
   ascending: boolean;
   nullable: boolean;
   /** The index of the column has no empty values. */
-  isSparse?: boolean;
+  isSparse?: boolean | undefined;
+  /** The values in their order, where that is not the column's own. */
+  values?: readonly string[] | undefined;
 };
 
 const cursorShape = z.tuple([z.string(), z.string().nullable(), z.guid()]);
@@ -27,14 +29,31 @@ export function toCursor(sort: string, { at, id }: Place): string {
 /** Rows that follow each other in the index of a list: their condition, and their `order by`. */
 export type Range = { where: Prisma.Sql; orderBy: Prisma.Sql };
 
+/** The value by which a row has its place in the order. */
+export function placeOf({ column, values }: Pick<Order, "column" | "values">): Prisma.Sql {
+  return values ? Prisma.sql`array_position(${[...values]}::text[], ${column})` : column;
+}
+
 /** The ranges of all rows, in the order of the list. */
 export function allRanges(order: Order): Range[] {
-  const { column, isSparse } = order;
+  const { column, isSparse, values } = order;
+  if (values) return rangesOf(order, values);
   if (!isSparse) return [{ where: Prisma.sql`true`, orderBy: orderBy(order) }];
   return [
     { where: Prisma.sql`${column} is not null`, orderBy: orderBy(order) },
     emptyRange(order, Prisma.sql`${column} is null`),
   ];
+}
+
+/** One range for each value, so that an index by the column reads them in any order of the values. */
+function rangesOf(order: Order, values: readonly string[]): Range[] {
+  const inOrder = order.ascending ? values : values.toReversed();
+  const filled = inOrder.map((value) => ({
+    where: Prisma.sql`${order.column} = ${value}`,
+    orderBy: byId(order),
+  }));
+  const empty = { where: Prisma.sql`${order.column} is null`, orderBy: byId(order) };
+  return order.nullable ? [...filled, empty] : filled;
 }
 
 /** Rows without a value, which a sparse index does not have. */
@@ -51,9 +70,24 @@ export function rangesAfter(order: Order, cursor: string): Range[] {
   const isEmpty = Prisma.sql`${column} is null`;
   if (at === null)
     return [emptyRange(order, Prisma.sql`${isEmpty} and ${id} ${beyond} ${lastId}::uuid`)];
+  if (order.values) return rangesFrom(order, order.values, { at, lastId });
   const where = Prisma.sql`(${column}, ${id}) ${beyond} (${at}::${type}, ${lastId}::uuid)`;
   const filled = { where, orderBy: orderBy(order) };
   return order.nullable ? [filled, emptyRange(order, isEmpty)] : [filled];
+}
+
+function rangesFrom(
+  order: Order,
+  values: readonly string[],
+  { at, lastId }: { at: string; lastId: string },
+): Range[] {
+  const place = Number(at) - 1;
+  const value = values[place];
+  if (value === undefined) throw badCursor();
+  const beyond = order.ascending ? Prisma.sql`>` : Prisma.sql`<`;
+  const rest = order.ascending ? values.slice(place + 1) : values.slice(0, place);
+  const where = Prisma.sql`${order.column} = ${value} and ${order.id} ${beyond} ${lastId}::uuid`;
+  return [{ where, orderBy: byId(order) }, ...rangesOf(order, rest)];
 }
 
 /** Ties by id in the same direction, empty values last in both directions. */

@@ -6,7 +6,15 @@ import { keepPlan, wholeNumber } from "@/lib/server/database/reader";
 import type { SqlReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { countOnce, forgetCount } from "./count-cache";
-import { allRanges, badCursor, type Order, type Place, rangesAfter, toCursor } from "./list-cursor";
+import {
+  allRanges,
+  badCursor,
+  type Order,
+  type Place,
+  placeOf,
+  rangesAfter,
+  toCursor,
+} from "./list-cursor";
 
 /**
  * A column that a list may be sorted by. Empty values of a nullable column come last in both directions; the index of a
@@ -17,6 +25,7 @@ export type SortColumn = {
   type: Prisma.Sql;
   nullable?: boolean;
   isSparse?: boolean;
+  values?: Order["values"];
 };
 
 /**
@@ -153,9 +162,14 @@ function searchStatement(
   const filters = Prisma.join([source.key.within, ...source.where], " and ");
   const alternatives = (source.search?.alternatives ?? [Prisma.sql`true`]).map(
     (part) => Prisma.sql`
-      select ${order.id} as id, ${order.column} as at from ${source.counted} where ${filters} and ${part}`,
+      select ${order.id} as id, ${placeOf(order)} as at from ${source.counted} where ${filters} and ${part}`,
   );
-  const found = { ...order, column: Prisma.sql`found.at`, id: Prisma.sql`found.id` };
+  const found = {
+    ...order,
+    column: Prisma.sql`found.at`,
+    ...(order.values && { type: Prisma.sql`int`, values: undefined }),
+    id: Prisma.sql`found.id`,
+  };
   const few = records(source, keys(Prisma.sql`found`, Prisma.sql`true`, found, query));
   const many = records(source, keys(source.counted, where, order, query));
   return Prisma.sql`
@@ -179,7 +193,7 @@ function keys(table: Prisma.Sql, where: Prisma.Sql, order: Order, query: ListQue
     : Prisma.sql`limit ${wholeNumber(skipped + query.limit + 1)}`;
   const read = ranges.map(
     (range) => Prisma.sql`
-      (select ${order.id} as id, ${order.column} as at from ${table} where ${where} and ${range.where}
+      (select ${order.id} as id, ${placeOf(order)} as at from ${table} where ${where} and ${range.where}
       order by ${range.orderBy} ${part})`,
   );
   return isOne
@@ -205,9 +219,9 @@ function records(source: ListSource, pageKeys: Prisma.Sql): Prisma.Sql {
 function orderOf(source: ListSource, sort: string): Order {
   const found = source.sortable[sort.replace(/^-/, "")];
   if (!found) throw new Error(`no column for the order ${sort}`);
-  const { column, type, nullable = false, isSparse = false } = found;
+  const { column, type, nullable = false, isSparse = false, values } = found;
   const ascending = !sort.startsWith("-");
-  return { sort, column, type, id: source.key.id, ascending, nullable, isSparse };
+  return { sort, column, type, id: source.key.id, ascending, nullable, isSparse, values };
 }
 
 function requireReachable({ page, limit }: ListQuery): void {

@@ -52,7 +52,10 @@ export type RecordSource<F extends Fields> = {
   /** Who holds its records; null if everyone sees them. */
   holder: Holder | null;
   /** The tables read at once for all records of a page: see `ListSource`; `join` joins it to be shown. */
-  beside?: { tables: (viewer: Viewer) => Prisma.Sql; join: Prisma.Sql };
+  beside?: {
+    tables: (viewer: Viewer & Pick<TenantReader, "catalogue">) => Prisma.Sql;
+    join: Prisma.Sql;
+  };
   computed: ComputedSql<F>;
   /** With `lastActivityAt`, a board counts the records that had no activity for `untouchedDays`. */
   newest?: FilteredSource["newest"];

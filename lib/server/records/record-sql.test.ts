@@ -67,10 +67,15 @@ test("a record is read from the text of its values, each as the object has it", 
 test("a list sorts by columns, by the order of choices, and by creation", () => {
   const columns = Object.entries(sortColumns(fields, "r"));
   expect(
-    columns.map(([key, sort]) => [key, sort.column.text, sort.type.text, sort.nullable]),
+    columns.map(([key, sort]) => [
+      key,
+      sort.column.text,
+      sort.type.text,
+      sort.values ?? sort.nullable,
+    ]),
   ).toEqual([
     ["clientName", "r.client_name", "text", false],
-    ["stage", "array_position('{Won,New}'::text[], r.stage)", "int", false],
+    ["stage", "r.stage", "text", ["Won", "New"]],
     ["estimatedValue", "r.estimated_value", "bigint", true],
     ["createdAt", "r.created_at", "timestamptz", undefined],
   ]);

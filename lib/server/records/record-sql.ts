@@ -208,15 +208,8 @@ export function duringPeriod(
 function sortColumn(field: Field, column: Prisma.Sql): SortColumn {
   const nullable = !isNeverEmpty(field);
   const isSparse = field.slot !== undefined;
-  if (!Array.isArray(field.sort))
-    return { column, type: fixedSql(field.kind.column), nullable, isSparse };
-  // The expression must be that of the index.
-  const order = fixedSql(`'{${field.sort.join(",")}}'::text[]`);
-  return {
-    column: Prisma.sql`array_position(${order}, ${column})`,
-    type: Prisma.sql`int`,
-    nullable,
-  };
+  const values = Array.isArray(field.sort) ? field.sort : undefined;
+  return { column, type: fixedSql(field.kind.column), nullable, isSparse, values };
 }
 
 function jsonObject(values: readonly [string, Value][]): Prisma.Sql {
