@@ -36,8 +36,8 @@ async function refused(kind: "leads" | "meetings") {
   api("GET /crm/leads/{id}", { params: { leadId: "1" } });
   // @ts-expect-error: no such filter
   api("GET /crm/leads", { query: { stages: "Won" } });
-  // @ts-expect-error: no such stage
-  api("GET /crm/leads", { query: { stage: "Gone" } });
+  // @ts-expect-error: no such priority
+  api("GET /crm/leads", { query: { priority: "Gone" } });
   // @ts-expect-error: a query parameter that is required
   api("GET /crm/meetings/conflicts", { query: { csPerson: "Asha" } });
   // @ts-expect-error: no body
@@ -45,7 +45,7 @@ async function refused(kind: "leads" | "meetings") {
   // @ts-expect-error: no such field
   api("PUT /crm/leads/{id}", { params, body: { stages: "Won" } });
   // @ts-expect-error: no such value
-  api("PUT /crm/leads/{id}", { params, body: { stage: "Gone" } });
+  api("PUT /crm/leads/{id}", { params, body: { priority: "Gone" } });
   // @ts-expect-error: a field that is required
   api("POST /crm/leads", { body: { clientName: "Asha" } });
   // @ts-expect-error: a body where none is accepted

@@ -1,4 +1,4 @@
-import { isClosedStage, meaningOf, namesOf, type Stage, type Stages } from "./stages";
+import { isClosedStage, meaningOf, namesOf, type Stage, type Stages, stageLabel } from "./stages";
 
 /** The stages that have a column of their own on the board. */
 export function boardStages<S extends Stage>(stages: Stages<S>) {
@@ -8,6 +8,11 @@ export function boardStages<S extends Stage>(stages: Stages<S>) {
 /** The column of the board that shows this stage. */
 export function boardStageOf(stages: Stages, name: string): string {
   return stages.find((stage) => stage.name === name)?.shownIn ?? name;
+}
+
+/** What people read for a record's stage: a closed stage has the word of its column on the board. */
+export function columnLabel(stages: Stages, name: string): string {
+  return stageLabel(stages, boardStageOf(stages, name));
 }
 
 /** The stages that the board shows in one column with this one, itself included. */

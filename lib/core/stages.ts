@@ -66,6 +66,16 @@ export function stageNames<S extends Stage>(stages: Stages<S>): StageNames<S> {
   return namesOf(stages);
 }
 
+/** What people read for a stage. */
+export function stageLabel(stages: Stages, name: string): string {
+  return stages.find((stage) => stage.name === name)?.label ?? name;
+}
+
+/** The mark of a stage. */
+export function toneOfStage(stages: Stages, name: string): StageTone {
+  return stages.find((stage) => stage.name === name)?.tone ?? "neutral";
+}
+
 /** The stages that forms offer. */
 export function offeredStages<S extends Stage>(stages: Stages<S>) {
   return namesOf<S, { isOffered: true }>(stages.filter(({ isOffered }) => isOffered));
@@ -79,6 +89,11 @@ export function stagesToChoose<S extends Stage>(
   const offered: readonly string[] = offeredStages(stages);
   const isOther = (name: string) => name === own && !offered.includes(name);
   return [...offeredStages(stages), ...stageNames(stages).filter(isOther)];
+}
+
+/** The same as options of a select, by what people read. */
+export function stageOptions(stages: Stages, own?: string) {
+  return stagesToChoose(stages, own).map((value) => ({ value, label: stageLabel(stages, value) }));
 }
 
 /** The stages that the filter of a list offers. */

@@ -4,11 +4,10 @@ import { boardStages } from "@/lib/core/board-stages";
 import type { Catalogue } from "@/lib/core/catalogue";
 import { defineEndpoint, type SchemaFor } from "@/lib/core/endpoint";
 import type { Fields } from "@/lib/core/field-kinds/define-fields";
-import { oneOf } from "@/lib/core/fields";
 import { fromKeys } from "@/lib/core/from-keys";
 import { withArticle } from "@/lib/core/labels";
 import { pagination } from "@/lib/core/pagination";
-import type { Stage, Stages } from "@/lib/core/stages";
+import type { Stages } from "@/lib/core/stages";
 import { bulkOf } from "@/lib/crm/changes/endpoints";
 import { bulkInput } from "@/lib/crm/changes/schema";
 import { deletedCounts } from "@/lib/crm/deleted-counts";
@@ -98,12 +97,11 @@ export function removalOf<const Many extends string>(
 /** The endpoints of the board of a kind with stages: all columns, and more cards of one. */
 export function boardEndpoints<
   const Many extends string,
-  T extends Stage,
   R extends z.ZodType,
   S extends z.ZodRawShape & ListShape & { stage: z.ZodType },
 >(
   { name, many }: { name: string; many: Many },
-  schemas: { stages: Stages<T>; record: R; query: SchemaFor<z.ZodObject<S>> },
+  schemas: { stages: Stages; record: R; query: SchemaFor<z.ZodObject<S>> },
 ) {
   const { stages, record, query } = schemas;
   const columns = boardStages(stages);
@@ -136,7 +134,9 @@ export function boardEndpoints<
     column: defineEndpoint(`GET /crm/${many}/board/{stage}`, {
       policy: "member",
       summary: `The next 25 ${many} of a column of the board`,
-      params: z.object({ stage: oneOf(columns) }),
+      params: z.object({
+        stage: z.string().meta({ description: "A column of the board", examples: [...columns] }),
+      }),
       query: (timeZone?: string, catalogue?: Catalogue) => {
         const {
           page: _,

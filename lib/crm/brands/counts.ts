@@ -1,11 +1,11 @@
 import { leadStages } from "@/lib/crm/leads/stages";
+import { stagesIn } from "@/lib/crm/records/define-kind";
 import { stageIs } from "@/lib/crm/records/stage-sql";
 import { ownCompany } from "@/lib/server/database/own-company";
 import { fixedSql, wholeNumber } from "@/lib/server/database/reader";
+import type { TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { isSeen, type Viewer } from "@/lib/server/records/holder";
-
-const isWon = stageIs("won", Prisma.sql`stage`, leadStages);
 
 /** Above this number of leads, all meetings and enquiries of the company are scanned once. */
 const fewLeads = 1_000;
@@ -15,7 +15,12 @@ const fewLeads = 1_000;
  * each read at once and put together by their lead, without a join. The planner's guess of a join's size is wrong for
  * a company whose rows are new to its statistics, and a nested loop over 9,000 leads then took seconds.
  */
-export function brandCounts(viewer: Viewer): Prisma.Sql {
+export function brandCounts(viewer: Viewer & Pick<TenantReader, "catalogue">): Prisma.Sql {
+  const isWon = stageIs(
+    "won",
+    Prisma.sql`stage`,
+    stagesIn({ name: "lead", stages: leadStages }, viewer.catalogue),
+  );
   return Prisma.sql`
   page_lead as materialized (
     select id, brand_id, ${isWon} as is_won from lead

@@ -1,4 +1,5 @@
 import { kinds } from "@/lib/crm/kinds";
+import { type KindDeclaration, kindIn } from "@/lib/crm/records/define-kind";
 import type { Along } from "@/lib/crm/records/stored-kind";
 import { isOpen } from "@/lib/crm/union-of-kinds";
 import { fixedSql } from "@/lib/server/database/reader";
@@ -7,30 +8,32 @@ import { Prisma } from "@/lib/server/prisma/client";
 
 /** Locks the open records that change along with these and returns their ids. Parents are locked before children. */
 export async function lockAlong(
-  { db, companyId }: TenantScope,
+  tenant: TenantScope,
   along: Along,
   ids: readonly string[],
 ): Promise<string[]> {
-  const rows = await db.$queryRaw<{ id: string }[]>`
+  const rows = await tenant.db.$queryRaw<{ id: string }[]>`
     with changed as (select id from unnest(${ids}::uuid[]) id)
-    select id from ${fixedSql(along.kind)} where ${isAlong(companyId, along)} order by id for no key update`;
+    select id from ${fixedSql(along.kind)} where ${isAlong(tenant, along)} order by id for no key update`;
   return rows.map(({ id }) => id);
 }
 
 /** Appends the open records that change along to the items of a change, numbered from `after`; returns how many. */
 export function insertAlong(
-  { db, companyId }: TenantScope,
+  tenant: TenantScope,
   along: Along,
   { setId, after }: { setId: string; after: number },
 ): Promise<number> {
+  const { db, companyId } = tenant;
   return db.$executeRaw`
     with changed as (
       select record_id as id from change_item where company_id = ${companyId}::uuid and set_id = ${setId}::uuid)
     insert into change_item (company_id, set_id, n, record_kind, record_id)
     select company_id, ${setId}::uuid, ${after}::int + row_number() over (order by id), ${along.kind}, id
-    from ${fixedSql(along.kind)} where ${isAlong(companyId, along)}`;
+    from ${fixedSql(along.kind)} where ${isAlong(tenant, along)}`;
 }
 
-function isAlong(companyId: string, { kind, ids }: Along): Prisma.Sql {
-  return Prisma.sql`company_id = ${companyId}::uuid and deleted_at is null and ${isOpen(kinds[kind])} and id in (${ids})`;
+function isAlong({ companyId, catalogue }: TenantScope, { kind, ids }: Along): Prisma.Sql {
+  const isStillOpen = isOpen(kindIn<KindDeclaration>(kinds[kind], catalogue));
+  return Prisma.sql`company_id = ${companyId}::uuid and deleted_at is null and ${isStillOpen} and id in (${ids})`;
 }

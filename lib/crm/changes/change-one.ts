@@ -6,7 +6,7 @@ import {
   type RecordUpdate,
   updateRecord,
 } from "@/lib/crm/records/change-record";
-import type { Extras, StoredKind } from "@/lib/crm/records/stored-kind";
+import { type Extras, type StoredKind, storedIn } from "@/lib/crm/records/stored-kind";
 import { storedKinds } from "@/lib/crm/stored-kinds";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { lockAlong } from "./along";
@@ -26,7 +26,7 @@ export async function changeOne(
   stored: StoredKind,
   update: RecordUpdate,
 ): Promise<Together> {
-  const { kind, rules } = stored;
+  const { kind, rules } = storedIn(tenant.catalogue, stored);
   const along = rules.along?.(update.extras ?? {}, { ...update.input });
   const others = along ? await lockAlong(tenant, along, [update.id]) : [];
   if (!along || others.length === 0) {
@@ -49,7 +49,8 @@ export async function createOne(
   { input, extras }: { input: object; extras: Extras },
 ): Promise<Together & { id: string }> {
   const id = await createRecord(tenant, stored, input);
-  const along = stored.rules.along?.(extras, { ...input });
+  const { rules } = storedIn(tenant.catalogue, stored);
+  const along = rules.along?.(extras, { ...input });
   const others = along ? await lockAlong(tenant, along, [id]) : [];
   if (!along || others.length === 0) return { id, changeId: null };
   const items = others.map((recordId) => ({ recordKind: along.kind, recordId }));

@@ -1,5 +1,5 @@
 import { enquiryKind } from "@/lib/crm/enquiries/kind";
-import { enquiryStages } from "@/lib/crm/enquiries/stages";
+import { stagesIn } from "@/lib/crm/records/define-kind";
 import { stageIs } from "@/lib/crm/records/stage-sql";
 import { visibleTo } from "@/lib/crm/records/visible";
 import type { TenantReader } from "@/lib/server/database/scope";
@@ -37,7 +37,7 @@ export async function readOpenEnquiries(
       select id, title, stage, lead_id, estimated_value, next_follow_up_date from enquiry
       where company_id = ${companyId}::uuid and deleted_at is null
         and ${visibleTo(tenant, enquiryKind, "enquiry")}
-        and ${stageIs("open", Prisma.sql`stage`, enquiryStages)} ${own}
+        and ${stageIs("open", Prisma.sql`stage`, stagesIn(enquiryKind, tenant.catalogue))} ${own}
     ), shown as (
       select * from open order by next_follow_up_date nulls last, id limit ${mostShown}
     )

@@ -1,8 +1,8 @@
 import { boardStages, stagesLike } from "@/lib/core/board-stages";
+import type { Stages } from "@/lib/core/stages";
 import { enquiryKind } from "@/lib/crm/enquiries/kind";
-import { enquiryStages } from "@/lib/crm/enquiries/stages";
 import { leadKind } from "@/lib/crm/leads/kind";
-import { leadStages } from "@/lib/crm/leads/stages";
+import { stagesIn } from "@/lib/crm/records/define-kind";
 import { stageIs } from "@/lib/crm/records/stage-sql";
 import { visibleTo } from "@/lib/crm/records/visible";
 import type { TenantReader } from "@/lib/server/database/scope";
@@ -47,7 +47,8 @@ export type Sales = {
 /** The company's leads and won enquiries by stage, by step and by person, in one statement that reads each once. */
 export async function readSales(tenant: TenantReader, steps: readonly Step[]): Promise<Sales> {
   const { db, companyId } = tenant;
-  const [won, lost] = [leadsThatAre("won"), leadsThatAre("lost")];
+  const stages = stagesIn(leadKind, tenant.catalogue);
+  const [won, lost] = [leadsThatAre("won", stages), leadsThatAre("lost", stages)];
   const [{ sales }] = await db.$queryRaw<[{ sales: Found }]>`
     with counted as materialized (
       select ${stepOf(Prisma.sql`date`, steps)} as step, stage, cs_person, count(*) as leads,
@@ -72,7 +73,7 @@ export async function readSales(tenant: TenantReader, steps: readonly Step[]): P
         from enquiry
         where company_id = ${companyId}::uuid and deleted_at is null
           and ${visibleTo(tenant, enquiryKind, "enquiry")}
-          and ${stageIs("won", Prisma.sql`stage`, enquiryStages)}
+          and ${stageIs("won", Prisma.sql`stage`, stagesIn(enquiryKind, tenant.catalogue))}
           ${within(Prisma.sql`added_date`, steps)}
         group by 1) s),
       'people', (select coalesce(json_agg(p), '[]') from (
@@ -80,7 +81,7 @@ export async function readSales(tenant: TenantReader, steps: readonly Step[]): P
         order by leads desc, cs_person limit ${mostPeople}) p),
       'allPeople', (select count(*) from people)) as sales`;
   return {
-    stages: inColumns(sales.stages),
+    stages: inColumns(sales.stages, stages),
     steps: withoutEmptyStart(
       steps.map((step, at) => ({
         ...step,
@@ -140,15 +141,15 @@ function within(day: Prisma.Sql, steps: readonly Step[]): Prisma.Sql {
 }
 
 /** The counts of the stages of one column together. */
-function inColumns(counts: readonly StageCount[]): StageCount[] {
-  return boardStages(leadStages).flatMap((stage) => {
-    const own = counts.filter((one) => stagesLike(leadStages, stage).includes(one.stage));
+function inColumns(counts: readonly StageCount[], stages: Stages): StageCount[] {
+  return boardStages(stages).flatMap((stage) => {
+    const own = counts.filter((one) => stagesLike(stages, stage).includes(one.stage));
     const sum = (key: "leads" | "valueInr") => own.reduce((total, one) => total + one[key], 0);
     return own.length === 0 ? [] : [{ stage, leads: sum("leads"), valueInr: sum("valueInr") }];
   });
 }
 
-function leadsThatAre(meaning: "won" | "lost"): Prisma.Sql {
-  const condition = stageIs(meaning, Prisma.sql`stage`, leadStages);
+function leadsThatAre(meaning: "won" | "lost", stages: Stages): Prisma.Sql {
+  const condition = stageIs(meaning, Prisma.sql`stage`, stages);
   return Prisma.sql`coalesce(sum(leads) filter (where ${condition}), 0)`;
 }

@@ -1,10 +1,8 @@
 import { calendarDateOf, instantAt } from "@/lib/core/calendar-date";
 import { type DuePartName, duePartNames } from "@/lib/core/due-parts";
 import { enquiryKind } from "@/lib/crm/enquiries/kind";
-import { enquiryStages } from "@/lib/crm/enquiries/stages";
 import { leadKind } from "@/lib/crm/leads/kind";
 import { followUpDue } from "@/lib/crm/leads/list";
-import { leadStages } from "@/lib/crm/leads/stages";
 import { meetingKind } from "@/lib/crm/meetings/kind";
 import { meetingDue } from "@/lib/crm/meetings/list";
 import { visibleTo } from "@/lib/crm/records/visible";
@@ -104,7 +102,7 @@ function dueLeads(part: DuePartName, asked: Asked): Prisma.Sql {
       l.next_follow_up_date as due, null::timestamptz as at, l.stage as status, false as needs_outcome, l.version
     from lead l
     where l.company_id = ${asked.companyId}::uuid and l.deleted_at is null and ${visibleTo(asked, leadKind, "l")}
-      and ${followUpDue({ row: Prisma.sql`l`, stages: leadStages }, part, asked)} ${of(asked, "l")}
+      and ${followUpDue({ row: Prisma.sql`l`, kind: leadKind }, part, asked)} ${of(asked, "l")}
     order by l.next_follow_up_date, l.id limit ${mostCounted + 1}`;
 }
 
@@ -114,7 +112,7 @@ function dueEnquiries(part: DuePartName, asked: Asked): Prisma.Sql {
       null::timestamptz, e.stage, false, e.version
     from enquiry e
     where e.company_id = ${asked.companyId}::uuid and e.deleted_at is null and ${visibleTo(asked, enquiryKind, "e")}
-      and ${followUpDue({ row: Prisma.sql`e`, stages: enquiryStages }, part, asked)} ${of(asked, "e")}
+      and ${followUpDue({ row: Prisma.sql`e`, kind: enquiryKind }, part, asked)} ${of(asked, "e")}
     order by e.next_follow_up_date, e.id limit ${mostCounted + 1}`;
 }
 

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import type { Catalogue } from "@/lib/core/catalogue";
 import { defineEndpoint } from "@/lib/core/endpoint";
+import { meaningOf } from "@/lib/core/stages";
 import { bulkOf } from "@/lib/crm/changes/endpoints";
 import { bulkInput } from "@/lib/crm/changes/schema";
 import { boardEndpoints, recordEndpoints } from "@/lib/crm/endpoints";
+import { stagesIn } from "@/lib/crm/records/define-kind";
 import { enquiryKind } from "./kind";
 import {
   closeLead,
@@ -24,12 +26,15 @@ const together = z.object({ enquiry, changeId });
 /** One change of many enquiries; the stage Lost comes with a reason. */
 function enquiryBulk(timeZone?: string, catalogue?: Catalogue) {
   const context = { timeZone, catalogue, extras: { closeLead } };
+  const stages = stagesIn(enquiryKind, catalogue);
+  const isLost = (stage: string | undefined) => meaningOf(stages, stage) === "lost";
+  const isClosable = closesWhenWon(catalogue);
   return bulkInput(enquiryKind, enquiryQuery(timeZone, catalogue), context)
-    .refine(({ change }) => !change.lostReason || change.stage === "Lost", {
+    .refine(({ change }) => !change.lostReason || isLost(change.stage), {
       error: "A reason goes with the stage Lost",
       path: ["change", "lostReason"],
     })
-    .refine(({ change }) => closesWhenWon(change), {
+    .refine(({ change }) => isClosable(change), {
       error: "Leads are closed with the stage Won",
       path: ["change", "closeLead"],
     });

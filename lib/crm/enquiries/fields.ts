@@ -11,7 +11,7 @@ import {
   text,
   time,
 } from "@/lib/core/field-kinds/kinds";
-import { stageActingAs, stageNames } from "@/lib/core/stages";
+import { type Stage, stageActingAs, stageNames } from "@/lib/core/stages";
 import { priorities } from "@/lib/crm/brands/choices";
 import { productTypes } from "./choices";
 import { enquiryStages } from "./stages";
@@ -70,7 +70,7 @@ export const enquiryFields = defineFields({
   comments: { label: "Comments", kind: text },
   stage: {
     label: "Stage",
-    kind: choice(stageNames(enquiryStages)),
+    kind: choice(stageNames<Stage>(enquiryStages)),
     initial: stageActingAs(enquiryStages, "first"),
     sort: true,
     bulk: true,

@@ -1,4 +1,5 @@
 import { followUpDue, ownOrLeadContains } from "@/lib/crm/leads/list";
+import { stagesIn } from "@/lib/crm/records/define-kind";
 import { type FiltersOf, recordBoard, recordList } from "@/lib/crm/records/list";
 import { recordTable } from "@/lib/crm/records/record-table";
 import { stageIs } from "@/lib/crm/records/stage-sql";
@@ -8,14 +9,13 @@ import type { ExtraConditions } from "@/lib/server/records/record-reader";
 import { enquiryKind } from "./kind";
 import { enquiryReader } from "./reader";
 import type { EnquiryQuery, EnquirySummary } from "./schema";
-import { enquiryStages } from "./stages";
 
 export type EnquiryFilters = FiltersOf<EnquiryQuery>;
 
 /** The conditions beyond the fields: due follow-ups, text. */
 function narrow(tenant: TenantReader, { due, search }: EnquiryFilters): ExtraConditions {
   const where: Prisma.Sql[] = [];
-  if (due) where.push(followUpDue({ row: Prisma.sql`e`, stages: enquiryStages }, due, tenant));
+  if (due) where.push(followUpDue({ row: Prisma.sql`e`, kind: enquiryKind }, due, tenant));
   if (search) where.push(ownOrLeadContains(enquiryReader, "e", { tenant, search }));
   return { where };
 }
@@ -28,7 +28,7 @@ export const { list: listEnquiries, conditions: enquiryConditions } = recordList
 );
 
 export const { board: readEnquiryBoard, column: readEnquiryColumn } = recordBoard(
-  enquiryStages,
+  enquiryKind,
   enquiryReader,
   narrow,
 );
@@ -59,7 +59,7 @@ export async function readEnquirySummary(
   query: EnquiryFilters,
 ): Promise<EnquirySummary> {
   const where = await enquiryConditions(tenant, query);
-  const isWon = stageIs("won", Prisma.sql`e.stage`, enquiryStages);
+  const isWon = stageIs("won", Prisma.sql`e.stage`, stagesIn(enquiryKind, tenant.catalogue));
   const rows = await tenant.db.$queryRaw<[{ summary: EnquirySummary }]>`
     select json_build_object(
       'totalEnquiries', count(*), 'wonEnquiries', count(*) filter (where ${isWon}),

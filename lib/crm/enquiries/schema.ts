@@ -12,6 +12,8 @@ import {
 import { filterText } from "@/lib/core/filters/schema";
 import { inputObject } from "@/lib/core/input-object";
 import { listQuery } from "@/lib/core/list-query";
+import { meaningOf, type Stage } from "@/lib/core/stages";
+import { stagesIn } from "@/lib/crm/records/define-kind";
 import { boardColumn, workFilters } from "@/lib/crm/records/schema";
 import { enquiryFields } from "./fields";
 import { enquiryStages } from "./stages";
@@ -28,8 +30,10 @@ export const closeLead = z.boolean({ error: "Say true or false" }).optional().me
 type Closing = { stage?: string | undefined; closeLead?: boolean | undefined };
 
 /** Whether the lead is closed only with an enquiry that is won. */
-export function closesWhenWon({ stage, closeLead: closes }: Closing): boolean {
-  return !closes || stage === "Won";
+export function closesWhenWon(catalogue: Catalogue | undefined) {
+  const stages = stagesIn({ name: "enquiry", stages: enquiryStages }, catalogue);
+  return ({ stage, closeLead: closes }: Closing): boolean =>
+    !closes || meaningOf(stages, stage) === "won";
 }
 
 const onlyWhenWon = { error: "The lead is closed with the stage Won", path: ["closeLead"] };
@@ -41,7 +45,10 @@ export function enquiryInput(timeZone?: string, catalogue?: Catalogue) {
     timeZone,
   );
   const shape = { leadId, title, ...others, closeLead };
-  return inputObject(shape, computedKeys(enquiryFields)).refine(closesWhenWon, onlyWhenWon);
+  return inputObject(shape, computedKeys(enquiryFields)).refine(
+    closesWhenWon(catalogue),
+    onlyWhenWon,
+  );
 }
 
 /** A change of an enquiry: keys that are absent stay as they are. */
@@ -51,7 +58,10 @@ export function enquiryUpdate(timeZone?: string, catalogue?: Catalogue) {
     timeZone,
   );
   const shape = { leadId, title, ...others, closeLead };
-  return inputObject(shape, computedKeys(enquiryFields)).refine(closesWhenWon, onlyWhenWon);
+  return inputObject(shape, computedKeys(enquiryFields)).refine(
+    closesWhenWon(catalogue),
+    onlyWhenWon,
+  );
 }
 
 export type EnquiryInput = z.output<ReturnType<typeof enquiryInput>>;
@@ -64,7 +74,7 @@ export function enquiryQuery(timeZone?: string, catalogue?: Catalogue) {
     sortable: sortKeys(fields, ["addedDate", "title", "stage", "priority"]),
     defaultSort: "-addedDate",
     filters: {
-      ...equalityFilters(enquiryFields, ["stage", "productType", "priority", "leadId", "csPerson"]),
+      ...equalityFilters(fields, ["stage", "productType", "priority", "leadId", "csPerson"]),
       ...workFilters(timeZone),
       f: filterText(fields),
     },
@@ -78,7 +88,7 @@ export const enquiry = recordSchema(enquiryFields);
 
 export type Enquiry = z.output<typeof enquiry>;
 
-export const enquiryColumn = boardColumn(boardStages(enquiryStages), enquiry);
+export const enquiryColumn = boardColumn(boardStages<Stage>(enquiryStages), enquiry);
 
 export type EnquiryColumn = z.output<typeof enquiryColumn>;
 

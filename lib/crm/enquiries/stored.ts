@@ -1,7 +1,8 @@
+import type { Catalogue } from "@/lib/core/catalogue";
 import { invalidField } from "@/lib/core/errors";
 import { meaningOf, stageActingAs } from "@/lib/core/stages";
 import { leadKind } from "@/lib/crm/leads/kind";
-import { leadStages } from "@/lib/crm/leads/stages";
+import { stagesIn } from "@/lib/crm/records/define-kind";
 import { stageIs } from "@/lib/crm/records/stage-sql";
 import { type Rules, storedKind } from "@/lib/crm/records/stored-kind";
 import { Prisma } from "@/lib/server/prisma/client";
@@ -10,45 +11,46 @@ import { reasonMissing } from "./form";
 import { enquiryKind } from "./kind";
 import { enquiryConditions } from "./list";
 import { type EnquiryUpdate, enquiryQuery } from "./schema";
-import { enquiryStages } from "./stages";
 
-const isLost = (stage: unknown) => meaningOf(enquiryStages, String(stage)) === "lost";
-
-/** A reason goes with a lost stage: entering one needs it, and another stage clears it. */
-const complete: NonNullable<Rules["complete"]> = (values, before) => {
-  if (values.stage === undefined) return values;
-  if (!isLost(values.stage)) return { ...values, lostReason: null };
-  if (!isLost(before?.stage) && !values.lostReason) throw invalidField("lostReason", reasonMissing);
-  return values;
-};
-
-const rules: Rules = {
-  translate: (_tenant, input, { before }) => underFirstNames(input, before),
-  complete,
-  reads: ["stage", "lostReason"],
-  lacks: ({ stage, lostReason }) =>
-    isLost(stage) && !lostReason
-      ? {
-          field: "lostReason",
-          columns: Prisma.sql`stage`,
-          rows: Prisma.sql`not ${stageIs("lost", Prisma.sql`stage`, enquiryStages)}`,
-          sentence: (enquiries) => `Choose a reason for ${enquiries}`,
-        }
-      : null,
-  along: ({ closeLead }, { stage }) =>
-    closeLead === true && meaningOf(enquiryStages, String(stage)) === "won"
-      ? {
-          kind: leadKind.name,
-          values: { stage: stageActingAs(leadStages, "won") },
-          ids: Prisma.sql`select lead_id from enquiry where id in (select id from changed)`,
-        }
-      : null,
-};
+/** A reason goes with a lost stage, and the lead may be closed with a won one. */
+function rulesIn(catalogue: Catalogue): Rules {
+  const stages = stagesIn(enquiryKind, catalogue);
+  const isLost = (stage: unknown) => meaningOf(stages, String(stage)) === "lost";
+  return {
+    translate: (_tenant, input, { before }) => underFirstNames(input, before),
+    /** Entering a lost stage needs a reason, and another stage clears it. */
+    complete: (values, before) => {
+      if (values.stage === undefined) return values;
+      if (!isLost(values.stage)) return { ...values, lostReason: null };
+      if (!isLost(before?.stage) && !values.lostReason)
+        throw invalidField("lostReason", reasonMissing);
+      return values;
+    },
+    reads: ["stage", "lostReason"],
+    lacks: ({ stage, lostReason }) =>
+      isLost(stage) && !lostReason
+        ? {
+            field: "lostReason",
+            columns: Prisma.sql`stage`,
+            rows: Prisma.sql`not ${stageIs("lost", Prisma.sql`stage`, stages)}`,
+            sentence: (enquiries) => `Choose a reason for ${enquiries}`,
+          }
+        : null,
+    along: ({ closeLead }, { stage }) =>
+      closeLead === true && meaningOf(stages, String(stage)) === "won"
+        ? {
+            kind: leadKind.name,
+            values: { stage: stageActingAs(stagesIn(leadKind, catalogue), "won") },
+            ids: Prisma.sql`select lead_id from enquiry where id in (select id from changed)`,
+          }
+        : null,
+  };
+}
 
 export const storedEnquiries = storedKind({
   kind: enquiryKind,
   row: "e",
-  rules,
+  rulesIn,
   query: enquiryQuery,
   conditions: enquiryConditions,
   found: {

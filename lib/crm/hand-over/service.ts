@@ -1,5 +1,6 @@
 import { everyone } from "@/lib/core/permissions";
 import { applyNow, dropChange, openChange } from "@/lib/crm/changes/start";
+import { kindIn } from "@/lib/crm/records/define-kind";
 import { isOpen, unionOfKinds } from "@/lib/crm/union-of-kinds";
 import { asCompany } from "@/lib/server/database/as-company";
 import { fixedSql } from "@/lib/server/database/reader";
@@ -43,12 +44,12 @@ async function handOverAll(tenant: TenantScope, from: Person, to: Person): Promi
 }
 
 /** The open records of the member, as rows of `company_id`, `step`, `kind` and `id`. */
-function openRecords({ companyId }: TenantScope, memberId: string): Prisma.Sql {
+function openRecords({ companyId, catalogue }: TenantScope, memberId: string): Prisma.Sql {
   return unionOfKinds(
     ({ kind, table, name, place }) => Prisma.sql`
       select company_id, ${place} as step, ${name} as kind, id from ${table}
       where company_id = ${companyId}::uuid and ${fixedSql(columnName(person.column))} = ${memberId}::uuid
-        and deleted_at is null and ${isOpen(kind)}`,
+        and deleted_at is null and ${isOpen(kindIn(kind, catalogue))}`,
     handedOver,
   );
 }

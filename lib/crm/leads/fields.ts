@@ -15,7 +15,7 @@ import {
   time,
   url,
 } from "@/lib/core/field-kinds/kinds";
-import { importWords, stageActingAs, stageNames } from "@/lib/core/stages";
+import { importWords, type Stage, stageActingAs, stageNames } from "@/lib/core/stages";
 import { priorities } from "@/lib/crm/brands/choices";
 import { leadOutcomes, leadSources } from "./choices";
 import { leadStages } from "./stages";
@@ -103,7 +103,7 @@ export const leadFields = defineFields({
   },
   stage: {
     label: "Stage",
-    kind: choice(stageNames(leadStages)),
+    kind: choice(stageNames<Stage>(leadStages)),
     initial: stageActingAs(leadStages, "first"),
     sort: stageNames(leadStages),
     bulk: true,

@@ -1,6 +1,6 @@
 import type { DuePartName } from "@/lib/core/due-parts";
-import type { Stages } from "@/lib/core/stages";
 import { findBrandIdsByName, findBrandIdsNamed } from "@/lib/crm/brands/list";
+import { type StagedKind, stagesIn } from "@/lib/crm/records/define-kind";
 import { type FiltersOf, recordBoard, recordList } from "@/lib/crm/records/list";
 import { recordTable } from "@/lib/crm/records/record-table";
 import { stageIs } from "@/lib/crm/records/stage-sql";
@@ -14,7 +14,6 @@ import { containingRuns } from "@/lib/server/records/search-runs";
 import { leadKind } from "./kind";
 import { leadReader } from "./reader";
 import type { LeadQuery } from "./schema";
-import { leadStages } from "./stages";
 
 export type LeadFilters = FiltersOf<LeadQuery>;
 
@@ -25,7 +24,7 @@ async function narrow(
 ): Promise<ExtraConditions> {
   const where: Prisma.Sql[] = [];
   if (brand) where.push(ofBrands(await findBrandIdsNamed(tenant, brand)));
-  if (due) where.push(followUpDue({ row: Prisma.sql`l`, stages: leadStages }, due, tenant));
+  if (due) where.push(followUpDue({ row: Prisma.sql`l`, kind: leadKind }, due, tenant));
   return { where, search: search ? await containing(tenant, search) : undefined };
 }
 
@@ -40,7 +39,7 @@ export const { list: listLeads, conditions: leadConditions } = recordList(
 );
 
 export const { board: readLeadBoard, column: readLeadColumn } = recordBoard(
-  leadStages,
+  leadKind,
   leadReader,
   narrow,
 );
@@ -67,14 +66,14 @@ export function ownOrLeadContains(
     where sl.company_id = ${companyId}::uuid and (sl.search like ${pattern} or lower(sb.name) like ${pattern})))`;
 }
 
-/** The condition that `row`, a record with these stages, is open and its follow-up is in this part. */
+/** The condition that `row`, a record of this kind, is open and its follow-up is in this part. */
 export function followUpDue(
-  { row, stages }: { row: Prisma.Sql; stages: Stages },
+  { row, kind }: { row: Prisma.Sql; kind: StagedKind },
   part: DuePartName,
-  tenant: CompanyClock,
+  tenant: CompanyClock & Pick<TenantReader, "catalogue">,
 ): Prisma.Sql {
   return Prisma.sql`(${isDueOn(Prisma.sql`${row}.next_follow_up_date`, part, tenant)}
-    and ${stageIs("open", Prisma.sql`${row}.stage`, stages)})`;
+    and ${stageIs("open", Prisma.sql`${row}.stage`, stagesIn(kind, tenant.catalogue))})`;
 }
 
 function ofBrands(ids: string[]): Prisma.Sql {

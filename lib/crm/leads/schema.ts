@@ -13,6 +13,7 @@ import {
 import { filterText } from "@/lib/core/filters/schema";
 import { inputObject } from "@/lib/core/input-object";
 import { listQuery, nameSought } from "@/lib/core/list-query";
+import type { Stage } from "@/lib/core/stages";
 import { name } from "@/lib/core/text";
 import { boardColumn, workFilters } from "@/lib/crm/records/schema";
 import { leadFields } from "./fields";
@@ -76,7 +77,7 @@ export function leadQuery(timeZone?: string, catalogue?: Catalogue) {
     sortable: sortKeys(fields),
     defaultSort: "-date",
     filters: {
-      ...equalityFilters(leadFields, ["stage", "outcome", "priority", "brandId"]),
+      ...equalityFilters(fields, ["stage", "outcome", "priority", "brandId"]),
       brand: nameSought(),
       ...equalityFilters(leadFields, ["csPerson"]),
       ...workFilters(timeZone),
@@ -92,6 +93,6 @@ export const lead = recordSchema(leadFields);
 
 export type Lead = z.output<typeof lead>;
 
-export const leadColumn = boardColumn(boardStages(leadStages), lead);
+export const leadColumn = boardColumn(boardStages<Stage>(leadStages), lead);
 
 export type LeadColumn = z.output<typeof leadColumn>;

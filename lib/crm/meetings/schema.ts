@@ -17,7 +17,7 @@ import {
   wholeNumberRule,
 } from "@/lib/core/fields";
 import { filterText } from "@/lib/core/filters/schema";
-import { choice, inputObject } from "@/lib/core/input-object";
+import { inputObject } from "@/lib/core/input-object";
 import { listQuery } from "@/lib/core/list-query";
 import { clearable, name, optionalText } from "@/lib/core/text";
 import { leadOutcomes } from "@/lib/crm/leads/choices";
@@ -54,12 +54,13 @@ export type MeetingUpdate = z.output<ReturnType<typeof meetingUpdate>>;
  * The outcome of a meeting. `leadStage` and `nextFollowUpDate` change its lead in the same step: absent
  * keys leave it as it is, a null date clears the follow-up.
  */
-export function outcomeInput(timeZone?: string) {
+export function outcomeInput(timeZone?: string, catalogue?: Catalogue) {
+  const { stage } = updateShape(fieldsIn(leadFields, catalogue, "lead"));
   return inputObject({
     outcome: oneOf(leadOutcomes),
     status: oneOf(settledStatuses),
     notes: optionalText(),
-    leadStage: choice(leadFields.stage.kind.choices),
+    leadStage: stage,
     nextFollowUpDate: optionalCalendarDate(timeZone),
   });
 }

@@ -26,7 +26,7 @@ const translate: NonNullable<Rules["translate"]> = async (
 export const storedMeetings = storedKind({
   kind: meetingKind,
   row: "m",
-  rules: { translate, follow: followMeetings },
+  rulesIn: () => ({ translate, follow: followMeetings }),
   query: meetingQuery,
   conditions: meetingConditions,
   found: {

@@ -1,8 +1,9 @@
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import { AppError, invalidField } from "@/lib/core/errors";
 import { meaningOf, stageActingAs } from "@/lib/core/stages";
+import { enquiryKind } from "@/lib/crm/enquiries/kind";
 import { updateEnquiry } from "@/lib/crm/enquiries/service";
-import { enquiryStages } from "@/lib/crm/enquiries/stages";
+import { stagesIn } from "@/lib/crm/records/define-kind";
 import { recordActivity } from "@/lib/crm/records/record-activity";
 import { dayOfColumn } from "@/lib/server/database/date-columns";
 import { allowLongWaits } from "@/lib/server/database/db";
@@ -128,8 +129,9 @@ async function closeEarlierVersions(tenant: TenantScope, draft: ProposalRow): Pr
 async function moveEnquiry(tenant: TenantScope, id: string): Promise<void> {
   const where = { companyId: tenant.companyId, id };
   const { stage } = await tenant.db.enquiry.findFirstOrThrow({ where });
-  const quoted = stageActingAs(enquiryStages, "quoted");
-  if (stage !== quoted && meaningOf(enquiryStages, stage) !== "won")
+  const stages = stagesIn(enquiryKind, tenant.catalogue);
+  const quoted = stageActingAs(stages, "quoted");
+  if (quoted && stage !== quoted && meaningOf(stages, stage) !== "won")
     await updateEnquiry(tenant, id, { stage: quoted });
 }
 

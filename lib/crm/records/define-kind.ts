@@ -41,11 +41,11 @@ export function defineKind<const F extends Fields, const K extends KindDeclarati
   return kind;
 }
 
+/** A kind with stages. */
+export type StagedKind = { name: RecordKind; stages: Stages };
+
 /** The stages of a kind as the company has them. */
-export function stagesIn(
-  { name, stages }: { name: RecordKind; stages: Stages },
-  catalogue: Catalogue | undefined,
-): Stages {
+export function stagesIn({ name, stages }: StagedKind, catalogue: Catalogue | undefined): Stages {
   return catalogue?.stages[name] ?? stages;
 }
 

@@ -1,7 +1,8 @@
 import { boardColumnOf, boardStages, withoutEmptyRare } from "@/lib/core/board-stages";
+import { invalidField } from "@/lib/core/errors";
 import type { Fields } from "@/lib/core/field-kinds/define-fields";
 import { fromKeys } from "@/lib/core/from-keys";
-import type { Stage, Stages } from "@/lib/core/stages";
+import type { Stages } from "@/lib/core/stages";
 import type { TenantReader } from "@/lib/server/database/scope";
 import type { Prisma } from "@/lib/server/prisma/client";
 import { readBoard, readColumn, type Valued } from "@/lib/server/records/board";
@@ -13,7 +14,7 @@ import {
   type RecordSource,
   recordReader,
 } from "@/lib/server/records/record-reader";
-import type { KindDeclaration } from "./define-kind";
+import { type KindDeclaration, type StagedKind, stagesIn } from "./define-kind";
 import { holderOf } from "./visible";
 
 /** The filters of a list, without order and page. */
@@ -56,28 +57,36 @@ export function recordList<R, const Many extends string, F extends Filters>(
   };
 }
 
+function requireColumn(stages: Stages, stage: string): void {
+  const columns = boardStages(stages);
+  if (!columns.includes(stage)) throw invalidField("stage", `Choose one of: ${columns.join(", ")}`);
+}
+
 /**
  * The board of a kind: its records by stage, without the rare stages that hold none, and more cards of one column. See
  * `readBoard` for the order of the cards, counts and sums. Throws `validation_failed` for a cursor of another column.
  */
-export function recordBoard<R extends Valued, S extends Stage, F extends Filters>(
-  stages: Stages<S>,
+export function recordBoard<R extends Valued, F extends Filters>(
+  kind: StagedKind,
   reader: RecordReader<R>,
   narrow: Narrow<F>,
 ) {
-  const columns = boardStages(stages).map((stage) => boardColumnOf(stages, stage));
   const sourceOf = async (tenant: TenantReader, filters: F) =>
     reader.boardSource(tenant, { ...filters }, await narrow(tenant, filters));
   return {
     board: async (tenant: TenantReader, filters: F) => {
+      const stages = stagesIn(kind, tenant.catalogue);
+      const columns = boardStages(stages).map((stage) => boardColumnOf(stages, stage));
       const found = await readBoard(tenant.db, await sourceOf(tenant, filters), columns);
       return { columns: withoutEmptyRare(stages, found) };
     },
     column: async (
       tenant: TenantReader,
-      stage: (typeof columns)[number]["stage"],
+      stage: string,
       query: F & { cursor?: string | undefined },
     ) => {
+      const stages = stagesIn(kind, tenant.catalogue);
+      requireColumn(stages, stage);
       const place = { column: boardColumnOf(stages, stage), cursor: query.cursor };
       return readColumn(tenant.db, await sourceOf(tenant, query), place);
     },

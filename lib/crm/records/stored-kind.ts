@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { type Catalogue, ownFieldsOf } from "@/lib/core/catalogue";
+import { type Catalogue, ownFieldsOf, standardCatalogue } from "@/lib/core/catalogue";
 import type { SchemaIn } from "@/lib/core/endpoint";
 import type { Fields } from "@/lib/core/field-kinds/define-fields";
 import type { ColumnType } from "@/lib/core/field-kinds/kinds";
@@ -65,26 +65,28 @@ export type StoredKind = {
   /** Most records deleted or restored in one transaction; fewer for kinds with many children. */
   movedAtOnce: number;
   rules: Rules;
+  rulesIn: (catalogue: Catalogue) => Rules;
   /** The filters, order and page of its list. */
   query: SchemaIn<z.ZodObject>;
   /** How a search finds its records. */
   found: Found;
 };
 
-const inCatalogue = new WeakMap<StoredKind, WeakMap<KindDeclaration, StoredKind>>();
+const inCatalogue = new WeakMap<Catalogue, Map<string, StoredKind>>();
 
 /** The kind as the company has it. */
 export function storedIn<S extends StoredKind>(catalogue: Catalogue, stored: S): S {
-  const kind = kindIn(stored.kind, catalogue);
-  if (kind === stored.kind) return stored;
-  const known = inCatalogue.get(stored) ?? new WeakMap<KindDeclaration, StoredKind>();
-  inCatalogue.set(stored, known);
-  const own = known.get(kind) ?? {
+  if (catalogue === standardCatalogue) return stored;
+  const { name } = stored.kind;
+  const known = inCatalogue.get(catalogue) ?? new Map<string, StoredKind>();
+  inCatalogue.set(catalogue, known);
+  const own = known.get(name) ?? {
     ...stored,
-    kind,
-    table: withSlots(stored.table, ownFieldsOf(catalogue, kind.name) ?? {}),
+    kind: kindIn(stored.kind, catalogue),
+    rules: stored.rulesIn(catalogue),
+    table: withSlots(stored.table, ownFieldsOf(catalogue, name) ?? {}),
   };
-  known.set(kind, own);
+  known.set(name, own);
   // biome-ignore lint/plugin/cast: the same kind with further fields
   return own as S;
 }
@@ -113,7 +115,7 @@ type Storing<Q> = {
   row: string;
   movedAtOnce?: number;
   lastChange?: Prisma.Sql;
-  rules?: Rules;
+  rulesIn?: StoredKind["rulesIn"];
   query: StoredKind["query"];
   conditions: (tenant: TenantReader, filters: Q) => Promise<Prisma.Sql[]> | Prisma.Sql[];
   found?: FoundRecords;
@@ -133,7 +135,7 @@ export function storedKind<Q>({
   row,
   movedAtOnce = 500,
   lastChange,
-  rules = {},
+  rulesIn = () => ({}),
   query,
   conditions,
   found = {},
@@ -142,7 +144,8 @@ export function storedKind<Q>({
     kind,
     row,
     movedAtOnce,
-    rules,
+    rules: rulesIn(standardCatalogue),
+    rulesIn,
     query,
     table: {
       name: kind.name,
