@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { enquiryFilters } from "@/app/(tenant)/[subdomain]/crm/enquiries/enquiry-list";
 import { leadFilters } from "@/app/(tenant)/[subdomain]/crm/leads/lead-list";
-import { toneOf } from "@/app/(tenant)/[subdomain]/crm/list/tones";
 import type { Filter } from "@/components/list/filter-bar";
 import { boardStageOf, boardStages, droppedStage, stagesLike } from "@/lib/core/board-stages";
 import { addDays, calendarDateOf } from "@/lib/core/calendar-date";
@@ -102,9 +101,8 @@ describe.each(kinds)("the stages of a $kind", ({ kind, stages, field, ...screens
       ({ stage }) => stage,
     );
 
-  test("have one name, one tone and one column each", () => {
+  test("have one name and one column each", () => {
     expect(new Set(names).size).toBe(names.length);
-    for (const { name, tone } of stages) expect([name, toneOf(name)]).toEqual([name, tone]);
     const columns = boardStages(stages);
     for (const name of names) {
       expect(columns, name).toContain(boardStageOf(stages, name));

@@ -21,6 +21,8 @@ export function countText({
 
 type BoardColumnProps = {
   column: Column<unknown>;
+  /** The stage as people read it. */
+  name: string;
   isFolded: boolean;
   /** Folds the column to its head, or shows it; undefined if it cannot be folded. */
   onFold: (() => void) | undefined;
@@ -51,7 +53,7 @@ export function BoardColumn(props: BoardColumnProps) {
       <header className="flex items-start gap-2 px-3 pt-2.5 pb-2">
         <div className="min-w-0 flex-1">
           <h2 id={id} className="flex items-baseline gap-2 font-semibold">
-            <span className="truncate">{stage}</span>
+            <span className="truncate">{props.name}</span>
             <span className="font-normal text-muted-foreground text-table tabular-nums">
               {countText(column)}
             </span>
@@ -61,7 +63,7 @@ export function BoardColumn(props: BoardColumnProps) {
               {formatInrCompact(value)}
               {countCapped && "+"}
             </span>
-            {rotten > 0 && <Untouched {...column} href={props.untouchedHref} />}
+            {rotten > 0 && <Untouched {...column} name={props.name} href={props.untouchedHref} />}
           </p>
         </div>
         {onFold && (
@@ -69,7 +71,7 @@ export function BoardColumn(props: BoardColumnProps) {
             type="button"
             className="icon-button"
             aria-expanded={!isFolded}
-            aria-label={`Cards of ${stage}`}
+            aria-label={`Cards of ${props.name}`}
             data-tooltip={isFolded ? "Show the cards" : "Fold"}
             onClick={onFold}
           >
@@ -82,7 +84,7 @@ export function BoardColumn(props: BoardColumnProps) {
           {props.children}
           {column.nextCursor && (
             <li>
-              <More stage={stage} onMore={props.onMore} />
+              <More name={props.name} onMore={props.onMore} />
             </li>
           )}
         </ul>
@@ -96,12 +98,13 @@ export function BoardColumn(props: BoardColumnProps) {
   );
 }
 
-type UntouchedProps = Pick<HeadProps, "stage" | "rotten" | "countCapped"> & {
+type UntouchedProps = Pick<HeadProps, "rotten" | "countCapped"> & {
+  name: string;
   href: string | undefined;
 };
 
 /** How many cards had no activity lately, linked to the list of them. */
-function Untouched({ stage, rotten, countCapped, href }: UntouchedProps) {
+function Untouched({ name, rotten, countCapped, href }: UntouchedProps) {
   const text = `${countText({ count: rotten, countCapped })} untouched`;
   const hint = `No activity for ${untouchedDays} days`;
   if (!href) return <span data-tooltip={hint}>{text}</span>;
@@ -109,7 +112,7 @@ function Untouched({ stage, rotten, countCapped, href }: UntouchedProps) {
     <Link
       href={href}
       prefetch={false}
-      aria-label={`${text} in ${stage}: ${hint.toLowerCase()}`}
+      aria-label={`${text} in ${name}: ${hint.toLowerCase()}`}
       data-tooltip={hint}
       className="-my-1 py-1 hover:underline"
     >
@@ -118,10 +121,10 @@ function Untouched({ stage, rotten, countCapped, href }: UntouchedProps) {
   );
 }
 
-type MoreProps = { stage: string; onMore: () => Promise<void> };
+type MoreProps = { name: string; onMore: () => Promise<void> };
 
 /** Reads further cards; a failure stays here, with its own Retry. */
-function More({ stage, onMore }: MoreProps) {
+function More({ name, onMore }: MoreProps) {
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
 
   function load() {
@@ -136,7 +139,7 @@ function More({ stage, onMore }: MoreProps) {
     <>
       {state === "failed" && (
         <p role="alert" className="px-1 pb-1.5 text-destructive-text text-table">
-          More cards of {stage} could not be loaded.
+          More cards of {name} could not be loaded.
         </p>
       )}
       <Button

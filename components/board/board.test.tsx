@@ -28,6 +28,7 @@ const board = (columns: readonly Column<BoardCard>[]) => (
     label="Leads by stage"
     columns={columns}
     isClosed={() => false}
+    wordOf={(stage) => stage}
     busy={false}
     isReadOnly={false}
     hrefOf={({ id }) => `/crm/leads/${id}`}

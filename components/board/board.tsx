@@ -25,6 +25,8 @@ type BoardProps<Card> = {
   label: string;
   columns: readonly Column<Card>[];
   isClosed: (stage: string) => boolean;
+  /** A stage as people read it. */
+  wordOf: (stage: string) => string;
   /** Whether other columns are being fetched. */
   busy: boolean;
   /** Whether no card can be moved. */
@@ -114,7 +116,11 @@ export function Board<Card extends BoardCard>(props: BoardProps<Card>) {
 
   return (
     <>
-      <StageChips columns={columns} onChoose={(stage) => isFolded(stage) && fold(stage)} />
+      <StageChips
+        columns={columns}
+        wordOf={props.wordOf}
+        onChoose={(stage) => isFolded(stage) && fold(stage)}
+      />
       <p id={hintId} hidden>
         Arrow keys go from card to card. Shift with the left or right arrow moves a card one stage.
         M opens its menu, Z undoes.
@@ -135,6 +141,7 @@ export function Board<Card extends BoardCard>(props: BoardProps<Card>) {
           <BoardColumn
             key={column.stage}
             column={column}
+            name={props.wordOf(column.stage)}
             isFolded={isFolded(column.stage)}
             onFold={isClosed(column.stage) ? () => fold(column.stage) : undefined}
             isOver={drag?.over === column.stage && find(drag.id)?.stage !== column.stage}
@@ -197,11 +204,12 @@ function useKeptFocus(board: RefObject<HTMLElement | null>) {
 
 type StageChipsProps = {
   columns: readonly Column<unknown>[];
+  wordOf: (stage: string) => string;
   onChoose: (stage: string) => void;
 };
 
 /** The stages with their counts, as links to their columns on a phone, where one column fills the screen. */
-function StageChips({ columns, onChoose }: StageChipsProps) {
+function StageChips({ columns, wordOf, onChoose }: StageChipsProps) {
   function go(stage: string) {
     onChoose(stage);
     const all = document.querySelectorAll<HTMLElement>("[data-stage]");
@@ -218,7 +226,7 @@ function StageChips({ columns, onChoose }: StageChipsProps) {
           onClick={() => go(column.stage)}
           className="flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border bg-card px-3.5 text-table"
         >
-          {column.stage}
+          {wordOf(column.stage)}
           <span className="text-muted-foreground tabular-nums">{countText(column)}</span>
         </button>
       ))}

@@ -83,6 +83,6 @@ test.each([
   [{ stage: "Lost", lostReason: "Price" }, []],
   [{ stage: "Lost", lostReason: "" }, Object.values(reason)],
 ])("closing with %j is answered with %j", (values, sentences) => {
-  const issues = enquiryClosing.safeParse(values).error?.issues ?? [];
+  const issues = enquiryClosing().safeParse(values).error?.issues ?? [];
   expect(issues.map((issue) => issue.message)).toEqual(sentences);
 });

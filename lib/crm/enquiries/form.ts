@@ -3,8 +3,9 @@ import type { Catalogue } from "@/lib/core/catalogue";
 import { rupees } from "@/lib/core/fields";
 import { meaningOf, stagesMeaning } from "@/lib/core/stages";
 import { optionalText } from "@/lib/core/text";
+import { stagesIn } from "@/lib/crm/records/define-kind";
+import { enquiryKind } from "./kind";
 import { enquiryInput } from "./schema";
-import { enquiryStages } from "./stages";
 
 const valueMissing = "Enter what the order came to";
 export const reasonMissing = "Say why it was lost";
@@ -14,8 +15,9 @@ export const reasonMissing = "Say why it was lost";
  * requires the reason too, but no value.
  */
 export function enquiryForm(timeZone?: string, catalogue?: Catalogue) {
+  const stages = stagesIn(enquiryKind, catalogue);
   return enquiryInput(timeZone, catalogue).superRefine((enquiry, context) => {
-    const meaning = meaningOf(enquiryStages, enquiry.stage);
+    const meaning = meaningOf(stages, enquiry.stage);
     if (meaning === "won" && enquiry.estimatedValue === null)
       context.addIssue({ code: "custom", path: ["estimatedValue"], message: valueMissing });
     if (meaning === "lost" && enquiry.lostReason === null)
@@ -24,13 +26,16 @@ export function enquiryForm(timeZone?: string, catalogue?: Catalogue) {
 }
 
 /** The fields required when only the stage changes, to one that is won or lost. */
-export const enquiryClosing = z.discriminatedUnion("stage", [
-  z.object({
-    stage: z.enum(stagesMeaning(enquiryStages, "won")),
-    estimatedValue: z.nullable(rupees()).refine((value) => value !== null, valueMissing),
-  }),
-  z.object({
-    stage: z.enum(stagesMeaning(enquiryStages, "lost")),
-    lostReason: optionalText(500).refine((reason) => Boolean(reason), reasonMissing),
-  }),
-]);
+export function enquiryClosing(_timeZone?: string, catalogue?: Catalogue) {
+  const stages = stagesIn(enquiryKind, catalogue);
+  return z.discriminatedUnion("stage", [
+    z.object({
+      stage: z.enum(stagesMeaning(stages, "won")),
+      estimatedValue: z.nullable(rupees()).refine((value) => value !== null, valueMissing),
+    }),
+    z.object({
+      stage: z.enum(stagesMeaning(stages, "lost")),
+      lostReason: optionalText(500).refine((reason) => Boolean(reason), reasonMissing),
+    }),
+  ]);
+}

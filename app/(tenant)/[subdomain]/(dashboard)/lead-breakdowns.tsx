@@ -1,8 +1,12 @@
 import Link from "next/link";
 import { Card, CardContent, CardHeader } from "@/components/ui/card";
 import { countOf, formatCount, formatInrCompact } from "@/lib/core/format";
+import { stageLabel } from "@/lib/core/stages";
 import type { Days } from "@/lib/crm/dashboard/period";
 import type { PersonFigures, Sales, StageCount } from "@/lib/crm/dashboard/sales";
+import { leadKind } from "@/lib/crm/leads/kind";
+import { stagesIn } from "@/lib/crm/records/define-kind";
+import { useCatalogue } from "../crm/record/catalogue";
 import { leadColumns, listLink } from "./series";
 
 type Props = Pick<Sales, "people" | "otherPeople"> & { days: Days | null };
@@ -37,11 +41,12 @@ type RowProps = { person: PersonFigures; most: number; days: Days | null };
 function PersonRow({ person, most, days }: RowProps) {
   const { csPerson, leads, won, lost, valueInr } = person;
   const open = leads - won - lost;
+  const columns = leadColumns(useCatalogue());
   const part = (count: number) => ({ width: `${(count / most) * 100}%` });
   const figures = [
     { text: countOf(leads, "lead"), stage: undefined },
-    { text: `${formatCount(won)} won`, stage: leadColumns.won },
-    { text: `${formatCount(lost)} lost`, stage: leadColumns.lost },
+    { text: `${formatCount(won)} won`, stage: columns.won },
+    { text: `${formatCount(lost)} lost`, stage: columns.lost },
     { text: formatInrCompact(valueInr), stage: undefined, sort: "-estimatedValue" },
   ];
   return (
@@ -73,6 +78,7 @@ type StageFunnelProps = { stages: readonly StageCount[]; days: Days | null };
 
 /** Leads by stage; each bar links to the leads it counts. */
 export function StageFunnel({ stages, days }: StageFunnelProps) {
+  const own = stagesIn(leadKind, useCatalogue());
   const most = Math.max(...stages.map((stage) => stage.leads), 1);
   return (
     <Card>
@@ -89,7 +95,7 @@ export function StageFunnel({ stages, days }: StageFunnelProps) {
                 prefetch={false}
                 className="-mx-2 grid grid-cols-[5.5rem_minmax(0,1fr)_9rem] items-center gap-2 rounded-md px-2 py-1.5 hover:bg-accent/60 max-md:min-h-11 md:grid-cols-[6.5rem_minmax(0,1fr)_10rem] md:gap-3"
               >
-                <span className="truncate">{stage}</span>
+                <span className="truncate">{stageLabel(own, stage)}</span>
                 <span aria-hidden className="h-3 rounded-sm bg-accent">
                   <span
                     className="block h-full rounded-sm bg-chart-1"

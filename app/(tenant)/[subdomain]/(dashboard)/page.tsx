@@ -7,6 +7,7 @@ import { isPeriod } from "@/lib/crm/dashboard/period";
 import { isMailboxMode } from "@/lib/server/mail/mailbox";
 import { findHostCompany, findPageMember, requireMemberPage } from "@/lib/server/request/page";
 import type { SearchParams } from "@/lib/server/request/page-query";
+import { CatalogueProvider } from "../crm/record/catalogue";
 import { DashboardProblem } from "./dashboard-problem";
 import { DashboardScreen } from "./dashboard-screen";
 import { loadDashboard } from "./load-dashboard";
@@ -35,15 +36,17 @@ export default async function DashboardPage({ params, searchParams }: Props) {
   if ("problem" in loaded) return <DashboardProblem message={loaded.problem} />;
   const hello = `${greeting(wallClock(new Date(), own.timeZone).hour)}, ${firstWord(name)}`;
   return (
-    <DashboardScreen
-      hello={hello}
-      rights={{ import: canImport(page.member), manage: canManageCompany(page.member) }}
-      whose={whose}
-      csPerson={csPerson}
-      period={period}
-      timeZone={own.timeZone}
-      {...loaded}
-    />
+    <CatalogueProvider value={page.member.catalogue}>
+      <DashboardScreen
+        hello={hello}
+        rights={{ import: canImport(page.member), manage: canManageCompany(page.member) }}
+        whose={whose}
+        csPerson={csPerson}
+        period={period}
+        timeZone={own.timeZone}
+        {...loaded}
+      />
+    </CatalogueProvider>
   );
 }
 

@@ -3,6 +3,7 @@ import { formatCount, formatInrCompact } from "@/lib/core/format";
 import { type Days, type Period, periods } from "@/lib/crm/dashboard/period";
 import type { Sales } from "@/lib/crm/dashboard/sales";
 import { stepNames } from "@/lib/crm/dashboard/steps";
+import { useCatalogue } from "../crm/record/catalogue";
 import { PeopleCard, StageFunnel } from "./lead-breakdowns";
 import { outcomeSeries, valueSeries } from "./series";
 import { StepsCard } from "./steps-card";
@@ -16,6 +17,7 @@ export function SalesSection({ sales, period, days, whose }: Props) {
     href: `/?${new URLSearchParams({ whose, period: value })}`,
     isHere: value === period,
   }));
+  const catalogue = useCatalogue();
   const stepName = stepNames[period];
   const { stages, steps } = sales;
   return (
@@ -32,7 +34,7 @@ export function SalesSection({ sales, period, days, whose }: Props) {
         <StepsCard
           title={`Value by ${stepName}`}
           hint="What the leads dated then are estimated at, and the enquiries added then that are won"
-          series={valueSeries}
+          series={valueSeries(catalogue)}
           format={formatInrCompact}
           stepName={stepName}
           steps={steps}
@@ -40,7 +42,7 @@ export function SalesSection({ sales, period, days, whose }: Props) {
         <StepsCard
           title="Won and Lost"
           hint="Leads dated then that are won or lost by now"
-          series={outcomeSeries}
+          series={outcomeSeries(catalogue)}
           format={formatCount}
           stepName={stepName}
           steps={steps}

@@ -1,9 +1,11 @@
 import { columnOfMeaning } from "@/lib/core/board-stages";
+import type { Catalogue } from "@/lib/core/catalogue";
 import type { ManyRecords } from "@/lib/core/record-kinds";
 import type { StepFigures } from "@/lib/crm/dashboard/sales";
 import type { Step } from "@/lib/crm/dashboard/steps";
-import { enquiryStages } from "@/lib/crm/enquiries/stages";
-import { leadStages } from "@/lib/crm/leads/stages";
+import { enquiryKind } from "@/lib/crm/enquiries/kind";
+import { leadKind } from "@/lib/crm/leads/kind";
+import { stagesIn } from "@/lib/crm/records/define-kind";
 import { screensOfList } from "../crm/record-screens";
 
 export type StepWithFigures = Step & StepFigures;
@@ -20,12 +22,12 @@ export type Series = {
 };
 
 /** The stages by which lists find the leads that are won or lost. */
-export const leadColumns = {
-  won: columnOfMeaning(leadStages, "won"),
-  lost: columnOfMeaning(leadStages, "lost"),
-};
+export function leadColumns(catalogue: Catalogue) {
+  const stages = stagesIn(leadKind, catalogue);
+  return { won: columnOfMeaning(stages, "won"), lost: columnOfMeaning(stages, "lost") };
+}
 
-export const valueSeries: readonly Series[] = [
+export const valueSeries = (catalogue: Catalogue): readonly Series[] => [
   { key: "valueInr", label: "Leads", color: "var(--color-chart-1)", list: "leads" },
   {
     key: "wonEnquiriesInr",
@@ -33,17 +35,17 @@ export const valueSeries: readonly Series[] = [
     color: "var(--color-chart-2)",
     hatched: true,
     list: "enquiries",
-    stage: columnOfMeaning(enquiryStages, "won"),
+    stage: columnOfMeaning(stagesIn(enquiryKind, catalogue), "won"),
   },
 ];
 
-export const outcomeSeries: readonly Series[] = [
+export const outcomeSeries = (catalogue: Catalogue): readonly Series[] => [
   {
     key: "won",
     label: "Won",
     color: "var(--color-chart-2)",
     list: "leads",
-    stage: leadColumns.won,
+    stage: leadColumns(catalogue).won,
   },
   {
     key: "lost",
@@ -51,7 +53,7 @@ export const outcomeSeries: readonly Series[] = [
     color: "var(--color-chart-rest)",
     hatched: true,
     list: "leads",
-    stage: leadColumns.lost,
+    stage: leadColumns(catalogue).lost,
   },
 ];
 

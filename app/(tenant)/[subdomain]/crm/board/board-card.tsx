@@ -21,26 +21,27 @@ import type { Work } from "../record/work-menus";
 import type { BoardKind } from "../record-screens";
 
 /** The part of a record that its card shows. */
-export type CardContent<Stage extends string> = {
-  work: Work<Stage>;
+export type CardContent = {
+  work: Work;
   /** The lines below the name. */
   lines: readonly string[];
   phone: string | null;
 };
 
-type BoardCardProps<Stage extends string> = CardContent<Stage> & {
+type BoardCardProps = CardContent & {
   kind: BoardKind;
   record: { id: string; stageSince: string; csPerson: string; estimatedValue: number | null };
   clock: Clock;
   /** The columns it can be moved to. */
   stages: readonly string[];
+  wordOf: (stage: string) => string;
   /** Whether it can neither be moved nor planned. */
   isReadOnly: boolean;
   onMove: (stage: string) => void;
 };
 
 /** The content of a card. The keyboard reaches its controls through its menu, `m`. */
-export function BoardCardContent<Stage extends string>(props: BoardCardProps<Stage>) {
+export function BoardCardContent(props: BoardCardProps) {
   const { kind, record, work, lines, phone, clock, isReadOnly } = props;
   const { name } = work;
   const { id, stageSince, csPerson, estimatedValue } = record;
@@ -103,7 +104,10 @@ export function BoardCardContent<Stage extends string>(props: BoardCardProps<Sta
   );
 }
 
-type CardMenuProps = Pick<BoardCardProps<string>, "record" | "stages" | "isReadOnly" | "onMove"> & {
+type CardMenuProps = Pick<
+  BoardCardProps,
+  "record" | "stages" | "wordOf" | "isReadOnly" | "onMove"
+> & {
   name: string;
   call: string | null;
   chat: string | null;
@@ -112,7 +116,7 @@ type CardMenuProps = Pick<BoardCardProps<string>, "record" | "stages" | "isReadO
 /** The menu of a card: move it, plan its follow-up, call, write. */
 function CardMenu(props: CardMenuProps) {
   const { id } = props.record;
-  const { name, stages, isReadOnly, onMove, call, chat } = props;
+  const { name, stages, wordOf, isReadOnly, onMove, call, chat } = props;
   const chosen = useRef<(() => void) | null>(null);
 
   // An open menu keeps the focus inside; the card has it again before a control on it is used.
@@ -146,7 +150,7 @@ function CardMenu(props: CardMenuProps) {
               }}
             >
               <ArrowRight className="rtl:rotate-180" />
-              {stage}
+              {wordOf(stage)}
             </DropdownMenuItem>
           ))}
           <DropdownMenuSeparator />

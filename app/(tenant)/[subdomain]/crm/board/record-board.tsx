@@ -10,12 +10,13 @@ import { ListScreen } from "@/components/list/list-screen";
 import { patchSearch, type UrlQuery } from "@/lib/client/use-url-query";
 import { untouchedDays } from "@/lib/core/board";
 import { otherColumns } from "@/lib/core/board-stages";
-import { isClosedStage, type Stages } from "@/lib/core/stages";
+import { isClosedStage, type Stages, stageLabel } from "@/lib/core/stages";
 import { useListReturn } from "../list/list-address";
 import { ListMenu } from "../list/list-menu";
 import { type ListProps, useListForm } from "../list/use-record-list";
 import { LiveNotice } from "../live/live-notice";
 import { ListCallOutcome } from "../record/call-outcome";
+import { CatalogueProvider } from "../record/catalogue";
 import { useLeaving } from "../record/record-link";
 import { type BoardKind, recordHref, recordScreens } from "../record-screens";
 import { viewedQuery } from "../views/shown-views";
@@ -46,7 +47,7 @@ type RecordBoardProps<Card extends RecordCard> = Pick<ListProps, "context" | "ma
   /** Whether the list has a filter for records without activity. */
   listsUntouched: boolean;
   onMove: (card: Card, stage: string) => void;
-  cardOf: (card: Card) => CardContent<Card["stage"]>;
+  cardOf: (card: Card) => CardContent;
   /** The form of a new record. */
   formOf: (onClose: () => void) => ReactNode;
   /** More dialogs. */
@@ -77,68 +78,72 @@ export function RecordBoard<Card extends RecordCard>(props: RecordBoardProps<Car
   }
 
   return (
-    <ListScreen
-      title={shape.title}
-      subtitle={shape.subtitle}
-      news={<LiveNotice kind={kind} live={board.live} />}
-      {...(may.create && { create: { label: createLabel, onCreate } })}
-      beside={
-        <ViewMenu
-          kind={kind}
-          views={views}
-          shown={{
-            query: { ...viewedQuery(kind, url), layout: "board" },
-            columns: views.active?.columns ?? null,
-          }}
-        />
-      }
-      actions={
-        <>
-          <LayoutSwitch kind={kind} layout="board" url={url} />
-          <ListMenu kind={kind} may={may} url={url} />
-        </>
-      }
-    >
-      <FilterBar url={url} searchLabel={`Search ${many}`} filters={filters} />
-      <ReadOnlyNotice isShown={board.isReadOnly} />
-      {cards.length > 0 ? (
-        <Board
-          label={`${shape.title} by stage`}
-          columns={columns}
-          isClosed={(column) => isClosedStage(stages, column)}
-          busy={url.pending}
-          isReadOnly={board.isReadOnly}
-          hrefOf={({ id }) => recordHref(kind, id)}
-          untouchedHrefOf={props.listsUntouched ? untouchedHrefOf : undefined}
-          onOpen={(card) => openRecord({ kind, id: card.id, name: nameOf(card) })}
-          onMove={props.onMove}
-          onMore={board.loadMore}
-        >
-          {(card) => (
-            <BoardCardContent
-              {...props.cardOf(card)}
-              kind={kind}
-              record={card}
-              clock={context}
-              stages={otherColumns(stages, columns, card.stage)}
-              isReadOnly={board.isReadOnly}
-              onMove={(stage) => props.onMove(card, stage)}
-            />
-          )}
-        </Board>
-      ) : (
-        <NothingHere
-          kind={kind}
-          onCreate={may.create ? onCreate : null}
-          onShowAll={undefined}
-          onClear={isFiltered ? () => url.clear(filterKeys) : null}
-          mayImport={may.import}
-        />
-      )}
-      <ListCallOutcome kind={kind} records={records} />
-      {editing && props.formOf(close)}
-      {props.children}
-    </ListScreen>
+    <CatalogueProvider value={context.catalogue}>
+      <ListScreen
+        title={shape.title}
+        subtitle={shape.subtitle}
+        news={<LiveNotice kind={kind} live={board.live} />}
+        {...(may.create && { create: { label: createLabel, onCreate } })}
+        beside={
+          <ViewMenu
+            kind={kind}
+            views={views}
+            shown={{
+              query: { ...viewedQuery(kind, url), layout: "board" },
+              columns: views.active?.columns ?? null,
+            }}
+          />
+        }
+        actions={
+          <>
+            <LayoutSwitch kind={kind} layout="board" url={url} />
+            <ListMenu kind={kind} may={may} url={url} />
+          </>
+        }
+      >
+        <FilterBar url={url} searchLabel={`Search ${many}`} filters={filters} />
+        <ReadOnlyNotice isShown={board.isReadOnly} />
+        {cards.length > 0 ? (
+          <Board
+            label={`${shape.title} by stage`}
+            columns={columns}
+            isClosed={(column) => isClosedStage(stages, column)}
+            wordOf={(column) => stageLabel(stages, column)}
+            busy={url.pending}
+            isReadOnly={board.isReadOnly}
+            hrefOf={({ id }) => recordHref(kind, id)}
+            untouchedHrefOf={props.listsUntouched ? untouchedHrefOf : undefined}
+            onOpen={(card) => openRecord({ kind, id: card.id, name: nameOf(card) })}
+            onMove={props.onMove}
+            onMore={board.loadMore}
+          >
+            {(card) => (
+              <BoardCardContent
+                {...props.cardOf(card)}
+                kind={kind}
+                record={card}
+                clock={context}
+                stages={otherColumns(stages, columns, card.stage)}
+                wordOf={(column) => stageLabel(stages, column)}
+                isReadOnly={board.isReadOnly}
+                onMove={(stage) => props.onMove(card, stage)}
+              />
+            )}
+          </Board>
+        ) : (
+          <NothingHere
+            kind={kind}
+            onCreate={may.create ? onCreate : null}
+            onShowAll={undefined}
+            onClear={isFiltered ? () => url.clear(filterKeys) : null}
+            mayImport={may.import}
+          />
+        )}
+        <ListCallOutcome kind={kind} records={records} />
+        {editing && props.formOf(close)}
+        {props.children}
+      </ListScreen>
+    </CatalogueProvider>
   );
 }
 

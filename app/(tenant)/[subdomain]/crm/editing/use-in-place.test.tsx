@@ -92,7 +92,9 @@ function Screen({ mayChange = true }: { mayChange?: boolean }) {
     <>
       {mayChange && (
         <fieldset aria-label="Title">
-          <WorkBadges {...{ work: leadWork(record, change.change), context, inPlace }} />
+          <WorkBadges
+            {...{ work: leadWork(record, change.change, standardCatalogue), context, inPlace }}
+          />
         </fieldset>
       )}
       <LeadDetails lead={record} context={context} inPlace={inPlace} />

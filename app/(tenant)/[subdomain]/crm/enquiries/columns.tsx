@@ -27,6 +27,7 @@ const own = column.columns([
     meta: { card: "title" },
     cell: ({ row: { original: enquiry }, table }) => {
       const isShown = (id: string) => table.getColumn(id)?.getIsVisible();
+      const { on, context } = metaOf(table);
       const unnamed = (["clientName", "brand"] as const).filter((id) => !isShown(id));
       return (
         <NameCell>
@@ -36,12 +37,16 @@ const own = column.columns([
             name={enquiry.title}
             note={unnamed.map((id) => enquiry[id]).join(" · ")}
           />
-          {!isShown("priority") && <WorkPriority work={enquiryWork(enquiry, metaOf(table).on)} />}
+          {!isShown("priority") && (
+            <WorkPriority work={enquiryWork(enquiry, on, context.catalogue)} />
+          )}
         </NameCell>
       );
     },
   }),
-  ...workColumns<Enquiry, EnquiryCells>((enquiry, { on }) => enquiryWork(enquiry, on)),
+  ...workColumns<Enquiry, EnquiryCells>((enquiry, { on, context }) =>
+    enquiryWork(enquiry, on, context.catalogue),
+  ),
   column.accessor("contact", {
     meta: { card: "reach" },
     cell: ({ row: { original: enquiry } }) => (

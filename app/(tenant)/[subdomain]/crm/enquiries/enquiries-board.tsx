@@ -7,10 +7,11 @@ import { api } from "@/lib/client/api";
 import { useUrlQuery } from "@/lib/client/use-url-query";
 import { droppedStage } from "@/lib/core/board-stages";
 import { noContactReason } from "@/lib/core/no-contact";
-import { isClosedStage } from "@/lib/core/stages";
+import { isClosedStage, type Stages, stageLabel } from "@/lib/core/stages";
+import { enquiryKind } from "@/lib/crm/enquiries/kind";
 import type { EnquiryFilters } from "@/lib/crm/enquiries/list";
 import type { Enquiry, EnquiryColumn } from "@/lib/crm/enquiries/schema";
-import { enquiryStages } from "@/lib/crm/enquiries/stages";
+import { stagesIn } from "@/lib/crm/records/define-kind";
 import { type BoardProps, RecordBoard } from "../board/record-board";
 import { useBoard } from "../board/use-board";
 import { withNotice } from "../editing/use-record-change";
@@ -36,12 +37,13 @@ type Props = BoardProps<EnquiryColumn, EnquiryFilters> & {
 export default function EnquiriesBoard({ lead, ...props }: Props) {
   const { columns, filters, context, view } = props;
   const url = useUrlQuery(view.refused);
+  const stages = stagesIn(enquiryKind, context.catalogue);
   const [closing, setClosing] = useState<Closing | null>(null);
   const board = useBoard<Enquiry, EnquiryColumn>({
     kind: "enquiry",
     url,
     columns,
-    stages: enquiryStages,
+    stages,
     dayOf: (enquiry) => enquiry.addedDate,
     touchedAt: (enquiry) => enquiry.updatedAt,
     clock: context,
@@ -52,11 +54,12 @@ export default function EnquiriesBoard({ lead, ...props }: Props) {
   });
 
   function move(enquiry: Enquiry, column: string) {
-    const stage = droppedStage(enquiryStages, column);
+    const stage = droppedStage(stages, column);
     if (!stage) return;
-    if (isClosedStage(enquiryStages, stage))
+    if (isClosedStage(stages, stage))
       return setClosing({ enquiry: { ...enquiry, version: board.versionOf(enquiry) }, stage });
-    board.change(enquiry, stagePatch(enquiry, stage), `${enquiry.title} moved to ${stage}`);
+    const word = stageLabel(stages, stage);
+    board.change(enquiry, stagePatch(enquiry, stage, stages), `${enquiry.title} moved to ${word}`);
   }
   const on: EnquiryChange = { chooseStage: move, change: withNotice(board.change) };
 
@@ -65,15 +68,15 @@ export default function EnquiriesBoard({ lead, ...props }: Props) {
       {...props}
       kind="enquiry"
       shape={enquiryList}
-      stages={enquiryStages}
+      stages={stages}
       board={board}
-      columns={closedLast(board.columns)}
+      columns={closedLast(board.columns, stages)}
       url={url}
       filters={enquiryFilters(url, lead?.clientName, context)}
       listsUntouched={false}
       onMove={move}
       cardOf={(enquiry) => ({
-        work: enquiryWork(enquiry, on),
+        work: enquiryWork(enquiry, on, context.catalogue),
         lines: [`${enquiry.clientName} · ${enquiry.brand}`],
         phone: phoneOf(enquiry),
       })}
@@ -89,8 +92,8 @@ export default function EnquiriesBoard({ lead, ...props }: Props) {
 type Closing = { enquiry: Enquiry; stage: Enquiry["stage"] };
 
 /** Moves folded columns to the end. */
-function closedLast(columns: readonly EnquiryColumn[]): EnquiryColumn[] {
-  const isClosed = ({ stage }: EnquiryColumn) => Number(isClosedStage(enquiryStages, stage));
+function closedLast(columns: readonly EnquiryColumn[], stages: Stages): EnquiryColumn[] {
+  const isClosed = ({ stage }: EnquiryColumn) => Number(isClosedStage(stages, stage));
   return columns.toSorted((a, b) => isClosed(a) - isClosed(b));
 }
 

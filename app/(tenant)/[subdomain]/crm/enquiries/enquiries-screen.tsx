@@ -39,7 +39,7 @@ type Props = ListProps & {
 export function EnquiriesScreen({ enquiries, summary, lead, ...props }: Props) {
   const { context } = props;
   const list = useRecordList<Enquiry>("enquiry", { ...props, loaded: enquiries });
-  const change = useEnquiryChange();
+  const change = useEnquiryChange(context.catalogue);
   const table = useListTable({
     ...list.table,
     columns: withAddedColumns(enquiryColumns, list.added),
@@ -55,12 +55,14 @@ export function EnquiriesScreen({ enquiries, summary, lead, ...props }: Props) {
       nameOf={(enquiry) => enquiry.title}
       table={table}
       filters={enquiryFilters(list.url, lead?.clientName, context)}
-      stageExtras={enquiryStageExtras}
+      stageExtras={enquiryStageExtras(context.catalogue)}
       peek={(enquiry) => ({
         phone: enquiry.contact,
         refusal: noContactReason(enquiry),
         email: null,
-        badges: <WorkPeek work={enquiryWork(enquiry, change.on)} context={context} />,
+        badges: (
+          <WorkPeek work={enquiryWork(enquiry, change.on, context.catalogue)} context={context} />
+        ),
         details: <EnquiryDetails enquiry={enquiry} context={context} />,
       })}
       formOf={(enquiry, onClose) => (

@@ -2,16 +2,23 @@
 
 import { useState } from "react";
 import { api } from "@/lib/client/api";
-import { isClosedStage, meaningOf, offeredStages, stagesToChoose } from "@/lib/core/stages";
+import type { Catalogue } from "@/lib/core/catalogue";
+import {
+  isClosedStage,
+  meaningOf,
+  offeredStages,
+  type Stages,
+  stagesToChoose,
+} from "@/lib/core/stages";
+import { enquiryKind } from "@/lib/crm/enquiries/kind";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
-import { enquiryStages } from "@/lib/crm/enquiries/stages";
+import { stagesIn } from "@/lib/crm/records/define-kind";
 import { savingFailed } from "../editing/saving-failure";
 import { useRecordChange, withNotice } from "../editing/use-record-change";
 import type { Work } from "../record/work-menus";
 
 /** A stage that needs a value or a reason; `value` is the known order value. */
-type PendingStage = { enquiry: Enquiry; stage: EnquiryStage; value?: number };
-type EnquiryStage = Enquiry["stage"];
+type PendingStage = { enquiry: Enquiry; stage: string; value?: number };
 
 type EnquiryPatch = Partial<
   Pick<
@@ -22,12 +29,13 @@ type EnquiryPatch = Partial<
 
 /** The functions that change an enquiry in its row and on its page. */
 export type EnquiryChange = {
-  chooseStage: (enquiry: Enquiry, stage: EnquiryStage) => void;
+  chooseStage: (enquiry: Enquiry, stage: string) => void;
   change: (enquiry: Enquiry, patch: EnquiryPatch) => void;
 };
 
 /** Changes an enquiry in place. A stage that is won or lost opens a prompt first: `pending`. */
-export function useEnquiryChange() {
+export function useEnquiryChange(catalogue: Catalogue) {
+  const stages = stagesIn(enquiryKind, catalogue);
   const { change: save, versionOf, ...saving } = useRecordChange(enquirySaving);
   const [pending, setPending] = useState<PendingStage | null>(null);
 
@@ -36,10 +44,10 @@ export function useEnquiryChange() {
 
   const change = withNotice(save);
 
-  function chooseStage(enquiry: Enquiry, stage: EnquiryStage) {
+  function chooseStage(enquiry: Enquiry, stage: string) {
     if (stage === enquiry.stage) return;
-    if (isClosedStage(enquiryStages, stage)) return request({ enquiry, stage });
-    change(enquiry, stagePatch(enquiry, stage));
+    if (isClosedStage(stages, stage)) return request({ enquiry, stage });
+    change(enquiry, stagePatch(enquiry, stage, stages));
   }
 
   const on: EnquiryChange = { chooseStage, change };
@@ -47,8 +55,8 @@ export function useEnquiryChange() {
 }
 
 /** The patch of a new stage: it clears the reason of an enquiry that was lost. */
-export function stagePatch(enquiry: Enquiry, stage: EnquiryStage): EnquiryPatch {
-  const wasLost = meaningOf(enquiryStages, enquiry.stage) === "lost";
+export function stagePatch(enquiry: Enquiry, stage: string, stages: Stages): EnquiryPatch {
+  const wasLost = meaningOf(stages, enquiry.stage) === "lost";
   return wasLost ? { stage, lostReason: null } : { stage };
 }
 
@@ -66,13 +74,15 @@ export const enquirySaving = {
 };
 
 /** An enquiry as its menus change it. */
-export function enquiryWork(enquiry: Enquiry, on: EnquiryChange): Work<EnquiryStage> {
+export function enquiryWork(enquiry: Enquiry, on: EnquiryChange, catalogue: Catalogue): Work {
+  const all = stagesIn(enquiryKind, catalogue);
   return {
+    all,
     name: enquiry.title,
     record: enquiry,
-    stages: stagesToChoose(enquiryStages, enquiry.stage),
-    offered: offeredStages(enquiryStages),
-    isClosed: isClosedStage(enquiryStages, enquiry.stage),
+    stages: stagesToChoose(all, enquiry.stage),
+    offered: offeredStages(all),
+    isClosed: isClosedStage(all, enquiry.stage),
     chooseStage: (stage) => on.chooseStage(enquiry, stage),
     change: (patch) => on.change(enquiry, patch),
   };

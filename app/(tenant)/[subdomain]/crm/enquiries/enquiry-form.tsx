@@ -7,18 +7,20 @@ import { fieldsFor } from "@/components/form/fields-for";
 import { FormSection } from "@/components/form/form-dialog";
 import { withUndo } from "@/components/ui/sonner";
 import { api } from "@/lib/client/api";
-import { meaningOf, stagesToChoose } from "@/lib/core/stages";
+import { meaningOf, stageOptions } from "@/lib/core/stages";
 import { enquiryForm } from "@/lib/crm/enquiries/form";
+import { enquiryKind } from "@/lib/crm/enquiries/kind";
 import type { Enquiry, EnquiryInput } from "@/lib/crm/enquiries/schema";
-import { enquiryStages } from "@/lib/crm/enquiries/stages";
 import { fieldsOf } from "@/lib/crm/kinds";
+import { stagesIn } from "@/lib/crm/records/define-kind";
 import { undoChange } from "../changes/change-notices";
 import { OwnFields, schemaFor } from "../editing/own-fields";
 import { RecordFields } from "../editing/record-fields";
 import { RecordForm } from "../editing/record-form";
+import { useCatalogue } from "../record/catalogue";
 import { LeadField } from "../record/lead-field";
 import type { RecordContext } from "../record-context";
-import { wonStage } from "./enquiry-list";
+import { wonLeadStage } from "./enquiry-list";
 import { type LeadOfEnquiry, loadCurrent, toEnquiryForm } from "./enquiry-values";
 import { useLeadToClose } from "./lead-of-enquiry";
 
@@ -37,6 +39,7 @@ const { MoneyField, TextareaField, useValue } = fieldsFor<ReturnType<typeof enqu
 export default function EnquiryForm({ enquiry, lead, context, onClose }: Props) {
   const router = useRouter();
   const { catalogue } = context;
+  const stages = stagesIn(enquiryKind, catalogue);
   const closesLead = useRef(false);
   const withLead = (body: EnquiryInput) =>
     closesLead.current ? { ...body, closeLead: true } : body;
@@ -44,7 +47,7 @@ export default function EnquiryForm({ enquiry, lead, context, onClose }: Props) 
   function noticeClosedLead(changeId: string | null) {
     if (!changeId) return;
     const undo = () => void undoChange(changeId, router.refresh);
-    toast.success(`Lead marked as ${wonStage}`, withUndo(undo));
+    toast.success(`Lead marked as ${wonLeadStage(catalogue)}`, withUndo(undo));
   }
 
   return (
@@ -77,11 +80,11 @@ export default function EnquiryForm({ enquiry, lead, context, onClose }: Props) 
         <RecordFields
           kind="enquiry"
           names={["stage"]}
-          choices={{ stage: stagesToChoose(enquiryStages, enquiry?.stage) }}
+          choices={{ stage: stageOptions(stages, enquiry?.stage) }}
         />
         <ClosingFields />
         <LeadClosing
-          wasWon={meaningOf(enquiryStages, enquiry?.stage) === "won"}
+          wasWon={meaningOf(stages, enquiry?.stage) === "won"}
           onChoose={(closes) => {
             closesLead.current = closes;
           }}
@@ -101,7 +104,7 @@ type LeadClosingProps = { wasWon: boolean; onChoose: (closes: boolean) => void }
 
 /** Whether the chosen stage is open, won or lost. */
 function useMeaning() {
-  return meaningOf(enquiryStages, String(useValue("stage")));
+  return meaningOf(stagesIn(enquiryKind, useCatalogue()), String(useValue("stage")));
 }
 
 /** Once a won stage is chosen, offers to close the lead as well. */

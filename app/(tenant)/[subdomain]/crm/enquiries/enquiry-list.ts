@@ -1,10 +1,18 @@
 import type { Filter } from "@/components/list/filter-bar";
 import type { UrlQuery } from "@/lib/client/use-url-query";
-import { filterStages, stageActingAs, stagesMeaning } from "@/lib/core/stages";
+import type { Catalogue } from "@/lib/core/catalogue";
+import { stageActingAs, stageLabel, stagesMeaning } from "@/lib/core/stages";
 import { enquiryFields } from "@/lib/crm/enquiries/fields";
-import { enquiryStages } from "@/lib/crm/enquiries/stages";
-import { leadStages } from "@/lib/crm/leads/stages";
-import { choiceFilter, conditionFilter, leadFilter, linkFilters } from "../list/link-filters";
+import { enquiryKind } from "@/lib/crm/enquiries/kind";
+import { leadKind } from "@/lib/crm/leads/kind";
+import { stagesIn } from "@/lib/crm/records/define-kind";
+import {
+  choiceFilter,
+  conditionFilter,
+  leadFilter,
+  linkFilters,
+  stageFilter,
+} from "../list/link-filters";
 import { recordListShape } from "../list/list-shape";
 import type { RecordContext } from "../record-context";
 
@@ -36,6 +44,7 @@ export function enquiryFilters(
   context: Pick<RecordContext, "people" | "catalogue">,
 ): readonly Filter[] {
   return [
+    stageFilter(enquiryFields.stage.label, stagesIn(enquiryKind, context.catalogue)),
     ...ownFilters,
     ...linkFilters(url),
     leadFilter(url, "Lead", clientName),
@@ -44,20 +53,27 @@ export function enquiryFilters(
 }
 
 const ownFilters: readonly Filter[] = [
-  choiceFilter("stage", enquiryFields.stage, "All Stages", filterStages(enquiryStages)),
   choiceFilter("productType", enquiryFields.productType, "All Product Types"),
   choiceFilter("priority", enquiryFields.priority),
 ];
 
-/** The stage of the lead of a won enquiry. */
-export const wonStage = stageActingAs(leadStages, "won");
+/** The stage of the lead of a won enquiry, as people read it. */
+export function wonLeadStage(catalogue: Catalogue): string {
+  const stages = stagesIn(leadKind, catalogue);
+  return stageLabel(stages, stageActingAs(stages, "won") ?? "");
+}
 
 /** A lost enquiry needs a reason; a won one closes its lead unless the user declines. */
-export const enquiryStageExtras = {
-  reason: { of: stagesMeaning(enquiryStages, "lost"), key: "lostReason", label: "Reason" },
-  along: {
-    of: stagesMeaning(enquiryStages, "won"),
-    key: "closeLead",
-    label: `Also mark their open leads as ${wonStage}`,
-  },
-};
+export function enquiryStageExtras(catalogue: Catalogue) {
+  const stages = stagesIn(enquiryKind, catalogue);
+  const wordsOf = (meaning: "won" | "lost") =>
+    stagesMeaning(stages, meaning).map((stage) => stageLabel(stages, stage));
+  return {
+    reason: { of: wordsOf("lost"), key: "lostReason", label: "Reason" },
+    along: {
+      of: wordsOf("won"),
+      key: "closeLead",
+      label: `Also mark their open leads as ${wonLeadStage(catalogue)}`,
+    },
+  };
+}

@@ -4,16 +4,19 @@ import { useId, useState } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Label } from "@/components/ui/label";
 import { isClosedStage } from "@/lib/core/stages";
+import { leadKind } from "@/lib/crm/leads/kind";
 import type { Lead } from "@/lib/crm/leads/schema";
-import { leadStages } from "@/lib/crm/leads/stages";
+import { stagesIn } from "@/lib/crm/records/define-kind";
 import { useLead } from "../leads/use-lead";
-import { wonStage } from "./enquiry-list";
+import { useCatalogue } from "../record/catalogue";
+import { wonLeadStage } from "./enquiry-list";
 
 /** Offers to close the lead of an enquiry that becomes won; the default is yes. */
 export function useLeadToClose(id: string | null) {
   const [closes, setCloses] = useState(true);
   const lead = useLead(id);
-  const isOpen = lead === undefined || (lead && !isClosedStage(leadStages, lead.stage));
+  const stages = stagesIn(leadKind, useCatalogue());
+  const isOpen = lead === undefined || (lead && !isClosedStage(stages, lead.stage));
   return {
     /** The question, shown once the lead is known to be open; its place is reserved until then. */
     question: id && isOpen && (
@@ -29,11 +32,12 @@ type CloseLeadProps = { lead: Lead; checked: boolean; onChange: (checked: boolea
 
 function CloseLead({ lead, checked, onChange }: CloseLeadProps) {
   const id = useId();
+  const catalogue = useCatalogue();
   return (
     <>
       <Checkbox id={id} checked={checked} onCheckedChange={(next) => onChange(next === true)} />
       <Label htmlFor={id}>
-        Also mark the lead {lead.clientName} as {wonStage}
+        Also mark the lead {lead.clientName} as {wonLeadStage(catalogue)}
       </Label>
     </>
   );

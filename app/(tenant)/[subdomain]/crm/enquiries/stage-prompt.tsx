@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useState } from "react";
 import { toast } from "sonner";
 import type * as z from "zod";
 import { fieldsFor } from "@/components/form/fields-for";
@@ -9,13 +10,15 @@ import { useAttempt } from "@/components/form/use-attempt";
 import { withUndo } from "@/components/ui/sonner";
 import { api } from "@/lib/client/api";
 import { standardCatalogue } from "@/lib/core/catalogue";
-import { meaningOf } from "@/lib/core/stages";
+import { meaningOf, type Stages, stageLabel } from "@/lib/core/stages";
 import { enquiryClosing } from "@/lib/crm/enquiries/form";
+import { enquiryKind } from "@/lib/crm/enquiries/kind";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
-import { enquiryStages } from "@/lib/crm/enquiries/stages";
+import { stagesIn } from "@/lib/crm/records/define-kind";
 import { undoChange } from "../changes/change-notices";
 import { failingWith, savingFailed } from "../editing/saving-failure";
-import { wonStage } from "./enquiry-list";
+import { useCatalogue } from "../record/catalogue";
+import { wonLeadStage } from "./enquiry-list";
 import { loadCurrent } from "./enquiry-values";
 import { useLeadToClose } from "./lead-of-enquiry";
 
@@ -28,12 +31,16 @@ type Props = {
   onClose: () => void;
 };
 
-const { MoneyField, TextareaField } = fieldsFor<typeof enquiryClosing>();
+const { MoneyField, TextareaField } = fieldsFor<ReturnType<typeof enquiryClosing>>();
 
 /** Closes an enquiry as won with its final value, its lead with it unless declined, or as lost with a reason. */
 export default function StagePrompt({ enquiry, stage, value, onClose }: Props) {
   const router = useRouter();
-  const isWon = isWonStage(stage);
+  const catalogue = useCatalogue();
+  const stages = stagesIn(enquiryKind, catalogue);
+  const word = stageLabel(stages, stage);
+  const isWon = meaningOf(stages, stage) === "won";
+  const [schema] = useState(() => enquiryClosing(undefined, catalogue));
   const leadToClose = useLeadToClose(isWon ? enquiry.leadId : null);
   const { attempt } = useAttempt();
 
@@ -46,31 +53,31 @@ export default function StagePrompt({ enquiry, stage, value, onClose }: Props) {
     });
     const undoAlone = () =>
       attempt(savingFailed("enquiry"), async () => {
-        const former = { params, body: stageBefore(enquiry), ifMatch: saved.version };
+        const former = { params, body: stageBefore(enquiry, stages), ifMatch: saved.version };
         await api("PUT /crm/enquiries/{id}", former);
       });
     if (changeId)
       toast.success(
-        `Enquiry marked as ${stage}, lead as ${wonStage}`,
+        `Enquiry marked as ${word}, lead as ${wonLeadStage(catalogue)}`,
         withUndo(() => void undoChange(changeId, router.refresh)),
       );
-    else toast.success(`Enquiry marked as ${stage}`, withUndo(undoAlone));
+    else toast.success(`Enquiry marked as ${word}`, withUndo(undoAlone));
     router.refresh();
   }
 
   return (
     <FormDialog
-      title={`Mark as ${stage}`}
+      title={`Mark as ${word}`}
       description={`${enquiry.title}, ${enquiry.clientName}`}
-      schema={enquiryClosing}
+      schema={schema}
       initial={
         isWon
           ? { stage, estimatedValue: value ?? enquiry.estimatedValue }
           : { stage, lostReason: enquiry.lostReason ?? "" }
       }
       version={enquiry.version}
-      loadCurrent={() => loadStage(enquiry.id, stage)}
-      submitLabel={`Mark as ${stage}`}
+      loadCurrent={() => loadStage(enquiry.id, { stage, isWon })}
+      submitLabel={`Mark as ${word}`}
       {...failingWith(savingFailed("enquiry"))}
       onSubmit={save}
       onClose={onClose}
@@ -93,22 +100,18 @@ export default function StagePrompt({ enquiry, stage, value, onClose }: Props) {
   );
 }
 
-type Body = z.output<typeof enquiryClosing>;
+type Body = z.output<ReturnType<typeof enquiryClosing>>;
 
-function isWonStage(stage: Props["stage"]): boolean {
-  return meaningOf(enquiryStages, stage) === "won";
-}
-
-function stageBefore({ stage, estimatedValue, lostReason }: Enquiry) {
-  const wasLost = meaningOf(enquiryStages, stage) === "lost";
+function stageBefore({ stage, estimatedValue, lostReason }: Enquiry, stages: Stages) {
+  const wasLost = meaningOf(stages, stage) === "lost";
   return { stage, estimatedValue, ...(wasLost ? { lostReason } : {}) };
 }
 
-async function loadStage(id: string, stage: Props["stage"]) {
+async function loadStage(id: string, { stage, isWon }: { stage: string; isWon: boolean }) {
   const { values, version } = await loadCurrent(id, standardCatalogue);
   const { estimatedValue, lostReason } = values;
   return {
-    values: isWonStage(stage) ? { stage, estimatedValue } : { stage, lostReason },
+    values: isWon ? { stage, estimatedValue } : { stage, lostReason },
     version,
   };
 }

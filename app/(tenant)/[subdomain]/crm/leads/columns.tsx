@@ -27,7 +27,7 @@ const own = column.columns([
     enableHiding: false,
     meta: { card: "title" },
     cell: ({ row: { original: lead }, table }) => {
-      const { edit, change } = metaOf(table);
+      const { edit, change, context } = metaOf(table);
       const isShown = (id: string) => table.getColumn(id)?.getIsVisible();
       return (
         <NameCell>
@@ -37,12 +37,16 @@ const own = column.columns([
             name={lead.clientName}
             note={isShown("brand") ? null : lead.brand}
           />
-          {edit && !isShown("priority") && <WorkPriority work={leadWork(lead, change)} />}
+          {edit && !isShown("priority") && (
+            <WorkPriority work={leadWork(lead, change, context.catalogue)} />
+          )}
         </NameCell>
       );
     },
   }),
-  ...workColumns<Lead, LeadCells>((lead, { change }) => leadWork(lead, change)),
+  ...workColumns<Lead, LeadCells>((lead, { change, context }) =>
+    leadWork(lead, change, context.catalogue),
+  ),
   column.accessor("lastActivityAt", {
     meta: { card: "hidden" },
     cell: ({ getValue, table }) => {

@@ -1,9 +1,11 @@
 "use client";
 
 import { api } from "@/lib/client/api";
+import type { Catalogue } from "@/lib/core/catalogue";
 import { isClosedStage, offeredStages, stagesToChoose } from "@/lib/core/stages";
+import { leadKind } from "@/lib/crm/leads/kind";
 import type { Lead } from "@/lib/crm/leads/schema";
-import { leadStages } from "@/lib/crm/leads/stages";
+import { stagesIn } from "@/lib/crm/records/define-kind";
 import { savingFailed } from "../editing/saving-failure";
 import { useRecordChange, withNotice } from "../editing/use-record-change";
 import type { Work } from "../record/work-menus";
@@ -39,13 +41,15 @@ export const leadSaving = {
 };
 
 /** A lead as its menus change it. */
-export function leadWork(lead: Lead, change: ChangeLead): Work<Lead["stage"]> {
+export function leadWork(lead: Lead, change: ChangeLead, catalogue: Catalogue): Work {
+  const all = stagesIn(leadKind, catalogue);
   return {
+    all,
     name: lead.clientName,
     record: lead,
-    stages: stagesToChoose(leadStages, lead.stage),
-    offered: offeredStages(leadStages),
-    isClosed: isClosedStage(leadStages, lead.stage),
+    stages: stagesToChoose(all, lead.stage),
+    offered: offeredStages(all),
+    isClosed: isClosedStage(all, lead.stage),
     chooseStage: (stage) => change(lead, { stage }),
     change: (patch) => change(lead, patch),
   };

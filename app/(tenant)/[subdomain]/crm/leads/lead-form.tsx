@@ -4,10 +4,11 @@ import { FormSection } from "@/components/form/form-dialog";
 import { api } from "@/lib/client/api";
 import type { Catalogue } from "@/lib/core/catalogue";
 import { formValues } from "@/lib/core/field-kinds/form-values";
-import { stagesToChoose } from "@/lib/core/stages";
+import { stageOptions } from "@/lib/core/stages";
 import { fieldsOf } from "@/lib/crm/kinds";
+import { leadKind } from "@/lib/crm/leads/kind";
 import { type Lead, leadInput } from "@/lib/crm/leads/schema";
-import { leadStages } from "@/lib/crm/leads/stages";
+import { stagesIn } from "@/lib/crm/records/define-kind";
 import { OwnFields, schemaFor } from "../editing/own-fields";
 import { RecordFields } from "../editing/record-fields";
 import { RecordForm } from "../editing/record-form";
@@ -65,7 +66,7 @@ export default function LeadForm({ lead, brand, name, context, onClose }: Props)
             "doNotContact",
           ]}
           people={context.people}
-          choices={{ stage: stagesToChoose(leadStages, lead?.stage) }}
+          choices={{ stage: stageOptions(stagesIn(leadKind, catalogue), lead?.stage) }}
         />
       </FormSection>
       <OwnFields kind="lead" context={context} />

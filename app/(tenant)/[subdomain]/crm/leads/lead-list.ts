@@ -1,9 +1,9 @@
 import type { Filter } from "@/components/list/filter-bar";
 import type { UrlQuery } from "@/lib/client/use-url-query";
-import { filterStages } from "@/lib/core/stages";
 import { leadFields } from "@/lib/crm/leads/fields";
-import { leadStages } from "@/lib/crm/leads/stages";
-import { choiceFilter, conditionFilter, linkFilters } from "../list/link-filters";
+import { leadKind } from "@/lib/crm/leads/kind";
+import { stagesIn } from "@/lib/crm/records/define-kind";
+import { choiceFilter, conditionFilter, linkFilters, stageFilter } from "../list/link-filters";
 import { recordListShape } from "../list/list-shape";
 import type { RecordContext } from "../record-context";
 
@@ -40,6 +40,7 @@ export function leadFilters(
   context: Pick<RecordContext, "people" | "catalogue">,
 ): readonly Filter[] {
   return [
+    stageFilter(leadFields.stage.label, stagesIn(leadKind, context.catalogue)),
     ...ownFilters,
     ...linkFilters(url),
     brandFilter(url.get("brandId"), brand),
@@ -48,7 +49,6 @@ export function leadFilters(
 }
 
 const ownFilters: readonly Filter[] = [
-  choiceFilter("stage", leadFields.stage, "All Stages", filterStages(leadStages)),
   choiceFilter("priority", leadFields.priority, "All Priorities"),
   choiceFilter("outcome", leadFields.outcome),
   { key: "brand", label: leadFields.brand.label, options: [], chipOnly: true },

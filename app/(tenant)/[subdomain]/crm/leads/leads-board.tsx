@@ -6,9 +6,11 @@ import { api } from "@/lib/client/api";
 import { useUrlQuery } from "@/lib/client/use-url-query";
 import { droppedStage } from "@/lib/core/board-stages";
 import { noContactReason } from "@/lib/core/no-contact";
+import { stageLabel } from "@/lib/core/stages";
+import { leadKind } from "@/lib/crm/leads/kind";
 import type { LeadFilters } from "@/lib/crm/leads/list";
 import type { Lead, LeadColumn } from "@/lib/crm/leads/schema";
-import { leadStages } from "@/lib/crm/leads/stages";
+import { stagesIn } from "@/lib/crm/records/define-kind";
 import { type BoardProps, RecordBoard } from "../board/record-board";
 import { useBoard } from "../board/use-board";
 import { withNotice } from "../editing/use-record-change";
@@ -21,11 +23,12 @@ const LeadForm = dynamic(() => import("./lead-form"), { loading: Opening });
 export default function LeadsBoard(props: BoardProps<LeadColumn, LeadFilters>) {
   const { columns, filters, context, view } = props;
   const url = useUrlQuery(view.refused);
+  const stages = stagesIn(leadKind, context.catalogue);
   const board = useBoard<Lead, LeadColumn>({
     kind: "lead",
     url,
     columns,
-    stages: leadStages,
+    stages,
     dayOf: (lead) => lead.date,
     touchedAt: (lead) => lead.lastActivityAt,
     clock: context,
@@ -36,8 +39,9 @@ export default function LeadsBoard(props: BoardProps<LeadColumn, LeadFilters>) {
   });
 
   const move = (lead: Lead, column: string) => {
-    const stage = droppedStage(leadStages, column);
-    if (stage) board.change(lead, { stage }, `${lead.clientName} moved to ${column}`);
+    const stage = droppedStage(stages, column);
+    const word = stageLabel(stages, column);
+    if (stage) board.change(lead, { stage }, `${lead.clientName} moved to ${word}`);
   };
   const change = withNotice(board.change);
   const [first] = board.columns.flatMap(({ cards }) => cards);
@@ -47,7 +51,7 @@ export default function LeadsBoard(props: BoardProps<LeadColumn, LeadFilters>) {
       {...props}
       kind="lead"
       shape={leadList}
-      stages={leadStages}
+      stages={stages}
       board={board}
       columns={board.columns}
       url={url}
@@ -55,7 +59,7 @@ export default function LeadsBoard(props: BoardProps<LeadColumn, LeadFilters>) {
       listsUntouched
       onMove={move}
       cardOf={(lead) => ({
-        work: leadWork(lead, change),
+        work: leadWork(lead, change, context.catalogue),
         lines: [lead.brand],
         phone: noContactReason(lead) ? null : lead.mobileNumber,
       })}

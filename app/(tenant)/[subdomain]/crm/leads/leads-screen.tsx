@@ -48,7 +48,7 @@ export function LeadsScreen({ leads, ...props }: ListProps & { leads: readonly L
         phone: lead.mobileNumber,
         email: lead.emailId,
         refusal: noContactReason(lead),
-        badges: <WorkPeek work={leadWork(lead, change)} context={context} />,
+        badges: <WorkPeek work={leadWork(lead, change, context.catalogue)} context={context} />,
         details: <LeadDetails lead={lead} context={context} />,
       })}
       formOf={(lead, onClose) => (

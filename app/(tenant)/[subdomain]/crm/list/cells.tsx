@@ -10,7 +10,7 @@ import type { RowIconName } from "@/components/ui/row-icon";
 import { formatCount, formatDate, formatInr } from "@/lib/core/format";
 import { personHue } from "@/lib/core/person-hue";
 import { Status } from "./status";
-import { toneOf, wordOf } from "./tones";
+import { toneOf } from "./tones";
 
 type CellProps<Value> = { getValue: () => Value };
 
@@ -66,12 +66,14 @@ type ValueButtonProps = {
   person?: string;
   /** The value as the button shows it, where it differs. */
   text?: string;
+  /** A choice as people read it, where it differs. */
+  wordOf?: (choice: string) => string;
   children: ReactNode;
 };
 
 /** A value that opens a menu of the other choices. */
 export function ValueMenu<Choice extends string>(props: ValueMenuProps<Choice> & ValueButtonProps) {
-  const { label, of, value, choices, onChoose, text = value } = props;
+  const { label, of, value, choices, onChoose, wordOf = asIs, text = wordOf(value) } = props;
   return (
     <RowMenu
       align="start"
@@ -89,7 +91,7 @@ export function ValueMenu<Choice extends string>(props: ValueMenuProps<Choice> &
               checked={choice === value}
               onCheckedChange={() => onChoose(choice)}
             >
-              {choice}
+              {wordOf(choice)}
             </DropdownMenuCheckboxItem>
           ))}
         </>
@@ -105,7 +107,11 @@ export function BadgeMenu<Choice extends string>(props: ValueMenuProps<Choice>) 
   const { value } = props;
   return (
     <ValueMenu {...props} tone={toneOf(value)} className="cell-button status">
-      {wordOf(value)}
+      {value}
     </ValueMenu>
   );
+}
+
+function asIs(choice: string): string {
+  return choice;
 }

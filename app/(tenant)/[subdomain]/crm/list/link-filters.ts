@@ -5,6 +5,7 @@ import type { Field, Fields } from "@/lib/core/field-kinds/define-fields";
 import type { ChoiceKind } from "@/lib/core/field-kinds/kinds";
 import { formatDate } from "@/lib/core/format";
 import type { RecordKind } from "@/lib/core/record-kinds";
+import { filterStages, type Stages, stageLabel } from "@/lib/core/stages";
 import type { RecordContext } from "../record-context";
 
 type ChoiceField = Field & { kind: ChoiceKind };
@@ -17,6 +18,15 @@ export function choiceFilter(
   options: readonly string[] = kind.choices,
 ): Filter {
   return { key, label, options, ...(allLabel ? { allLabel } : { chipOnly: true }) };
+}
+
+/** The filter by stage, with the words of the company. */
+export function stageFilter(label: string, stages: Stages): Filter {
+  const options = filterStages(stages).map((value) => {
+    const word = stageLabel(stages, value);
+    return word === value ? value : { value, label: word };
+  });
+  return { key: "stage", label, options, allLabel: "All Stages" };
 }
 
 type Query = { get: (key: string) => string };

@@ -21,6 +21,7 @@ import { useSelection } from "@/components/list/use-selection";
 import { DeletionQuestion } from "../editing/use-deletion";
 import { LiveNotice } from "../live/live-notice";
 import { ListCallOutcome } from "../record/call-outcome";
+import { CatalogueProvider } from "../record/catalogue";
 import { useLeaving } from "../record/record-link";
 import { listedQuery, recordHref, recordScreens } from "../record-screens";
 import { listColumnsOf, viewColumnsOf, viewedQuery } from "../views/shown-views";
@@ -102,100 +103,102 @@ export function RecordList<
   const isFormOpen = form.editing !== null && (may.create || form.editing !== "new");
   const open = (row: Row) => openRecord({ kind, id: row.id, name: nameOf(row) });
   return (
-    <ListScreen
-      title={shape.title}
-      subtitle={shape.subtitle}
-      news={<LiveNotice kind={kind} live={list.live} />}
-      beside={
-        !isSample && (
-          <ViewMenu
-            kind={kind}
-            views={views}
-            shown={{
-              query: viewedQuery(kind, url),
-              columns: viewColumnsOf(shownColumns(table), columnIds),
-            }}
-            onColumns={(columns) => showColumns(table, listColumnsOf(columns, columnIds))}
-          />
-        )
-      }
-      {...(isSample || !may.create ? {} : { create: { label: createLabel, onCreate } })}
-      actions={
-        <>
-          {props.actions}
-          <ListMenu
-            {...{ kind, may, url }}
-            scope={props.scope}
-            onPick={isSample ? undefined : selection.pick}
-          />
-        </>
-      }
-    >
-      <FilterBar url={url} searchLabel={`Search ${many}`} filters={filters}>
-        <ColumnsMenu
-          table={table}
-          list={shape}
-          rows={{ height: rowHeight, onChange: setRowHeight }}
-        />
-      </FilterBar>
-      {isSample && <SampleBanner message={`Could not load the ${many}.`} />}
-      {props.summary}
-      <DataTable
-        table={table}
-        label={shape.title}
-        widths={shape.widths}
-        rowHeight={rowHeight}
-        busy={url.pending}
-        {...(isSample
-          ? {}
-          : {
-              onOpen: open,
-              onPeek: ({ id }: Row) => setPeekedId(id),
-              hrefOf: ({ id }: Row) => recordHref(kind, id),
-              markOf: list.live.markOf,
-              selection,
-              nameOf,
-            })}
-        empty={
-          <NothingHere
-            kind={kind}
-            hint={props.hint}
-            noMatch={props.noMatch}
-            onCreate={may.create ? onCreate : null}
-            onShowAll={props.onShowAll}
-            onClear={isFiltered ? () => url.clear(filterKeys) : null}
-            mayImport={may.import}
-          />
+    <CatalogueProvider value={list.context.catalogue}>
+      <ListScreen
+        title={shape.title}
+        subtitle={shape.subtitle}
+        news={<LiveNotice kind={kind} live={list.live} />}
+        beside={
+          !isSample && (
+            <ViewMenu
+              kind={kind}
+              views={views}
+              shown={{
+                query: viewedQuery(kind, url),
+                columns: viewColumnsOf(shownColumns(table), columnIds),
+              }}
+              onColumns={(columns) => showColumns(table, listColumnsOf(columns, columnIds))}
+            />
+          )
         }
-      />
-      <SelectionBar selection={selection} one={kind} many={many} isCapped={isCapped}>
-        <BulkActs
-          {...{ kind, selection, query, isCapped, may }}
-          people={list.context.people}
-          catalogue={list.context.catalogue}
-          stageExtras={props.stageExtras}
+        {...(isSample || !may.create ? {} : { create: { label: createLabel, onCreate } })}
+        actions={
+          <>
+            {props.actions}
+            <ListMenu
+              {...{ kind, may, url }}
+              scope={props.scope}
+              onPick={isSample ? undefined : selection.pick}
+            />
+          </>
+        }
+      >
+        <FilterBar url={url} searchLabel={`Search ${many}`} filters={filters}>
+          <ColumnsMenu
+            table={table}
+            list={shape}
+            rows={{ height: rowHeight, onChange: setRowHeight }}
+          />
+        </FilterBar>
+        {isSample && <SampleBanner message={`Could not load the ${many}.`} />}
+        {props.summary}
+        <DataTable
+          table={table}
+          label={shape.title}
+          widths={shape.widths}
+          rowHeight={rowHeight}
+          busy={url.pending}
+          {...(isSample
+            ? {}
+            : {
+                onOpen: open,
+                onPeek: ({ id }: Row) => setPeekedId(id),
+                hrefOf: ({ id }: Row) => recordHref(kind, id),
+                markOf: list.live.markOf,
+                selection,
+                nameOf,
+              })}
+          empty={
+            <NothingHere
+              kind={kind}
+              hint={props.hint}
+              noMatch={props.noMatch}
+              onCreate={may.create ? onCreate : null}
+              onShowAll={props.onShowAll}
+              onClear={isFiltered ? () => url.clear(filterKeys) : null}
+              mayImport={may.import}
+            />
+          }
         />
-      </SelectionBar>
-      {pagination && pagination.total > 0 && <ResultsPager pagination={pagination} url={url} />}
-      {!isSample && <ListCallOutcome kind={kind} records={records} />}
-      {peeked && (
-        <PeekPanel
-          {...props.peek(peeked)}
-          kind={kind}
-          id={peeked.id}
-          name={nameOf(peeked)}
-          timeZone={list.context.timeZone}
-          place={`${peekedAt + 1} of ${rows.length} on this page`}
-          onMove={(step) => setPeekedId(rows[peekedAt + step]?.id ?? peeked.id)}
-          onOpen={() => open(peeked)}
-          onClose={() => setPeekedId(null)}
-          onEdit={() => form.edit(peeked)}
-          onDelete={may.delete ? () => deletion.request(peeked) : null}
-        />
-      )}
-      {isFormOpen && props.formOf(form.editing === "new" ? null : form.editing, form.close)}
-      {props.children}
-      <DeletionQuestion deletion={deletion} />
-    </ListScreen>
+        <SelectionBar selection={selection} one={kind} many={many} isCapped={isCapped}>
+          <BulkActs
+            {...{ kind, selection, query, isCapped, may }}
+            people={list.context.people}
+            catalogue={list.context.catalogue}
+            stageExtras={props.stageExtras}
+          />
+        </SelectionBar>
+        {pagination && pagination.total > 0 && <ResultsPager pagination={pagination} url={url} />}
+        {!isSample && <ListCallOutcome kind={kind} records={records} />}
+        {peeked && (
+          <PeekPanel
+            {...props.peek(peeked)}
+            kind={kind}
+            id={peeked.id}
+            name={nameOf(peeked)}
+            timeZone={list.context.timeZone}
+            place={`${peekedAt + 1} of ${rows.length} on this page`}
+            onMove={(step) => setPeekedId(rows[peekedAt + step]?.id ?? peeked.id)}
+            onOpen={() => open(peeked)}
+            onClose={() => setPeekedId(null)}
+            onEdit={() => form.edit(peeked)}
+            onDelete={may.delete ? () => deletion.request(peeked) : null}
+          />
+        )}
+        {isFormOpen && props.formOf(form.editing === "new" ? null : form.editing, form.close)}
+        {props.children}
+        <DeletionQuestion deletion={deletion} />
+      </ListScreen>
+    </CatalogueProvider>
   );
 }

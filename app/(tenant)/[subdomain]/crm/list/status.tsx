@@ -1,7 +1,7 @@
 import { StatusBadge } from "@/components/list/cells";
-import { toneOf, wordOf } from "./tones";
+import { toneOf } from "./tones";
 
-/** A status, a stage or an outcome of a record, as a dot and its word. */
+/** A status or an outcome of a record, as a dot and its word. */
 export function Status({ children }: { children: string }) {
-  return <StatusBadge tone={toneOf(children)}>{wordOf(children)}</StatusBadge>;
+  return <StatusBadge tone={toneOf(children)}>{children}</StatusBadge>;
 }

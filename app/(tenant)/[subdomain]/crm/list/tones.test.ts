@@ -1,14 +1,17 @@
 import { expect, test } from "vitest";
-import { boardStageOf } from "@/lib/core/board-stages";
-import { closedStages, stageNames } from "@/lib/core/stages";
+import { boardStageOf, columnLabel } from "@/lib/core/board-stages";
+import { closedStages, type Stage, type Stages, stageNames, toneOfStage } from "@/lib/core/stages";
 import { brandStatuses, priorities } from "@/lib/crm/brands/choices";
 import { enquiryStages } from "@/lib/crm/enquiries/stages";
 import { leadOutcomes } from "@/lib/crm/leads/choices";
 import { leadStages } from "@/lib/crm/leads/stages";
 import { meetingStatuses, openStatuses } from "@/lib/crm/meetings/choices";
-import { toneOf, wordOf } from "./tones";
+import { toneOf } from "./tones";
 
-const stages = [...stageNames(leadStages), ...stageNames(enquiryStages)];
+const both: Stages = [...leadStages, ...enquiryStages];
+const markOf = (name: string) => (stages.includes(name) ? toneOfStage(both, name) : toneOf(name));
+
+const stages: string[] = [...stageNames(leadStages), ...stageNames(enquiryStages)];
 const closed: string[] = [
   ...closedStages(leadStages),
   ...closedStages(enquiryStages),
@@ -19,7 +22,7 @@ const open: string[] = [...stages, ...openStatuses].filter((name) => !closed.inc
 
 test("a closed state is green if it was achieved, else hollow for a lost sale and grey for a meeting", () => {
   for (const name of closed)
-    expect([name, toneOf(name)]).toEqual([
+    expect([name, markOf(name)]).toEqual([
       name,
       name === "Completed"
         ? "success"
@@ -32,19 +35,18 @@ test("a closed state is green if it was achieved, else hollow for a lost sale an
 });
 
 test("an open state is never green or red", () => {
-  for (const name of open) expect(["success", "won", "danger"]).not.toContain(toneOf(name));
+  for (const name of open) expect(["success", "won", "danger"]).not.toContain(markOf(name));
 });
 
 test("no value of a record is red: that is for what is late", () => {
   const all = [...brandStatuses, ...priorities, ...stages, ...leadOutcomes];
-  const red = [...all, ...meetingStatuses].filter((name) => toneOf(name) === "danger");
+  const red = [...all, ...meetingStatuses].filter((name) => markOf(name) === "danger");
   expect(red).toEqual([]);
 });
 
 test("a stage is one word on a record and on its column of the board", () => {
-  for (const name of stageNames(leadStages))
-    expect(wordOf(name)).toBe(boardStageOf(leadStages, name));
-  for (const name of stageNames(enquiryStages))
-    expect(wordOf(name)).toBe(boardStageOf(enquiryStages, name));
-  expect(wordOf("Closed Won")).toBe("Won");
+  for (const stages of [leadStages, enquiryStages] satisfies Stages[])
+    for (const name of stageNames<Stage>(stages))
+      expect(columnLabel(stages, name)).toBe(boardStageOf(stages, name));
+  expect(columnLabel(leadStages, "Closed Won")).toBe("Won");
 });

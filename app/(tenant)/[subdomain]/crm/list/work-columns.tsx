@@ -2,41 +2,39 @@
 
 import type { ReactNode } from "react";
 import { type ListColumn, listColumns, metaOf } from "@/components/list/list-table";
-import { StageMenu, type Work, WorkPerson, WorkPriority } from "../record/work-menus";
+import { StageBadge, StageMenu, type Work, WorkPerson, WorkPriority } from "../record/work-menus";
 import { BadgeCell, DateCell, MoneyCell, PersonCell } from "./cells";
 import { MoneyEdit } from "./editable-cell";
 import { WorkFollowUp } from "./follow-up-menu";
 import type { RowMeta } from "./record-columns";
 
-type WorkCells<Row extends Work<string>["record"], Meta extends object> = {
+type WorkCells<Row extends Work["record"], Meta extends object> = {
   place: NonNullable<ListColumn<Row, Meta>["meta"]>;
-  menu: (work: Work<Row["stage"]>, meta: Meta) => ReactNode;
+  menu: (work: Work, meta: Meta) => ReactNode;
   /** The cell of a sample row. */
-  sample: (row: Row) => ReactNode;
+  sample: (row: Row, work: Work) => ReactNode;
 };
 
 /** The columns of stage, priority, value, person and next follow-up, which change in place except on sample rows. */
-export function workColumns<Row extends Work<string>["record"], Meta extends RowMeta<Row>>(
-  workOf: (row: Row, meta: Meta) => Work<Row["stage"]>,
+export function workColumns<Row extends Work["record"], Meta extends RowMeta<Row>>(
+  workOf: (row: Row, meta: Meta) => Work,
 ): ListColumn<Row, Meta>[] {
   const { accessor } = listColumns<Row, Meta>();
-  const column = (
-    id: keyof Work<string>["record"],
-    { place, menu, sample }: WorkCells<Row, Meta>,
-  ) =>
+  const column = (id: keyof Work["record"], { place, menu, sample }: WorkCells<Row, Meta>) =>
     accessor((row): unknown => row[id], {
       id,
       meta: place,
       cell: ({ row: { original: row }, table }) => {
         const meta = metaOf(table);
-        return meta.edit ? menu(workOf(row, meta), meta) : sample(row);
+        const work = workOf(row, meta);
+        return meta.edit ? menu(work, meta) : sample(row, work);
       },
     });
   return [
     column("stage", {
       place: { card: "corner" },
       menu: (work) => <StageMenu work={work} />,
-      sample: (row) => <BadgeCell getValue={() => row.stage} />,
+      sample: (_row, work) => <StageBadge work={work} />,
     }),
     column("priority", {
       place: { card: "hidden" },

@@ -1,26 +1,27 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useState } from "react";
 import { toast } from "sonner";
 import { fieldsFor } from "@/components/form/fields-for";
 import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { api } from "@/lib/client/api";
 import { formatDate } from "@/lib/core/format";
-import { offeredStages, stageActingAs } from "@/lib/core/stages";
+import { stageActingAs, stageLabel, stageOptions } from "@/lib/core/stages";
 import { fieldsOf } from "@/lib/crm/kinds";
 import { leadOutcomes } from "@/lib/crm/leads/choices";
-import { leadStages } from "@/lib/crm/leads/stages";
+import { leadKind } from "@/lib/crm/leads/kind";
 import { type Meeting, outcomeInput, settledStatuses } from "@/lib/crm/meetings/schema";
+import { stagesIn } from "@/lib/crm/records/define-kind";
 import { failingWith, savingFailed } from "../editing/saving-failure";
 import { useLead } from "../leads/use-lead";
+import { useCatalogue } from "../record/catalogue";
 import { loadMeeting, nextStepAfter } from "./meeting-values";
 
 const fields = fieldsOf("meeting");
 
 const nextStepMs = 10_000;
-const schema = outcomeInput();
-const { DateField, SelectField, TextareaField } = fieldsFor<typeof schema>();
-const stages = [...offeredStages(leadStages), stageActingAs(leadStages, "enquired")];
+const { DateField, SelectField, TextareaField } = fieldsFor<ReturnType<typeof outcomeInput>>();
 
 type Props = {
   meeting: Pick<Meeting, "id" | "version" | "title" | "brand" | "leadId" | "outcome"> & {
@@ -34,6 +35,9 @@ type Props = {
 /** Saves a meeting's outcome and the lead's stage and follow-up in one request. */
 export default function OutcomeForm({ meeting, status, onClose }: Props) {
   const router = useRouter();
+  const catalogue = useCatalogue();
+  const stages = stagesIn(leadKind, catalogue);
+  const [schema] = useState(() => outcomeInput(undefined, catalogue));
   const lead = useLead(meeting.leadId);
   const notes = meeting.notes ?? "";
 
@@ -83,9 +87,9 @@ export default function OutcomeForm({ meeting, status, onClose }: Props) {
         <SelectField
           name="leadStage"
           label="Stage"
-          options={stages}
+          options={stageOptions(stages, stageActingAs(stages, "enquired"))}
           emptyLabel="Leave as it is"
-          hint={lead ? `Now ${lead.stage}` : "\u00a0"}
+          hint={lead ? `Now ${stageLabel(stages, lead.stage)}` : "\u00a0"}
         />
         <DateField name="nextFollowUpDate" label="Next Follow Up" hint={followUpHint(lead)} />
       </FormSection>

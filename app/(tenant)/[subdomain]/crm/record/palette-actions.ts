@@ -66,16 +66,22 @@ export function useRecordInPalette(record: PaletteRecord): void {
 
 /** A field with few values, chosen in a second step: "Move to…". */
 export function choosing<T extends string>(
-  action: { label: string; present: string; values: readonly T[] },
+  action: {
+    label: string;
+    present: string;
+    values: readonly T[];
+    /** A value as people read it, where it differs. */
+    wordOf?: (value: T) => string;
+  },
   onChoose: (value: T) => void,
 ): PaletteAction {
-  const { label, present, values } = action;
+  const { label, present, values, wordOf = String } = action;
   const others = values.filter((value) => value !== present);
   const icon = label === "Assign…" ? UserRound : ArrowRightLeft;
   return {
     label,
     icon,
-    choices: others.map((value) => ({ label: value, onSelect: () => onChoose(value) })),
+    choices: others.map((value) => ({ label: wordOf(value), onSelect: () => onChoose(value) })),
   };
 }
 

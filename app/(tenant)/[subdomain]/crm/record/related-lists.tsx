@@ -4,6 +4,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { Money } from "@/components/ui/money";
 import { formatCount, formatDateTime, formatInr } from "@/lib/core/format";
 import type { Related, RelatedEnquiry, RelatedMeeting } from "@/lib/crm/record-pages/related";
+import { StageStatus } from "../list/stage-status";
 import { Status } from "../list/status";
 import { type RecordScreens, recordScreens } from "../record-screens";
 
@@ -53,7 +54,7 @@ export function RelatedEnquiries({ enquiries, leadId }: EnquiriesProps) {
               <Money>{formatInr(estimatedValue)}</Money>
             </span>
           )}
-          <Status>{stage}</Status>
+          <StageStatus kind="enquiry">{stage}</StageStatus>
         </>
       )}
       {...(leadId && { all: allOf(recordScreens.enquiry, leadId) })}

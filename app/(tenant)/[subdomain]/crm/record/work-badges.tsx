@@ -2,6 +2,7 @@
 
 import { CalendarClock, UserRound } from "lucide-react";
 import type { PaletteAction } from "@/components/shell/palette-actions";
+import { stageLabel } from "@/lib/core/stages";
 import type { InPlace } from "../editing/use-in-place";
 import { MoneyEdit } from "../list/editable-cell";
 import { WorkFollowUp } from "../list/follow-up-menu";
@@ -14,11 +15,7 @@ import { type BadgesProps, StageMenu, type Work, WorkPerson, WorkPriority } from
 const valueKey = "estimatedValue";
 
 /** The menus and the value beside the title of a record's page. */
-export function WorkBadges<Stage extends string>({
-  work,
-  context,
-  inPlace,
-}: BadgesProps<Stage> & { inPlace: InPlace }) {
+export function WorkBadges({ work, context, inPlace }: BadgesProps & { inPlace: InPlace }) {
   return (
     <>
       <StageMenu work={work} />
@@ -51,12 +48,20 @@ export function WorkBadges<Stage extends string>({
 }
 
 /** The changes of the menus as actions of the command palette. */
-export function workActions<Stage extends string>(
-  { record, offered, chooseStage, change }: Work<Stage>,
+export function workActions(
+  { record, all, offered, chooseStage, change }: Work,
   { people, today }: Pick<RecordContext, "people" | "today">,
 ): PaletteAction[] {
   return [
-    choosing({ label: "Move to…", present: record.stage, values: offered }, chooseStage),
+    choosing(
+      {
+        label: "Move to…",
+        present: record.stage,
+        values: offered,
+        wordOf: (stage) => stageLabel(all, stage),
+      },
+      chooseStage,
+    ),
     choosing({ label: "Assign…", present: record.csPerson, values: people }, (csPerson) =>
       change({ csPerson }),
     ),

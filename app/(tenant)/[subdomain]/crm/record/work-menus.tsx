@@ -1,16 +1,19 @@
 "use client";
 
+import { StatusBadge } from "@/components/list/cells";
 import { RowIcon, type RowIconName } from "@/components/ui/row-icon";
+import { columnLabel } from "@/lib/core/board-stages";
+import { type Stages, stageLabel, toneOfStage } from "@/lib/core/stages";
 import { priorities } from "@/lib/crm/brands/choices";
-import { BadgeMenu, ValueMenu } from "../list/cells";
+import { ValueMenu } from "../list/cells";
 import { MoneyEdit } from "../list/editable-cell";
 import { WorkFollowUp } from "../list/follow-up-menu";
 import type { RecordContext } from "../record-context";
 
 type Priority = (typeof priorities)[number];
 
-type WorkValues<Stage extends string> = {
-  stage: Stage;
+type WorkValues = {
+  stage: string;
   priority: Priority;
   csPerson: string;
   nextFollowUpDate: string | null;
@@ -18,30 +21,46 @@ type WorkValues<Stage extends string> = {
 };
 
 /** A lead or an enquiry as its menus change it. */
-export type Work<Stage extends string> = {
+export type Work = {
   name: string;
-  record: WorkValues<Stage>;
+  record: WorkValues;
+  /** All stages of its kind. */
+  all: Stages;
   /** The stages to choose from for this record, and those that are offered for every record. */
-  stages: readonly Stage[];
-  offered: readonly Stage[];
+  stages: readonly string[];
+  offered: readonly string[];
   /** Whether nothing is left to do about the record. */
   isClosed: boolean;
-  chooseStage: (stage: Stage) => void;
-  change: (patch: Partial<Omit<WorkValues<Stage>, "stage">>) => void;
+  chooseStage: (stage: string) => void;
+  change: (patch: Partial<Omit<WorkValues, "stage">>) => void;
 };
 
-type WorkProps<Stage extends string> = { work: Work<Stage> };
+type WorkProps = { work: Work };
 
-export function StageMenu<Stage extends string>({ work }: WorkProps<Stage>) {
-  const { name, record, stages, chooseStage } = work;
+export function StageMenu({ work }: WorkProps) {
+  const { name, record, all, stages, chooseStage } = work;
   return (
-    <BadgeMenu
+    <ValueMenu
       label="Stage"
       of={name}
       value={record.stage}
       choices={stages}
+      wordOf={(stage) => stageLabel(all, stage)}
       onChoose={chooseStage}
-    />
+      tone={toneOfStage(all, record.stage)}
+      className="cell-button status"
+    >
+      {columnLabel(all, record.stage)}
+    </ValueMenu>
+  );
+}
+
+/** The stage, which cannot be changed. */
+export function StageBadge({ work: { all, record } }: WorkProps) {
+  return (
+    <StatusBadge tone={toneOfStage(all, record.stage)}>
+      {columnLabel(all, record.stage)}
+    </StatusBadge>
   );
 }
 
@@ -52,10 +71,10 @@ const priorityMarks: Record<Priority, { icon: RowIconName; className: string }> 
   Critical: { icon: "chevrons-up", className: "text-foreground" },
 };
 
-type WorkPriorityProps<Stage extends string> = WorkProps<Stage> & { withName?: boolean };
+type WorkPriorityProps = WorkProps & { withName?: boolean };
 
 /** A priority as a mark that opens a menu of the others. Rows always show only the higher priorities. */
-export function WorkPriority<Stage extends string>(props: WorkPriorityProps<Stage>) {
+export function WorkPriority(props: WorkPriorityProps) {
   const { work, withName = false } = props;
   const { priority } = work.record;
   const { icon, className } = priorityMarks[priority];
@@ -82,10 +101,10 @@ export function WorkPriority<Stage extends string>(props: WorkPriorityProps<Stag
   );
 }
 
-type WorkPersonProps<Stage extends string> = WorkProps<Stage> & { people: readonly string[] };
+type WorkPersonProps = WorkProps & { people: readonly string[] };
 
 /** The member a record belongs to; opens a menu of all of them. */
-export function WorkPerson<Stage extends string>({ work, people }: WorkPersonProps<Stage>) {
+export function WorkPerson({ work, people }: WorkPersonProps) {
   const { csPerson } = work.record;
   return (
     <ValueMenu
@@ -102,12 +121,12 @@ export function WorkPerson<Stage extends string>({ work, people }: WorkPersonPro
   );
 }
 
-export type BadgesProps<Stage extends string> = WorkProps<Stage> & {
+export type BadgesProps = WorkProps & {
   context: Pick<RecordContext, "people" | "today">;
 };
 
 /** The menus and the value in the panel beside the list. */
-export function WorkPeek<Stage extends string>({ work, context }: BadgesProps<Stage>) {
+export function WorkPeek({ work, context }: BadgesProps) {
   return (
     <>
       <StageMenu work={work} />
@@ -119,7 +138,7 @@ export function WorkPeek<Stage extends string>({ work, context }: BadgesProps<St
   );
 }
 
-export function WorkValue<Stage extends string>({ work }: WorkProps<Stage>) {
+export function WorkValue({ work }: WorkProps) {
   const { name, record, change } = work;
   return (
     <MoneyEdit

@@ -4,7 +4,6 @@ import dynamic from "next/dynamic";
 import { Opening } from "@/components/form/opening";
 import { noContactReason } from "@/lib/core/no-contact";
 import { meaningOf, stageActingAs } from "@/lib/core/stages";
-import { enquiryStages } from "@/lib/crm/enquiries/stages";
 import type { EnquiryWithRelated } from "@/lib/crm/record-pages/pages";
 import { useShownRecord } from "../../editing/use-shown-record";
 import { useLeadActs } from "../../leads/lead-acts";
@@ -26,13 +25,13 @@ export function EnquiryScreen(props: RecordScreenProps<EnquiryWithRelated>) {
   const { lead, brand, proposals } = record;
   const { timeZone } = context;
   const { acts, dialog } = useLeadActs(lead, context);
-  const change = useEnquiryChange();
+  const change = useEnquiryChange(context.catalogue);
   const shown = useShownRecord("enquiry", record.enquiry, { context, change });
   const { record: enquiry, inPlace } = shown;
-  const work = enquiryWork(enquiry, change.on);
-  const isWon = meaningOf(enquiryStages, enquiry.stage) === "won";
+  const work = enquiryWork(enquiry, change.on, context.catalogue);
+  const isWon = meaningOf(work.all, enquiry.stage) === "won";
   const markAsWon = (value: number) =>
-    change.request({ enquiry, stage: stageActingAs(enquiryStages, "won"), value });
+    change.request({ enquiry, stage: stageActingAs(work.all, "won") ?? "", value });
 
   return (
     <RecordScreen

@@ -25,7 +25,7 @@ export function LeadScreen(props: RecordScreenProps<LeadWithRelated>) {
   const change = useLeadChange();
   const shown = useShownRecord("lead", record.lead, { context, change });
   const { record: lead, inPlace } = shown;
-  const work = leadWork(lead, change.change);
+  const work = leadWork(lead, change.change, context.catalogue);
   const { acts, dialog } = useLeadActs(lead, context);
 
   return (

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { readToday } from "@/lib/crm/dashboard/today";
 import { requireMemberPage } from "@/lib/server/request/page";
+import { CatalogueProvider } from "../../record/catalogue";
 import { contextOf } from "../../record/read-record";
 import { CallScreen } from "./call-screen";
 import { dueCallees } from "./due-callees";
@@ -13,5 +14,9 @@ export default async function CallsPage({ params }: Props) {
   const page = await requireMemberPage((await params).subdomain);
   const { name: csPerson } = page.member;
   const today = await page.list((tenant) => readToday(tenant, { csPerson }), "heavy");
-  return <CallScreen due={dueCallees(today)} context={contextOf(page.member, [])} />;
+  return (
+    <CatalogueProvider value={page.member.catalogue}>
+      <CallScreen due={dueCallees(today)} context={contextOf(page.member, [])} />
+    </CatalogueProvider>
+  );
 }

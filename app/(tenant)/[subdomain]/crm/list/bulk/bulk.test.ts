@@ -153,7 +153,7 @@ test.each([
   const bulk = bulkOf("enquiry", {
     people,
     catalogue: standardCatalogue,
-    stageExtras: enquiryStageExtras,
+    stageExtras: enquiryStageExtras(standardCatalogue),
   });
   expect(bodyOf(bulk, values)).toEqual({ select: { ids }, change, dryRun: true });
 });

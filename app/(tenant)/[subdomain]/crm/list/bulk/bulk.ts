@@ -17,10 +17,10 @@ import { yesOrNo } from "@/lib/core/field-kinds/kinds";
 import { nestedValues } from "@/lib/core/own-fields";
 import { parseRupees } from "@/lib/core/parse-rupees";
 import type { ManyRecords, RecordKind } from "@/lib/core/record-kinds";
-import { offeredStages } from "@/lib/core/stages";
+import { offeredStages, stageLabel } from "@/lib/core/stages";
 import type { BulkAnswer } from "@/lib/crm/changes/schema";
-import { fieldsOf, kinds } from "@/lib/crm/kinds";
-import type { KindDeclaration } from "@/lib/crm/records/define-kind";
+import { kinds } from "@/lib/crm/kinds";
+import { type KindDeclaration, kindIn } from "@/lib/crm/records/define-kind";
 import { recordScreens } from "../../record-screens";
 
 /** The values chosen for a change, by field; absent ones stay as they are. */
@@ -89,7 +89,7 @@ type BulkOptions = {
 export function bulkOf(kind: RecordKind, options: BulkOptions): Bulk {
   const { bulk, many } = recordScreens[kind];
   const task: BulkField = { kind: "task", key: "task", label: "Add Task", icon: ListTodo };
-  const all: KindDeclaration = { ...kinds[kind], fields: fieldsOf(kind, options.catalogue) };
+  const all = kindIn<KindDeclaration>(kinds[kind], options.catalogue);
   const own = ownFieldsOf(options.catalogue, kind) ?? {};
   const keys = [...bulk, ...Object.keys(own).filter((key) => own[key]?.bulk)];
   const fields = [...keys.map((key) => fieldOf(all, key, options)), task];
@@ -120,7 +120,12 @@ function fieldOf(
   if (field.kind.name === "checkbox")
     return { ...head, kind: "flag", choices: [yesOrNo(true), yesOrNo(false)] };
   if (key === "stage" && stages)
-    return { ...head, kind: "choice", choices: offeredStages(stages), ...stageExtras };
+    return {
+      ...head,
+      kind: "choice",
+      choices: offeredStages(stages).map((stage) => stageLabel(stages, stage)),
+      ...stageExtras,
+    };
   if (!("choices" in field.kind)) return { ...head, kind: "choice", choices: people };
   const { choices, labels, offered = choices } = field.kind;
   return { ...head, kind: "choice", choices: offered.map((one) => labels[one] ?? one) };

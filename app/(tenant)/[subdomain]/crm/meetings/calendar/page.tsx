@@ -6,6 +6,7 @@ import { calendarQuery } from "@/lib/crm/meetings/calendar/schema";
 import { listCsPeople } from "@/lib/crm/records/cs-person";
 import { requireMemberPage } from "@/lib/server/request/page";
 import type { SearchParams } from "@/lib/server/request/page-query";
+import { CatalogueProvider } from "../../record/catalogue";
 import { contextOf } from "../../record/read-record";
 import { LeavingBoundary } from "../../record/record-link";
 import { CalendarScreen } from "./calendar-screen";
@@ -27,14 +28,16 @@ export default async function CalendarPage({ params, searchParams }: Props) {
     people: await listCsPeople(tenant),
   }));
   return (
-    <LeavingBoundary>
-      <CalendarScreen
-        view={view}
-        date={date}
-        meetings={found.meetings}
-        isCut={found.isCut}
-        context={{ ...context, people: found.people }}
-      />
-    </LeavingBoundary>
+    <CatalogueProvider value={member.catalogue}>
+      <LeavingBoundary>
+        <CalendarScreen
+          view={view}
+          date={date}
+          meetings={found.meetings}
+          isCut={found.isCut}
+          context={{ ...context, people: found.people }}
+        />
+      </LeavingBoundary>
+    </CatalogueProvider>
   );
 }
