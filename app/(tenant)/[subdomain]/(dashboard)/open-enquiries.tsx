@@ -2,7 +2,7 @@ import Link from "next/link";
 import { Card, CardHeader } from "@/components/ui/card";
 import { formatCount, formatInrCompact } from "@/lib/core/format";
 import type { OpenEnquiries } from "@/lib/crm/dashboard/open-enquiries";
-import { StageStatus } from "../crm/list/stage-status";
+import { EnquiryStage } from "../crm/list/stage-status";
 import { listLink } from "./series";
 
 type Props = { enquiries: OpenEnquiries; csPerson: string | undefined };
@@ -33,7 +33,7 @@ export function OpenEnquiriesCard({ enquiries, csPerson }: Props) {
                 <span className="truncate">
                   {clientName}, {brand}
                 </span>
-                <StageStatus kind="enquiry">{stage}</StageStatus>
+                <EnquiryStage>{stage}</EnquiryStage>
               </span>
             </Link>
           </li>

@@ -4,7 +4,7 @@ import { noContactReason } from "@/lib/core/no-contact";
 import type { Brand } from "@/lib/crm/brands/schema";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { leadsOfBrand } from "../brands/brand-list";
-import { StageStatus } from "../list/stage-status";
+import { LeadStage } from "../list/stage-status";
 import { Status } from "../list/status";
 import { EmailLink, PhoneLink } from "./contact-links";
 
@@ -14,7 +14,7 @@ export function LeadCard({ lead }: { lead: Lead }) {
   return (
     <Card>
       <CardHeader title="Lead">
-        <StageStatus kind="lead">{lead.stage}</StageStatus>
+        <LeadStage>{lead.stage}</LeadStage>
       </CardHeader>
       <CardContent className="flex flex-col gap-2">
         <Link

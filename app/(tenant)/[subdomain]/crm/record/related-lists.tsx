@@ -4,7 +4,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { Money } from "@/components/ui/money";
 import { formatCount, formatDateTime, formatInr } from "@/lib/core/format";
 import type { Related, RelatedEnquiry, RelatedMeeting } from "@/lib/crm/record-pages/related";
-import { StageStatus } from "../list/stage-status";
+import { EnquiryStage } from "../list/stage-status";
 import { Status } from "../list/status";
 import { type RecordScreens, recordScreens } from "../record-screens";
 
@@ -54,7 +54,7 @@ export function RelatedEnquiries({ enquiries, leadId }: EnquiriesProps) {
               <Money>{formatInr(estimatedValue)}</Money>
             </span>
           )}
-          <StageStatus kind="enquiry">{stage}</StageStatus>
+          <EnquiryStage>{stage}</EnquiryStage>
         </>
       )}
       {...(leadId && { all: allOf(recordScreens.enquiry, leadId) })}

@@ -3,7 +3,7 @@ import { formatCount, formatDate, formatDateTime, formatInrCompact } from "@/lib
 import type { Brand } from "@/lib/crm/brands/schema";
 import { fieldsOf } from "@/lib/crm/kinds";
 import type { Lead } from "@/lib/crm/leads/schema";
-import { StageStatus } from "../../list/stage-status";
+import { LeadStage } from "../../list/stage-status";
 import { type DetailsPlace, detailsOf, RecordDetails } from "../../record/record-details";
 import { RelatedRecords } from "../../record/related-lists";
 import { recordScreens } from "../../record-screens";
@@ -59,7 +59,7 @@ export function BrandLeads({ brand, leads }: BrandLeadsProps) {
       total={brand.totalLeads}
       nameOf={({ clientName }) => clientName}
       hintOf={({ date, designation }) => [formatDate(date), designation]}
-      endOf={({ stage }) => <StageStatus kind="lead">{stage}</StageStatus>}
+      endOf={({ stage }) => <LeadStage>{stage}</LeadStage>}
       all={{ href: leadsOfBrand(brand), label: "View all leads" }}
     />
   );

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { daysBetween } from "@/lib/core/calendar-date";
 import { formatDate, formatInrCompact } from "@/lib/core/format";
 import type { Lead } from "@/lib/crm/leads/schema";
-import { StageStatus } from "../../list/stage-status";
+import { LeadStage } from "../../list/stage-status";
 
 /** Who is called: name, brand, stage, value, how late the follow-up is, and the comment. */
 export function CalleeCard({ lead, today }: { lead: Lead; today: string }) {
@@ -18,7 +18,7 @@ export function CalleeCard({ lead, today }: { lead: Lead; today: string }) {
         {[designation, brand, hq].filter(Boolean).join(" · ")}
       </p>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 tabular-nums">
-        <StageStatus kind="lead">{stage}</StageStatus>
+        <LeadStage>{stage}</LeadStage>
         {estimatedValue !== null && <span>{formatInrCompact(estimatedValue)}</span>}
         {nextFollowUpDate && (
           <span className={nextFollowUpDate < today ? "text-destructive-text" : undefined}>
