@@ -6,10 +6,8 @@ import { boardStageOf, boardStages, droppedStage, stagesLike } from "@/lib/core/
 import { addDays, calendarDateOf } from "@/lib/core/calendar-date";
 import { standardCatalogue } from "@/lib/core/catalogue";
 import {
-  importWords,
   isClosedStage,
   offeredStages,
-  proposedWords,
   type Stages,
   stageActingAs,
   stageNames,
@@ -21,9 +19,11 @@ import { readSales } from "@/lib/crm/dashboard/sales";
 import { listEnquiries, readEnquiryBoard, readEnquirySummary } from "@/lib/crm/enquiries/list";
 import { enquiryQuery } from "@/lib/crm/enquiries/schema";
 import { enquiryStages } from "@/lib/crm/enquiries/stages";
-import { readChoice } from "@/lib/crm/imports/cells/cell";
+import { type OtherWords, readChoice } from "@/lib/crm/imports/cells/cell";
+import { alikeWords } from "@/lib/crm/imports/values/alike";
 import { proposeChoice } from "@/lib/crm/imports/values/proposals";
 import { fieldsOf } from "@/lib/crm/kinds";
+import { leadImport } from "@/lib/crm/leads/import-words";
 import { listLeads, readLeadBoard } from "@/lib/crm/leads/list";
 import { leadQuery } from "@/lib/crm/leads/schema";
 import { leadStages } from "@/lib/crm/leads/stages";
@@ -48,6 +48,13 @@ type Staged = {
 const none = () => "";
 const nothing = () => undefined;
 const url = { get: none, refused: none, set: nothing, clear: nothing, pending: false };
+
+/** The words of imported files that mean a stage, or probably do. */
+const words: Readonly<
+  Record<string, { known?: OtherWords | undefined; proposed?: OtherWords | undefined }>
+> = {
+  lead: { known: leadImport.stage?.otherWords, proposed: alikeWords.leads.stage },
+};
 
 const kinds: Staged[] = [
   {
@@ -171,14 +178,13 @@ describe.each(kinds)("the stages of a $kind", ({ kind, stages, field, ...screens
   });
 
   test("are found by name and by every word of an import, which means only one of them", () => {
-    const [known, proposed] = [importWords(stages), proposedWords(stages)];
+    const { known = {}, proposed = {} } = words[kind] ?? {};
     for (const name of names) expect(readChoice(name, names, known)).toEqual({ value: name });
-    for (const { name, importAs = [], proposedFor = [] } of stages) {
-      for (const word of importAs) expect(readChoice(word, names, known)).toEqual({ value: name });
-      for (const word of proposedFor) {
-        expect(readChoice(word, names, known)).not.toHaveProperty("value");
-        expect(proposeChoice(word, names, proposed)).toEqual({ rule: "use", value: name });
-      }
+    for (const [word, name] of Object.entries(known))
+      expect(readChoice(word, names, known)).toEqual({ value: name });
+    for (const [word, name] of Object.entries(proposed)) {
+      expect(readChoice(word, names, known)).not.toHaveProperty("value");
+      expect(proposeChoice(word, names, proposed)).toEqual({ rule: "use", value: name });
     }
   });
 

@@ -12,7 +12,6 @@ import {
   closedStages,
   defineStages,
   filterStages,
-  importWords,
   meaningOf,
   offeredStages,
   stageActingAs,
@@ -22,7 +21,7 @@ import {
 } from "./stages";
 
 const stages = defineStages(
-  { name: "Seen", tone: "step-1", actsAs: "first", isOffered: true, importAs: ["Met", "Visited"] },
+  { name: "Seen", tone: "step-1", actsAs: "first", isOffered: true },
   { name: "Waiting", tone: "neutral", isRare: true, isFilter: true },
   {
     name: "Signed",
@@ -88,8 +87,4 @@ test("the column of a rare stage is left out while it is empty", () => {
     withoutEmptyRare(stages, columns(count)).map(({ stage }) => stage);
   expect(shown(0)).toEqual(["Seen", "Sold", "Gone"]);
   expect(shown(1)).toEqual(["Seen", "Waiting", "Sold", "Gone"]);
-});
-
-test("an import knows the other words of a stage", () => {
-  expect(importWords(stages)).toEqual({ Met: "Seen", Visited: "Seen" });
 });

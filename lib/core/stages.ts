@@ -38,10 +38,6 @@ export type Stage = {
   requires?: readonly string[] | undefined;
   /** A company removed it; records that are restored may still have it. */
   isRemoved?: true | undefined;
-  /** Words of imported files that mean it. */
-  importAs?: readonly string[] | undefined;
-  /** Words that probably mean it: an import only proposes it, since teams use them differently. */
-  proposedFor?: readonly string[] | undefined;
 };
 
 export type Stages<S extends Stage = Stage> = readonly [S, ...S[]];
@@ -130,23 +126,6 @@ export function meaningOf(stages: Stages, name: string | undefined): "open" | Cl
 /** Whether a record of this stage is closed. */
 export function isClosedStage(stages: Stages, name: string): boolean {
   return meaningOf(stages, name) !== "open";
-}
-
-/** The other words of imported files, with the stages that they mean. */
-export function importWords(stages: Stages): Readonly<Record<string, string>> {
-  return wordsOf(stages, ({ importAs }) => importAs);
-}
-
-/** The words for which an import proposes a stage. */
-export function proposedWords(stages: Stages): Readonly<Record<string, string>> {
-  return wordsOf(stages, ({ proposedFor }) => proposedFor);
-}
-
-function wordsOf(stages: Stages, wordsFor: (stage: Stage) => Stage["importAs"]) {
-  const pairs = stages.flatMap((stage) =>
-    (wordsFor(stage) ?? []).map((word) => [word, stage.name]),
-  );
-  return Object.fromEntries(pairs);
 }
 
 /** The names of stages of S that a filter has chosen. */

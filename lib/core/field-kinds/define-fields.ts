@@ -1,18 +1,4 @@
-import type { ChoiceKind, Kind, KindValues, NumberKind, ReferenceKind, SheetCell } from "./kinds";
-
-/** How columns of an imported file become this field. */
-export type ImportRule = {
-  /** The column titles it is known by, most telling first. */
-  names: readonly string[];
-  /** Other words for a choice: `{ Prospecting: "New" }`. */
-  otherWords?: Readonly<Record<string, string>>;
-  /** Never guessed from its cells alone: another field has cells of the same kind. */
-  needsName?: true;
-  /** How its cells are read, where it differs from the kind. */
-  cell?: SheetCell;
-  /** The name of the field on the import's screens, where it differs from the label. */
-  label?: string;
-};
+import type { ChoiceKind, Kind, KindValues, NumberKind, ReferenceKind } from "./kinds";
 
 /** The declaration of one field of an entity; forms, lists, records, files and the audit log derive from it. */
 export type Field = {
@@ -56,7 +42,6 @@ export type Field = {
   within?: string;
   /** The column with its values, where it is not named by the key. */
   slot?: string;
-  importAs?: ImportRule;
   /** Its column in an exported file, where title or width differ from label and kind. */
   sheet?: { title?: string; width?: number };
 };
@@ -74,11 +59,6 @@ type Initials<F extends Fields> = {
 /** Names the fields of an entity, in the order of its records, without widening their types. */
 export function defineFields<const F extends Fields>(fields: F & Initials<F>): F {
   return fields;
-}
-
-/** The names in a list written as one text, separated by commas. */
-export function named(list: string): readonly string[] {
-  return list.split(", ");
 }
 
 /** A field that is never null in a record. */

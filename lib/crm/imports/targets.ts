@@ -1,5 +1,8 @@
 import { type Catalogue, standardCatalogue } from "@/lib/core/catalogue";
+import type { ImportRules } from "@/lib/core/field-kinds/import-rules";
+import { brandImport } from "@/lib/crm/brands/import-words";
 import { storedBrands } from "@/lib/crm/brands/stored";
+import { leadImport } from "@/lib/crm/leads/import-words";
 import { storedLeads } from "@/lib/crm/leads/stored";
 import { type StoredKind, storedIn } from "@/lib/crm/records/stored-kind";
 import { type ImportField, importFields } from "./columns/column";
@@ -23,10 +26,12 @@ const made = new WeakMap<Catalogue, Record<ImportKind, ImportTarget>>();
 export function importTarget(kind: ImportKind, catalogue = standardCatalogue): ImportTarget {
   const targets = made.get(catalogue) ?? {
     brands: targetOf(storedIn(catalogue, storedBrands), {
+      rules: brandImport,
       sameBy: ["name"],
       removed: "removedBrands",
     }),
     leads: targetOf(storedIn(catalogue, storedLeads), {
+      rules: leadImport,
       sameBy: ["brandId", "clientName"],
       removed: "removedLeads",
     }),
@@ -41,8 +46,10 @@ export function parentTarget(catalogue: Catalogue): ImportTarget {
   return importTarget(parent, catalogue);
 }
 
-function targetOf(stored: StoredKind, own: Pick<ImportTarget, "sameBy" | "removed">): ImportTarget {
-  const columns = importFields(stored.kind.fields);
+type OfKind = Pick<ImportTarget, "sameBy" | "removed"> & { rules: ImportRules };
+
+function targetOf(stored: StoredKind, { rules, ...own }: OfKind): ImportTarget {
+  const columns = importFields(stored.kind.fields, rules);
   const fields = new Map(columns.map((field) => [field.key, field]));
   return { ...own, stored, columns, fields };
 }

@@ -49,8 +49,6 @@ const storedStage = z.object({
   isRemoved: isTrue,
   actsAs: z.enum(stagePurposes).optional(),
   requires: z.array(z.string()).optional(),
-  importAs: z.array(z.string()).optional(),
-  proposedFor: z.array(z.string()).optional(),
 });
 
 /** The stages of a company as its row has them. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Catalogue } from "@/lib/core/catalogue";
 import type { Fields } from "@/lib/core/field-kinds/define-fields";
+import type { ImportRules } from "@/lib/core/field-kinds/import-rules";
 import type { CellField } from "../cells/read-cell";
 import {
   type ImportKind,
@@ -56,23 +57,26 @@ export type ImportField = CellField & {
 };
 
 /** The fields that columns can be mapped to: all stored ones, and references found by name. */
-export function importFields(fields: Fields): ImportField[] {
+export function importFields(fields: Fields, rules: ImportRules): ImportField[] {
   return Object.entries(fields)
-    .filter(([, { computed, importAs, kind }]) =>
-      computed ? importAs !== undefined : kind.name !== "reference",
+    .filter(([key, { computed, kind }]) =>
+      computed ? rules[key] !== undefined : kind.name !== "reference",
     )
-    .map(([key, { label, kind, required, asked, initial, importAs }]) => ({
-      key,
-      kind: kind.name === "person" ? kind.name : (importAs?.cell ?? kind.sheet.cell),
-      choices: "choices" in kind ? kind.choices : [],
-      otherWords: importAs?.otherWords ?? labelsOf(kind),
-      label: importAs?.label ?? label,
-      names: importAs?.names ?? [label.toLowerCase()],
-      required: Boolean(required || asked),
-      holdsNames: kind.name === "name" || kind.name === "person",
-      initial: kind.name === "choice" && typeof initial === "string" ? initial : null,
-      needsName: importAs?.needsName ?? false,
-    }));
+    .map(([key, { label, kind, required, asked, initial }]) => {
+      const rule = rules[key];
+      return {
+        key,
+        kind: kind.name === "person" ? kind.name : (rule?.cell ?? kind.sheet.cell),
+        choices: "choices" in kind ? kind.choices : [],
+        otherWords: rule?.otherWords ?? labelsOf(kind),
+        label: rule?.label ?? label,
+        names: rule?.names ?? [label.toLowerCase()],
+        required: Boolean(required || asked),
+        holdsNames: kind.name === "name" || kind.name === "person",
+        initial: kind.name === "choice" && typeof initial === "string" ? initial : null,
+        needsName: rule?.needsName ?? false,
+      };
+    });
 }
 
 /** The words that people read for a choice, as other words of its values. */

@@ -1,10 +1,9 @@
-import { named } from "@/lib/core/field-kinds/define-fields";
-import { proposedWords } from "@/lib/core/stages";
-import { leadStages } from "@/lib/crm/leads/stages";
+import { wordsOf } from "@/lib/core/field-kinds/import-rules";
+import type { LeadStage } from "@/lib/crm/leads/stages";
 import type { OtherWords } from "../cells/cell";
 import type { ImportKind } from "../schema";
 
-const priority = words({
+const priority = wordsOf({
   Critical: "P0",
   High: "Hot, P1, A",
   Medium: "Warm, P2, B",
@@ -14,14 +13,14 @@ const priority = words({
 /** Words that probably mean a choice of a field. They are only proposed: teams use them differently. */
 export const alikeWords: Record<ImportKind, Readonly<Record<string, OtherWords>>> = {
   brands: {
-    status: words({
+    status: wordsOf({
       Active: "Running, Existing, Current",
       Prospect: "Lead, New",
       Inactive: "Old, Stopped, Blocked",
       Archived: "Lost",
     }),
     priority,
-    category: words({
+    category: wordsOf({
       Enterprise: "Corporate, MNC, Large, Public limited",
       SMB: "Small, Mid market, Proprietor",
       Government: "PSU, Public sector",
@@ -30,8 +29,19 @@ export const alikeWords: Record<ImportKind, Readonly<Record<string, OtherWords>>
     size: { Micro: "1-10", Small: "11-50", Medium: "51-200", Large: "501-1000", Huge: "1000+" },
   },
   leads: {
-    stage: proposedWords(leadStages),
-    outcome: words({
+    stage: wordsOf<LeadStage>({
+      New: "Assigned, Raw, Untouched, Not contacted",
+      Contacted:
+        "Working, In progress, Attempted, Called, Calling, Connected, Follow up, Discussion, Nurture, Nurturing",
+      Qualified: "Warm, Hot, Demo, Meeting",
+      Proposal: "Quote, Quotation, Estimate",
+      Negotiation: "Bargaining",
+      "Got Enquiry": "Enquiry, Inquiry",
+      Pending: "Hold, Waiting",
+      Won: "Order, Sold, Success",
+      Lost: "Junk, Rejected, Not interested, Cancelled, Unqualified",
+    }),
+    outcome: wordsOf({
       "Got Enquiry": "Enquiry",
       "Meeting Scheduled": "Meeting",
       "Follow-up Required": "Call back, Callback, Call later, No response",
@@ -41,11 +51,3 @@ export const alikeWords: Record<ImportKind, Readonly<Record<string, OtherWords>>
     priority,
   },
 };
-
-/** The words of each choice, as the choices of each word. */
-function words(choices: Readonly<Record<string, string>>): OtherWords {
-  const pairs = Object.entries(choices).flatMap(([choice, list]) =>
-    named(list).map((word) => [word, choice]),
-  );
-  return Object.fromEntries(pairs);
-}
