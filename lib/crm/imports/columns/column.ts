@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Catalogue } from "@/lib/core/catalogue";
 import type { Fields } from "@/lib/core/field-kinds/define-fields";
 import type { ImportRules } from "@/lib/core/field-kinds/import-rules";
+import type { OtherWords } from "../cells/cell";
 import type { CellField } from "../cells/read-cell";
 import {
   type ImportKind,
@@ -62,13 +63,14 @@ export function importFields(fields: Fields, rules: ImportRules): ImportField[] 
     .filter(([key, { computed, kind }]) =>
       computed ? rules[key] !== undefined : kind.name !== "reference",
     )
-    .map(([key, { label, kind, required, asked, initial }]) => {
+    .map(([key, { label, kind, slot, required, asked, initial }]) => {
       const rule = rules[key];
+      const choices = choicesOf(kind, slot !== undefined);
       return {
         key,
         kind: kind.name === "person" ? kind.name : (rule?.cell ?? kind.sheet.cell),
-        choices: "choices" in kind ? kind.choices : [],
-        otherWords: rule?.otherWords ?? labelsOf(kind),
+        choices,
+        otherWords: wordsFor(choices, { ...rule?.otherWords, ...labelsOf(kind) }),
         label: rule?.label ?? label,
         names: rule?.names ?? [label.toLowerCase()],
         required: Boolean(required || asked),
@@ -77,6 +79,17 @@ export function importFields(fields: Fields, rules: ImportRules): ImportField[] 
         needsName: rule?.needsName ?? false,
       };
     });
+}
+
+/** The choices of a cell. A removed stage or standard option is none, an archived option of an added field still is. */
+function choicesOf(kind: Fields[string]["kind"], isAdded: boolean): readonly string[] {
+  if (!("choices" in kind)) return [];
+  return isAdded ? kind.choices : (kind.offered ?? kind.choices);
+}
+
+/** The words that mean one of the choices. */
+export function wordsFor(choices: readonly string[], words: OtherWords): OtherWords {
+  return Object.fromEntries(Object.entries(words).filter(([, meant]) => choices.includes(meant)));
 }
 
 /** The words that people read for a choice, as other words of its values. */

@@ -1,5 +1,5 @@
 import { isMapped, readCell } from "../cells/read-cell";
-import type { ImportField, ImportFile } from "../columns/column";
+import { type ImportField, type ImportFile, wordsFor } from "../columns/column";
 import { type ColumnValue, valueKey } from "../columns/tally";
 import type { ImportKind, UnknownValues, ValueMeaning } from "../schema";
 import { importTarget } from "../targets";
@@ -77,7 +77,7 @@ function proposalFor(
   people: readonly string[],
 ) {
   if (field.kind === "person") return { proposal: proposePerson(text, people) };
-  const words = alikeWords[kind][field.key] ?? {};
+  const words = wordsFor(field.choices, alikeWords[kind][field.key] ?? {});
   const proposal = proposeChoice(text, choicesOf(field, people) ?? [], words);
   if (proposal || field.initial === null) return { proposal };
   return { proposal: { rule: "use", value: field.initial }, isGuess: true } as const;
