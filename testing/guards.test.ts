@@ -105,8 +105,9 @@ describe("the kinds of records", () => {
 });
 
 /** The declaration and the schema of a kind, and its list: a list ships no fields of other kinds. */
-const mayReadOwnFields = kindList.flatMap(({ name, many }) => [
+const mayReadOwnFields = kindList.flatMap(({ name, many, isImported }) => [
   ...["fields", "kind", "schema"].map((file) => `lib/crm/${many}/${file}.ts`),
+  ...(isImported ? [`lib/crm/${many}/import-words.ts`] : []),
   ...[`${name}-list.ts`, "columns.tsx"].map(
     (file) => `app/(tenant)/[subdomain]/crm/${many}/${file}`,
   ),

@@ -157,6 +157,7 @@ const tableByKey: Record<string, string> = {
 function sampleOf(schema: JsonSchema, key: string, ids: Ids): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
+  if (Array.isArray(schema.examples)) return schema.examples[0];
   const options = schema.anyOf ?? schema.oneOf;
   if (options) return sampleOf(options.find(namesRecord) ?? options[0] ?? {}, key, ids);
   if (schema.type === "object") return sampleObject(schema, ids);
