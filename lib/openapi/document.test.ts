@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { openapiRoutes } from "@/app/api/openapi";
+import { type Catalogue, standardCatalogue } from "@/lib/core/catalogue";
+import { addedCatalogue } from "@/testing/added-fields";
 import { endpoints } from "@/testing/matrix-routes";
 import { callRoute } from "@/testing/request";
-import { openapiDocument } from "./document";
+import { type OpenApiDocument, openapiDocument } from "./document";
 
 const { document: GET } = openapiRoutes;
 
@@ -116,4 +118,25 @@ test.each([
   "more than 5,000 cards may lack what another process wrote in the last 30 seconds",
 ])("the document says: %s", (sentence) => {
   expect(JSON.stringify(document)).toContain(sentence);
+});
+
+test("a company's document has the records as it declared them", () => {
+  const catalogue: Catalogue = {
+    ...addedCatalogue,
+    stages: {
+      lead: [
+        { name: "Asked", tone: "step-1", actsAs: "first" },
+        { name: "Sold", tone: "won", meaning: "won", actsAs: "won" },
+        { name: "Gone", tone: "lost", meaning: "lost", actsAs: "lost" },
+      ],
+    },
+  };
+  const leadOf = (document: OpenApiDocument) =>
+    JSON.stringify(document.paths["/crm/leads/{id}"]?.get?.responses[200]);
+  const own = leadOf(openapiDocument([], catalogue));
+  expect(own).toContain('"stage":{"type":"string","enum":["Asked","Sold","Gone"]}');
+  expect(own).toContain('"own_choice":');
+  const standard = leadOf(openapiDocument([]));
+  expect(standard).toContain('"enum":["New","Contacted"');
+  expect(leadOf(openapiDocument([], standardCatalogue))).toBe(standard);
 });

@@ -46,7 +46,7 @@ export function toOperation(endpoint: Endpoint, chapter: string, catalogue?: Cat
       ...headerRefs(endpoint),
     ],
     ...(body && { requestBody: body }),
-    responses: responses(endpoint),
+    responses: responses(endpoint, catalogue),
   };
 }
 

@@ -1,6 +1,7 @@
+import type { Catalogue } from "@/lib/core/catalogue";
 import type { Endpoint } from "@/lib/core/endpoint";
 import { type Ref, takesIdempotencyKey, takesIfMatch } from "./parameters";
-import { type JsonSchema, toJsonSchema } from "./schema";
+import { answerSchema, type JsonSchema } from "./schema";
 
 type Response = {
   description: string;
@@ -11,12 +12,15 @@ type Response = {
 export type Responses = Record<string, Response | Ref>;
 
 /** The responses of a call: its success, and each failure it may meet. */
-export function responses(endpoint: Endpoint): Responses {
+export function responses(endpoint: Endpoint, catalogue?: Catalogue): Responses {
   const failures = failuresOf(endpoint).map((status) => [
     status,
     { $ref: `#/components/responses/${responseNames[status]}` },
   ]);
-  return { [endpoint.status ?? 200]: success(endpoint), ...Object.fromEntries(failures) };
+  return {
+    [endpoint.status ?? 200]: success(endpoint, catalogue),
+    ...Object.fromEntries(failures),
+  };
 }
 
 /** The shared failures by status. */
@@ -65,7 +69,7 @@ function mayBeForbidden({ method, policy, right, fresh }: Endpoint): boolean {
   return method !== "GET" || policy === "owner" || right !== undefined || fresh !== undefined;
 }
 
-function success(endpoint: Endpoint): Response {
+function success(endpoint: Endpoint, catalogue: Catalogue | undefined): Response {
   const requestId = { "X-Request-Id": { $ref: "#/components/headers/RequestId" } };
   if (endpoint.answer === "stream") {
     const { contentType = "*/*" } = endpoint;
@@ -78,7 +82,7 @@ function success(endpoint: Endpoint): Response {
       content: { [contentType]: { schema } },
     };
   }
-  const data = toJsonSchema(endpoint.answer, "output");
+  const data = answerSchema(endpoint.answer, catalogue);
   return {
     description: endpoint.message ?? "OK",
     headers: {

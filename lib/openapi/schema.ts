@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { defaultTimeZone } from "@/lib/core/calendar-date";
-import type { Catalogue } from "@/lib/core/catalogue";
+import { type Catalogue, fieldsIn, standardCatalogue } from "@/lib/core/catalogue";
 import { type Endpoint, schemaIn } from "@/lib/core/endpoint";
+import { declarationOf, recordSchema } from "@/lib/core/field-kinds/derived-schemas";
 
 /** A JSON Schema (2020-12) as far as the description of the API uses it. */
 export type JsonSchema = {
@@ -21,6 +22,8 @@ export type JsonSchema = {
   [keyword: string]: unknown;
 };
 
+type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>["override"]>;
+
 const written = {
   input: new WeakMap<z.ZodType, JsonSchema>(),
   output: new WeakMap<z.ZodType, JsonSchema>(),
@@ -35,7 +38,11 @@ export function toJsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSch
   return now;
 }
 
-function writeJsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSchema {
+function writeJsonSchema(
+  schema: z.ZodType,
+  io: "input" | "output",
+  override?: Override,
+): JsonSchema {
   const {
     $schema,
     "~standard": _,
@@ -44,9 +51,27 @@ function writeJsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSchema 
     io,
     target: "draft-2020-12",
     unrepresentable: "any",
+    ...(override && { override }),
   });
   // biome-ignore lint/plugin/cast: zod writes the schema of exactly this dialect
   return rest as JsonSchema;
+}
+
+/** The JSON that a client gets of an answer, with the records of a company as it declared them. */
+export function answerSchema(answer: z.ZodType, catalogue: Catalogue | undefined): JsonSchema {
+  if (!catalogue || catalogue === standardCatalogue) return toJsonSchema(answer, "output");
+  return writeJsonSchema(answer, "output", ({ zodSchema, jsonSchema }) => {
+    const own = recordIn(zodSchema, catalogue);
+    if (own) Object.assign(jsonSchema, toJsonSchema(own, "output"));
+  });
+}
+
+/** The schema of a record of this company in place of that of every company; undefined where they are the same. */
+function recordIn(schema: z.core.$ZodType, catalogue: Catalogue): z.ZodType | undefined {
+  const record = schema instanceof z.ZodType ? declarationOf(schema) : undefined;
+  if (!record) return undefined;
+  const own = fieldsIn(record.fields, catalogue, record.kind);
+  return own === record.fields ? undefined : recordSchema(own);
 }
 
 /** The body that a call takes, with the fields that a company added, or null when it takes none. */

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { RecordKind } from "../record-kinds";
 import {
   type Field,
   type Fields,
@@ -22,17 +23,32 @@ export function updateShape<const F extends Fields>(fields: F, timeZone?: string
 }
 
 /** A record as clients see it: `id`, the fields as they are declared, then times and version. */
-export function recordSchema<const F extends Fields>(fields: F): z.ZodObject<RecordShape<F>> {
+export function recordSchema<const F extends Fields>(
+  fields: F,
+  kind?: RecordKind,
+): z.ZodObject<RecordShape<F>> {
+  const { custom = ownValues, ...values } = grouped(fields, storedSchema, (own) => z.object(own));
   const shape = {
     id: z.string(),
-    ...grouped(fields, storedSchema, (own) => z.object(own)),
-    custom: ownValues,
+    ...values,
+    custom,
     createdAt: z.string(),
     updatedAt: z.string(),
     version: z.int(),
   };
+  const schema = z.object(shape);
+  if (kind) declared.set(schema, { fields, kind });
   // biome-ignore lint/plugin/cast: the shape has the keys and the schemas that the type computes from the same declaration
-  return z.object(shape) as unknown as z.ZodObject<RecordShape<F>>;
+  return schema as unknown as z.ZodObject<RecordShape<F>>;
+}
+
+type DeclaredRecord = { fields: Fields; kind: RecordKind };
+
+const declared = new WeakMap<z.ZodType, DeclaredRecord>();
+
+/** The kind and the fields of the schema of a record. */
+export function declarationOf(schema: z.ZodType): DeclaredRecord | undefined {
+  return declared.get(schema);
 }
 
 const ownValues = z.record(z.string(), z.unknown()).optional().meta({

@@ -47,7 +47,7 @@ export function brandQuery(_timeZone?: string, catalogue?: Catalogue) {
 export type BrandQuery = z.output<ReturnType<typeof brandQuery>>;
 
 /** A brand as clients see it. `estimatedValue` is whole rupees; `conversionRate` won leads per hundred. */
-export const brand = recordSchema(brandFields);
+export const brand = recordSchema(brandFields, "brand");
 
 export type Brand = z.output<typeof brand>;
 

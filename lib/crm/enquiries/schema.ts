@@ -84,7 +84,7 @@ export function enquiryQuery(timeZone?: string, catalogue?: Catalogue) {
 export type EnquiryQuery = z.output<ReturnType<typeof enquiryQuery>>;
 
 /** An enquiry as clients see it, under both names of its value and its delivery date. */
-export const enquiry = recordSchema(enquiryFields);
+export const enquiry = recordSchema(enquiryFields, "enquiry");
 
 export type Enquiry = z.output<typeof enquiry>;
 

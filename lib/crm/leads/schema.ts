@@ -89,7 +89,7 @@ export function leadQuery(timeZone?: string, catalogue?: Catalogue) {
 export type LeadQuery = z.output<ReturnType<typeof leadQuery>>;
 
 /** A lead as clients see it. `brand` is the brand's name, `estimatedValue` whole rupees, dates `YYYY-MM-DD`. */
-export const lead = recordSchema(leadFields);
+export const lead = recordSchema(leadFields, "lead");
 
 export type Lead = z.output<typeof lead>;
 

@@ -99,7 +99,7 @@ export const conflictQuery = z.object({
 export type ConflictQuery = z.output<typeof conflictQuery>;
 
 /** A meeting as clients see it: an instant, minutes, and who it is with from its lead. */
-export const meeting = recordSchema(meetingFields);
+export const meeting = recordSchema(meetingFields, "meeting");
 
 export type Meeting = z.output<typeof meeting>;
 

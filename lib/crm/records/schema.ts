@@ -19,7 +19,9 @@ export function boardColumn<
   Card extends z.ZodType,
 >(stages: Stages, card: Card) {
   return cardsOf(card).extend({
-    stage: z.enum(stages),
+    stage: z
+      .string()
+      .meta({ description: "The column, named by its stage", examples: [...stages] }),
     count: z.int().meta({ description: "At most 10,000" }),
     countCapped: z.boolean().meta({ description: "There are more than 10,000 records" }),
     value: z.number().meta({
