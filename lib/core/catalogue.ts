@@ -1,7 +1,8 @@
 import { stagesAlike } from "./board-stages";
 import type { Field, Fields } from "./field-kinds/define-fields";
 import { choice } from "./field-kinds/kinds";
-import { choiceOf, type OwnField, type OwnOption, ownFields } from "./own-fields";
+import { choiceOf, type OwnField, ownFields } from "./own-fields";
+import type { OwnOption } from "./own-options";
 import { type RecordKind, recordKinds } from "./record-kinds";
 import { type Stages, stageActingAs, stageNames } from "./stages";
 

@@ -13,6 +13,8 @@ import {
   text,
   url,
 } from "./field-kinds/kinds";
+import type { OwnOption } from "./own-options";
+import { isSortedSlot } from "./own-slots";
 
 /** The kinds of fields that a company adds to its records, with the names that people read. */
 export const ownKindLabels = {
@@ -35,9 +37,6 @@ export const ownKinds = Object.keys(ownKindLabels).filter(isOwnKind);
 function isOwnKind(name: string): name is OwnKind {
   return Object.hasOwn(ownKindLabels, name);
 }
-
-/** An option of a choice: records store its key, people read its label. An archived one is no longer offered. */
-export type OwnOption = { key: string; label: string; archived?: boolean | undefined };
 
 /** A field that a company added to a kind of records, as its catalogue has it. */
 export type OwnField = {
@@ -93,9 +92,6 @@ const mostOwnNumber = 9_999_999_999_999;
 
 const longest: Partial<Record<OwnKind, number>> = { text: 500, longText: 5_000 };
 
-/** Kinds whose columns have an index, if their slot is one of those. */
-const sortedSlots = /^[tnd]/;
-
 function declared({ kind, label, slot, decimals, required, help, options }: OwnField): Field {
   return {
     label,
@@ -105,7 +101,7 @@ function declared({ kind, label, slot, decimals, required, help, options }: OwnF
     within: ownObject,
     ...(required && { asked: true }),
     ...(longest[kind] && { max: longest[kind] }),
-    ...(sortedSlots.test(slot) && kind !== "choice" && { sort: true }),
+    ...(isSortedSlot(slot) && kind !== "choice" && { sort: true }),
     ...(kind !== "longText" && kind !== "link" && { bulk: true }),
   };
 }

@@ -1,5 +1,6 @@
 import { type Catalogue, ownFieldsOf } from "@/lib/core/catalogue";
 import type { Fields } from "@/lib/core/field-kinds/define-fields";
+import { isSlot } from "@/lib/core/own-slots";
 import { batchesById } from "@/lib/server/database/batches-by-id";
 import { ofCompany } from "@/lib/server/database/own-company";
 import type { OpenReader } from "@/lib/server/database/scope";
@@ -10,9 +11,6 @@ import type { ExportRow } from "@/lib/server/table-file/table";
 import { columnsLeftOut, type Section } from "./sections";
 
 const batchRows = 2000;
-
-/** A column for a field that the company added; it is exported under the name of the field. */
-const slot = /^[tndpxbm]\d{2}$/;
 
 /** The company whose records are read. */
 type Source = { companyId: string; catalogue: Catalogue; read: OpenReader };
@@ -42,7 +40,7 @@ async function* cells(source: Source, section: Section, shape: Shape): AsyncGene
   }
 }
 
-/** The exported columns of a section in order, the omitted ones of its table, and those of added fields. */
+/** The exported columns of a section in order, the omitted ones of its table, and added fields by their names. */
 type Shape = { columns: string[]; leftOut: string[]; added: Fields };
 
 async function shapeOf({ read, catalogue }: Source, { table, beside }: Section): Promise<Shape> {
@@ -53,7 +51,7 @@ async function shapeOf({ read, catalogue }: Source, { table, beside }: Section):
       where attrelid = ${`public.${table}`}::text::regclass and attnum > 0 and not attisdropped order by attnum`,
   );
   const isKept = ({ name, isBinary }: (typeof found)[number]) =>
-    !isBinary && !columnsLeftOut.includes(name) && !slot.test(name);
+    !isBinary && !columnsLeftOut.includes(name) && !isSlot(name);
   const names = (kept: boolean) =>
     found.filter((column) => isKept(column) === kept).map(({ name }) => name);
   const columns = [...names(true), ...Object.keys(added), ...(beside ? [beside.column] : [])];

@@ -1,7 +1,7 @@
 import { notFound } from "@/lib/core/errors";
-import { type OwnOption, ownFields } from "@/lib/core/own-fields";
+import { ownFields } from "@/lib/core/own-fields";
+import { type OwnOption, ownOptions } from "@/lib/core/own-options";
 import { type RecordKind, recordKinds } from "@/lib/core/record-kinds";
-import { optionsSchema } from "@/lib/server/database/catalogue";
 import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
@@ -37,7 +37,7 @@ export async function getField(tenant: TenantReader, { entity, key }: OwnFieldPl
 
 /** The options of a stored field. */
 export function storedOptions({ options }: { options: unknown }): OwnOption[] {
-  return optionsSchema.parse(options);
+  return ownOptions.parse(options);
 }
 
 function readRows({ db, companyId }: TenantReader, kinds: readonly RecordKind[]): Promise<Row[]> {

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { oneOf, wholeNumber } from "@/lib/core/fields";
 import { inputObject } from "@/lib/core/input-object";
 import { ownKinds } from "@/lib/core/own-fields";
+import { ownOptions } from "@/lib/core/own-options";
 import { recordKinds } from "@/lib/core/record-kinds";
 import { name, optionalLine } from "@/lib/core/text";
 import { ownFieldLimits } from "./choices";
@@ -89,9 +90,7 @@ export const ownField = z.object({
   help: z.string().nullable(),
   decimals: z.int(),
   required: z.boolean(),
-  options: z.array(
-    z.object({ key: z.string(), label: z.string(), archived: z.boolean().optional() }),
-  ),
+  options: ownOptions,
   sortable: z.boolean().meta({ description: "Lists can be sorted by it" }),
   filled: z.int().meta({ description: "Records with a value, those in the trash left out" }),
   deletedAt: z

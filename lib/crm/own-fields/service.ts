@@ -1,6 +1,8 @@
 import { AppError, invalidField, notFound, staleVersion } from "@/lib/core/errors";
 import { withoutAbsent } from "@/lib/core/input-object";
-import { type OwnOption, ownKindLabels } from "@/lib/core/own-fields";
+import { ownKindLabels } from "@/lib/core/own-fields";
+import type { OwnOption } from "@/lib/core/own-options";
+import { slotsOf } from "@/lib/core/own-slots";
 import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
 import { fieldsOf } from "@/lib/crm/kinds";
 import { newId } from "@/lib/server/database/new-id";
@@ -10,7 +12,6 @@ import { recordAudit } from "@/lib/server/records/audit";
 import { ownFieldLimits } from "./choices";
 import { getField, storedOptions } from "./read";
 import type { OwnFieldAnswer, OwnFieldInput, OwnFieldPlace, OwnFieldUpdate } from "./schema";
-import { freeSlot, slotsOf } from "./slots";
 
 /**
  * Adds a field. Throws `conflict` if a field of the kind has the name, and `quota_reached` when no column is left for
@@ -24,7 +25,8 @@ export async function createField(
   await lockCatalogue(tenant);
   const rows = await fieldsOfKind(tenant, entity);
   requireOwnName(entity, label, rows);
-  const slot = freeSlot(kind, new Set(rows.flatMap((row) => row.slot ?? [])));
+  const taken = new Set(rows.map((row) => row.slot));
+  const slot = slotsOf(kind).find((one) => !taken.has(one));
   if (!slot) throw noSlotLeft(entity, kind);
   const key = newKey(label, new Set(rows.map((row) => row.key)));
   await db.ownField.create({

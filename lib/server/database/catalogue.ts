@@ -1,16 +1,13 @@
 import { z } from "zod";
 import { type Catalogue, type FieldSettings, standardCatalogue } from "@/lib/core/catalogue";
 import { type OwnField, ownKinds } from "@/lib/core/own-fields";
+import { ownOptions } from "@/lib/core/own-options";
 import { type RecordKind, recordKinds } from "@/lib/core/record-kinds";
 import { type Stages, stagePurposes, stageTones } from "@/lib/core/stages";
 import type { SqlReader } from "./scope";
 
 const mostKept = 500;
 const kept = new Map<string, Catalogue>();
-
-export const optionsSchema = z.array(
-  z.object({ key: z.string(), label: z.string(), archived: z.boolean().optional() }),
-);
 
 const storedField = z.object({
   recordKind: z.enum(recordKinds),
@@ -21,7 +18,7 @@ const storedField = z.object({
   decimals: z.int(),
   help: z.string().nullable(),
   required: z.boolean(),
-  options: optionsSchema,
+  options: ownOptions,
 });
 
 export const storedSettings = z.record(
@@ -30,7 +27,7 @@ export const storedSettings = z.record(
     label: z.string().optional(),
     hidden: z.boolean().optional(),
     required: z.boolean().optional(),
-    options: optionsSchema.optional(),
+    options: ownOptions.optional(),
     version: z.int(),
   }),
 );
