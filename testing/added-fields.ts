@@ -1,12 +1,19 @@
 import { type Catalogue, standardCatalogue } from "@/lib/core/catalogue";
 import { fromKeys } from "@/lib/core/from-keys";
-import { type OwnField, type OwnKind, ownKindLabels, ownKinds } from "@/lib/core/own-fields";
+import {
+  hasOptions,
+  type OwnField,
+  type OwnKind,
+  ownKindLabels,
+  ownKinds,
+} from "@/lib/core/own-fields";
 import { recordKinds } from "@/lib/core/record-kinds";
 import type { TestCompany } from "./company";
 
 const slots: Record<OwnKind, string> = {
   text: "t01",
   choice: "t02",
+  multiChoice: "m04",
   phone: "t10",
   email: "x01",
   longText: "x02",
@@ -35,7 +42,7 @@ const fields = Object.entries(slots).map(([name, slot]): OwnField => {
     decimals: kind === "number" ? 2 : 0,
     help: null,
     required: kind === "text",
-    options: kind === "choice" ? options : [],
+    options: hasOptions(kind) ? options : [],
   };
 });
 

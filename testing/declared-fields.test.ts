@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { changedFields } from "@/app/(tenant)/[subdomain]/crm/record/timeline/entry-changes";
 import { describeDetails } from "@/components/audit-log/describe-details";
-import type { Field, Fields } from "@/lib/core/field-kinds/define-fields";
+import { type Field, type Fields, valueText } from "@/lib/core/field-kinds/define-fields";
 import { choice } from "@/lib/core/field-kinds/kinds";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import { fromCsvCell } from "@/lib/core/safe-text";
@@ -163,7 +163,7 @@ describe.each(entities)("every declared field of a $kind$when", (entity) => {
 });
 
 function textOf(key: string, field: Field, turn: Turn): string {
-  return field.kind.show(String(sampleValue(key, field, turn, ids)), timeZone);
+  return valueText(field, sampleValue(key, field, turn, ids), timeZone);
 }
 
 async function cellsOf(name: string, bytes: Uint8Array): Promise<string[][]> {
@@ -198,8 +198,12 @@ describe.each(["brands", "leads"] as const)("every declared field of an import o
     if (!field) throw new Error(`${key} is not declared`);
     return sampleValue(key, field, identity.includes(key) ? 1 : turn, {});
   };
+  const cellAt = (key: string, turn: Turn) => {
+    const value = valueAt(key, turn);
+    return Array.isArray(value) ? value.join("; ") : value;
+  };
   const file = (turn: Turn) =>
-    [columns.map(({ label }) => label), columns.map(({ key }) => valueAt(key, turn))]
+    [columns.map(({ label }) => label), columns.map(({ key }) => cellAt(key, turn))]
       .map((cells) => cells.join(","))
       .join("\n");
   const mapping = columns.map(({ key }) => key);
@@ -234,7 +238,7 @@ describe.each(["brands", "leads"] as const)("every declared field of an import o
     for (const [at, { field: key }] of shown.entries()) {
       const field = fields[key];
       const value = field && valueIn(record, key, field);
-      if (field) expect(row?.cells[at]?.text, key).toBe(field.kind.show(String(value), timeZone));
+      if (field) expect(row?.cells[at]?.text, key).toBe(valueText(field, value, timeZone));
     }
   }
 

@@ -1,5 +1,10 @@
 import { calendarDateOf } from "@/lib/core/calendar-date";
-import { type Field, type Fields, keyWithin } from "@/lib/core/field-kinds/define-fields";
+import {
+  type Field,
+  type Fields,
+  keyWithin,
+  valueText,
+} from "@/lib/core/field-kinds/define-fields";
 
 export type Turn = 1 | 2;
 
@@ -13,6 +18,10 @@ export function sampleValue(key: string, field: Field, turn: Turn, ids: Ids): un
     case "choice": {
       const others = ("choices" in kind ? kind.choices : []).filter((one) => one !== initial);
       return others.at(-turn) ?? others[0];
+    }
+    case "multiChoice": {
+      const sorted = "choices" in kind ? [...kind.choices].sort() : [];
+      return turn === 1 ? [sorted[0], sorted[2]] : [sorted[1]];
     }
     case "reference":
       return ids["entity" in kind ? kind.entity : ""]?.[turn - 1];
@@ -69,7 +78,7 @@ export function valueIn(record: Record<string, unknown>, key: string, field: Fie
 
 /** The text of a cell of an exported file; times are split into other columns. */
 export function cellText(field: Field, value: unknown, timeZone: string): string {
-  if (field.kind.name === "checkbox" || field.kind.name === "choice")
-    return field.kind.show(String(value), timeZone);
+  if (["checkbox", "choice", "multiChoice"].includes(field.kind.name))
+    return valueText(field, value, timeZone);
   return field.kind.name === "time" ? calendarDateOf(String(value), timeZone) : String(value);
 }

@@ -113,6 +113,10 @@ function valuesOf({ kind }: Field): readonly unknown[] {
   switch (kind.name) {
     case "choice":
       return "choices" in kind ? kind.choices : [];
+    case "multiChoice":
+      return "choices" in kind
+        ? [kind.choices, kind.choices.slice(1), kind.choices.slice(0, 1)]
+        : [];
     case "person":
       return people.filter((name) => name !== "me");
     case "phone":
@@ -144,6 +148,7 @@ function asked({ field }: FilterField, operator: Operator, rows: readonly unknow
       return fc.constant([]);
     case "in":
     case "notin":
+      if (kind.name === "multiChoice" && "choices" in kind) return several(kind.choices);
       if (kind.name === "person") return several([...people, "nobody", "None"]);
       return several(kind.name === "reference" ? rows.map(String) : known);
     case "contains":
@@ -194,6 +199,7 @@ function fulfils(
     return asked.some((one) => {
       if (kind.name === "person" && one === "nobody") return value === null;
       if (kind.name === "person" && one === "me") return value === "Asha Sharma";
+      if (Array.isArray(value)) return value.includes(one);
       return valuesLike(field, one).some((like) => like === value);
     });
   if (value === null || value === undefined) return false;

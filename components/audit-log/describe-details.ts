@@ -51,7 +51,7 @@ function describeChange(
   if (isId || !Array.isArray(value)) return null;
   const label = field ? (field.shortLabel ?? field.label) : spelled(key);
   const texts = value.map((one) => shownValue(field, one, timeZone));
-  const isPlain = value.every((one) => one === null || typeof one !== "object");
+  const isPlain = field || value.every((one) => one === null || typeof one !== "object");
   const isShort = isPlain && texts.every((text) => text.length <= longest);
   return `${label}${isShort ? `: ${texts.join(" to ")}` : " changed"}`;
 }

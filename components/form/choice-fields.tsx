@@ -5,7 +5,9 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Combobox } from "@/components/ui/combobox";
 import { Label } from "@/components/ui/label";
 import { Select, type SelectOption } from "@/components/ui/select";
+import type { MultiChoiceKind } from "@/lib/core/field-kinds/kinds";
 import { Field, type FieldProps, useField } from "./field";
+import { keysOf, OptionInput } from "./option-picker";
 import { asText } from "./text-fields";
 
 type SelectFieldProps = FieldProps & { options: readonly SelectOption[]; emptyLabel?: string };
@@ -47,6 +49,24 @@ export function ComboboxField(props: ComboboxFieldProps) {
           value={asText(value)}
           onValueChange={change}
           onUnsettled={(text) => unsettle(text === null ? null : reasonOf(text))}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Several options of a list. */
+export function OptionsField({ kind, ...field }: FieldProps & { kind: MultiChoiceKind }) {
+  return (
+    <Field {...field}>
+      {(control, value, change) => (
+        <OptionInput
+          {...control}
+          label={field.label}
+          kind={kind}
+          chosen={keysOf(value)}
+          onChange={change}
+          onClosed={() => control.onBlur({ relatedTarget: null })}
         />
       )}
     </Field>

@@ -10,7 +10,7 @@ import {
 } from "@/lib/core/field-kinds/define-fields";
 import type { ChoiceKind } from "@/lib/core/field-kinds/kinds";
 import { MoneyField, NumberField } from "./amount-fields";
-import { CheckboxField, ComboboxField, SelectField } from "./choice-fields";
+import { CheckboxField, ComboboxField, OptionsField, SelectField } from "./choice-fields";
 import {
   DateField,
   EmailField,
@@ -84,6 +84,8 @@ function DeclaredField({ name, field, people, choices }: DeclaredFieldProps) {
       const emptyLabel = field.initial ? {} : { emptyLabel: `Choose a ${label.toLowerCase()}` };
       return <SelectField {...props} options={options} {...emptyLabel} />;
     }
+    case "multiChoice":
+      return "choices" in kind && <OptionsField {...props} kind={kind} />;
     default:
       return offers ? (
         <ComboboxField {...props} options={optionsOf(offers)} custom />

@@ -31,6 +31,11 @@ const operatorNames: Readonly<Record<Operator, string>> = {
   notempty: "is not empty",
 };
 
+const namesForSeveral: Partial<Record<Operator, string>> = {
+  in: "includes any of",
+  notin: "includes none of",
+};
+
 type Props = {
   field: FilterField;
   /** The initial condition of the form, if it is about this field. */
@@ -58,6 +63,11 @@ export function ConditionForm(props: Props) {
     if (focuses)
       form.current?.querySelector<HTMLElement>("[data-value] :is(input, select)")?.focus();
   }, [focuses]);
+
+  function nameOf(one: Operator): string {
+    const hasSeveral = field.field.kind.name === "multiChoice";
+    return (hasSeveral && namesForSeveral[one]) || operatorNames[one];
+  }
 
   function choose(next: Operator) {
     if (shapeOf(field, next) !== shape || next === "between" || operator === "between")
@@ -103,7 +113,7 @@ export function ConditionForm(props: Props) {
       {operators.length > 1 && (
         <Select
           aria-label="Operator"
-          options={operators.map((one) => ({ value: one, label: operatorNames[one] }))}
+          options={operators.map((one) => ({ value: one, label: nameOf(one) }))}
           value={operator}
           onChange={(event) => {
             const next = operators.find((one) => one === event.target.value);

@@ -7,6 +7,7 @@ import {
   email,
   type Kind,
   line,
+  multiChoice,
   number,
   phone,
   rupees,
@@ -24,6 +25,7 @@ export const ownKindLabels = {
   rupees: "Amount in rupees",
   date: "Date",
   choice: "Choice",
+  multiChoice: "Multiple choice",
   boolean: "Yes or no",
   link: "Link",
   phone: "Phone",
@@ -101,19 +103,18 @@ function declared({ kind, label, slot, decimals, required, help, options }: OwnF
     within: ownObject,
     ...(required && { asked: true }),
     ...(longest[kind] && { max: longest[kind] }),
-    ...(isSortedSlot(slot) && kind !== "choice" && { sort: true }),
+    ...(isSortedSlot(slot) && !hasOptions(kind) && { sort: true }),
     ...(kind !== "longText" && kind !== "link" && { bulk: true }),
   };
 }
 
 function kindOf(kind: OwnKind, decimals: number, options: readonly OwnOption[]): Field["kind"] {
   if (kind === "number") return decimal(decimals);
-  return kind === "choice" ? choiceWithEmpty(options) : kinds[kind];
-}
-
-function choiceWithEmpty(options: readonly OwnOption[]): Field["kind"] {
+  if (!hasOptions(kind)) return kinds[kind];
   const of = choiceOf(options);
-  return { ...of, operators: [...of.operators, "empty", "notempty"] };
+  const operators = [...of.operators, "empty", "notempty"] as const;
+  if (kind === "choice") return { ...of, operators };
+  return { ...multiChoice(of), operators };
 }
 
 /** A choice of these options; it offers those that are not archived. */
@@ -122,6 +123,11 @@ export function choiceOf(options: readonly OwnOption[]): ChoiceKind {
   const labels = Object.fromEntries(options.map(({ key, label }) => [key, label]));
   const offered = options.flatMap(({ key, archived }) => (archived ? [] : [key]));
   return { ...choice([first, ...others], labels), offered };
+}
+
+/** Whether fields of this kind have options. */
+export function hasOptions(kind: OwnKind): kind is "choice" | "multiChoice" {
+  return kind === "choice" || kind === "multiChoice";
 }
 
 function decimal(decimals: number): Field["kind"] {

@@ -9,6 +9,7 @@ const slotCounts: Record<Letter, number> = { t: 10, n: 6, d: 4, p: 2, x: 10, b: 
 const lettersOf: Record<OwnKind, readonly Letter[]> = {
   text: ["t", "x"],
   choice: ["t", "x"],
+  multiChoice: ["m"],
   phone: ["t", "x"],
   email: ["t", "x"],
   longText: ["x"],

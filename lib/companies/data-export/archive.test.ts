@@ -35,11 +35,15 @@ test("records have the values of added fields by their names, and no spare colum
   const { id } = await createBrand({ companyId });
   await inTenant(
     ({ db }) => db.$executeRaw`
-      update brand set n01 = 1250, t02 = 'Tin' where company_id = ${companyId}::uuid and id = ${id}::uuid`,
+      update brand set n01 = 1250, t02 = 'Tin', m04 = '{RCC,Tin}' where company_id = ${companyId}::uuid and id = ${id}::uuid`,
   );
   const files = await unzip(companyArchive(companyId, new Date()));
   const [brand] = JSON.parse(Buffer.from(files["brands.json"] ?? []).toString());
-  expect(brand).toMatchObject({ "custom.own_number": 12.5, "custom.own_choice": "Tin" });
+  expect(brand).toMatchObject({
+    "custom.own_number": 12.5,
+    "custom.own_choice": "Tin",
+    "custom.own_multichoice": ["RCC", "Tin"],
+  });
   expect(Object.keys(brand).filter((key) => /^[tndpxbm]\d\d$/.test(key))).toEqual([]);
 });
 

@@ -1,4 +1,11 @@
-import type { ChoiceKind, Kind, KindValues, NumberKind, ReferenceKind } from "./kinds";
+import type {
+  ChoiceKind,
+  Kind,
+  KindValues,
+  MultiChoiceKind,
+  NumberKind,
+  ReferenceKind,
+} from "./kinds";
 
 /** The declaration of one field of an entity; forms, lists, records, files and the audit log derive from it. */
 export type Field = {
@@ -7,7 +14,7 @@ export type Field = {
   help?: string;
   /** The name in a line of changes, where the label is too long. */
   shortLabel?: string;
-  kind: Kind | ChoiceKind | ReferenceKind | NumberKind;
+  kind: Kind | ChoiceKind | MultiChoiceKind | ReferenceKind | NumberKind;
   /** Never empty: a new record needs it, and no update clears it. */
   required?: true;
   /** A person must give a value; older records may be empty. */
@@ -136,7 +143,19 @@ export type InitialValues<F extends Fields> = {
 /** A value of a field as people read it; "none" where there is none. Without a field it is shown as it is. */
 export function shownValue(field: Field | undefined, value: unknown, timeZone: string): string {
   if (value === null || value === undefined || value === "") return "none";
-  return field ? field.kind.show(String(value), timeZone) : String(value);
+  return field ? valueText(field, value, timeZone) : String(value);
+}
+
+/** A value that is not empty, as people read it; several choices in the order of their options. */
+export function valueText({ kind }: Field, value: unknown, timeZone: string): string {
+  if (!Array.isArray(value)) return kind.show(String(value), timeZone);
+  const known = "choices" in kind ? kind.choices.filter((one) => value.includes(one)) : value;
+  return known.map((one) => kind.show(one, timeZone)).join(", ");
+}
+
+/** Whether two values, as JSON has them, are the same; undefined is null. */
+export function isSameValue(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 }
 
 /** Null for every field that may be empty in a record, except those within an object. */

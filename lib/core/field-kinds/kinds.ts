@@ -13,6 +13,7 @@ export type KindValues = {
   rupees: number;
   number: number;
   choice: string;
+  multiChoice: readonly string[];
   person: string;
   reference: string;
   checkbox: boolean;
@@ -22,6 +23,7 @@ export type KindName = keyof KindValues;
 
 export type ColumnType =
   | "text"
+  | "text[]"
   | "uuid"
   | "date"
   | "timestamptz"
@@ -62,6 +64,7 @@ export type SheetCell =
   | "amount"
   | "number"
   | "choice"
+  | "choices"
   | "size"
   | "flag";
 
@@ -74,7 +77,7 @@ export type Kind<N extends KindName = KindName> = {
   sheet: { column: SheetColumn; width: number; cell: SheetCell };
   /** The operators that a list's filter has for such a value. */
   operators: readonly Operator[];
-  /** A value, as JSON has it, as people read it. */
+  /** A value, as JSON has it, as people read it; one of several. */
   show: (value: string, timeZone: string) => string;
 };
 
@@ -84,6 +87,8 @@ export type ChoiceKind<C extends Choices = Choices> = Kind<"choice"> & {
   /** The choices that inputs offer, where they are not all. */
   offered?: readonly string[];
 };
+export type MultiChoiceKind = Kind<"multiChoice"> &
+  Pick<ChoiceKind, "choices" | "labels" | "offered">;
 export type ReferenceKind<E extends string = string> = Kind<"reference"> & { entity: E };
 /** With `decimals`, a column holds the value without its decimal point. */
 export type NumberKind = Kind<"number"> & { bounds: Bounds; decimals?: number };
@@ -189,6 +194,12 @@ export function choice<const C extends Choices>(
   const sheet = { column: "text", width: 10, cell: "choice" } as const;
   const show = (value: string) => labels[value] ?? value;
   return { name: "choice", column: "text", sheet, operators: oneOfMany, show, choices, labels };
+}
+
+/** Several of the options of a choice; records have them in alphabetical order. */
+export function multiChoice(of: ChoiceKind): MultiChoiceKind {
+  const sheet = { column: "text", width: 24, cell: "choices" } as const;
+  return { ...of, name: "multiChoice", column: "text[]", sheet };
 }
 
 /** The id of a record of another entity. */

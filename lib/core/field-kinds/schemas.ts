@@ -49,6 +49,12 @@ const byKind: Record<KindName, KindSchemas> = {
     stored: (field) => z.enum(choicesOf(field)),
     filter: (field) => (hasOwnOptions(field) ? ownChoice(field) : oneOf(choicesOf(field))),
   },
+  multiChoice: {
+    required: (field) => severalOf(field, 1),
+    optional: (field) =>
+      clearable(severalOf(field, 0).transform((keys) => (keys.length > 0 ? keys : null))),
+    stored: (field) => z.array(z.enum(choicesOf(field))),
+  },
   reference: {
     required: (field) => recordId(`Choose a ${entityOf(field)}`),
     stored: () => z.string(),
@@ -110,14 +116,39 @@ function hasOwnOptions({ kind }: Field): boolean {
 
 /** An option that the company named, by its key or its label. */
 function ownChoice(field: Field): z.ZodType {
+  const { choices, words, keyOf } = optionsOf(field);
+  return z.preprocess(keyOf, z.enum(choices, { error: `Choose one of: ${words.join(", ")}` }));
+}
+
+const mostChosen = 12;
+
+/** Several options of an added field, by their keys or labels. The result has keys, each once, in alphabetical order. */
+function severalOf(field: Field, least: 0 | 1) {
+  const { choices, words, keyOf } = optionsOf(field);
+  const missing = `${labelInSentence(field.label)} is required`;
+  const known = new Set<unknown>(choices);
+  return z.preprocess(
+    (value: unknown) => (Array.isArray(value) ? [...new Set(value.map(keyOf))].sort() : value),
+    z
+      .array(z.unknown(), {
+        error: ({ input }) => (input ? "Send a list of options" : missing),
+      })
+      .min(least, missing)
+      .max(mostChosen, `Choose at most ${mostChosen}`)
+      .refine((keys) => keys.every((key) => known.has(key)), `Choose from: ${words.join(", ")}`)
+      .meta({ items: { type: "string", enum: choices } }),
+  );
+}
+
+/** The options of a field by their keys, the words that people read, and the key of a key or word. */
+function optionsOf(field: Field) {
   const labels = "labels" in field.kind ? field.kind.labels : {};
   const choices = choicesOf(field);
   const words = choices.map((key) => labels[key] ?? key);
   const keys = new Map(choices.map((key) => [labels[key] ?? key, key]));
-  return z.preprocess(
-    (value: unknown) => (typeof value === "string" ? (keys.get(value.trim()) ?? value) : value),
-    z.enum(choices, { error: `Choose one of: ${words.join(", ")}` }),
-  );
+  const keyOf = (value: unknown) =>
+    typeof value === "string" ? (keys.get(value.trim()) ?? value) : value;
+  return { choices, words, keyOf };
 }
 
 function choicesOf({ kind, label }: Field): Choices {

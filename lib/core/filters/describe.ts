@@ -23,12 +23,13 @@ function predicateOf({ field: { field }, operator, values }: Condition): string 
   const texts = values.map((value) => valueText(field, value));
   const [first = "", second = ""] = texts;
   const any = enumerated(texts, "or");
+  const hasSeveral = field.kind.name === "multiChoice";
   switch (operator) {
     case "in":
     case "is":
-      return `is ${any}`;
+      return `${hasSeveral ? "includes" : "is"} ${any}`;
     case "notin":
-      return `is not ${any}`;
+      return `${hasSeveral ? "does not include" : "is not"} ${any}`;
     case "contains":
       return `contains ${any}`;
     case "gte":
@@ -63,6 +64,7 @@ function predicateOf({ field: { field }, operator, values }: Condition): string 
 function valueText({ kind }: Field, value: string): string {
   switch (kind.name) {
     case "choice":
+    case "multiChoice":
       return kind.show(value, defaultTimeZone);
     case "rupees":
       return formatInr(Number(value));

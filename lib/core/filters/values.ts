@@ -63,7 +63,7 @@ function readValue(field: Field, operator: Operator, given: string): string | { 
   if (operator === "this") return oneOf(periods, value, "a period");
   const { kind } = field;
   if (kind.name === "person") return value === given ? value : personValue(value);
-  if (kind.name === "choice") return readChoice(field, value);
+  if ("choices" in kind) return readChoice(field, value);
   if (kind.name === "checkbox") return oneOf(["true", "false"], value, "true or false");
   if (kind.column === "uuid") return readId(value);
   if ("decimals" in kind && kind.decimals !== undefined) return readDecimal(value, kind.decimals);

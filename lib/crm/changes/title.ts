@@ -1,4 +1,5 @@
-import type { Field } from "@/lib/core/field-kinds/define-fields";
+import { defaultTimeZone } from "@/lib/core/calendar-date";
+import { type Field, valueText } from "@/lib/core/field-kinds/define-fields";
 import { yesOrNo } from "@/lib/core/field-kinds/kinds";
 import { formatCount, formatDate } from "@/lib/core/format";
 import { kinds } from "@/lib/crm/kinds";
@@ -22,9 +23,11 @@ export function titleOf(
   return `${parts.join(", ")} on ${records}${others}`;
 }
 
-/** The word that people read for a choice. */
-export function shown({ kind }: Field, value: unknown): unknown {
-  return "labels" in kind && typeof value === "string" ? (kind.labels[value] ?? value) : value;
+/** The words that people read for choices. */
+export function shown(field: Field, value: unknown): unknown {
+  return "labels" in field.kind && value !== null
+    ? valueText(field, value, defaultTimeZone)
+    : value;
 }
 
 function newValue(value: unknown): string {

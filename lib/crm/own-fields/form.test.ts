@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ownKinds } from "@/lib/core/own-fields";
+import { hasOptions, ownKinds } from "@/lib/core/own-fields";
 import {
   blankOption,
   fieldUpdateOf,
@@ -47,7 +47,7 @@ describe("the form of a field", () => {
     const sent = newFieldOf(ownFieldForm.parse({ ...values, options: named("Tin", "", "RCC ") }));
     const taken = ownFieldInput.parse({ entity: "lead", ...sent });
     expect(taken).toMatchObject({ kind, label: "Roof", help: null, required: false });
-    expect(taken.options).toEqual(kind === "choice" ? ["Tin", "RCC"] : undefined);
+    expect(taken.options).toEqual(hasOptions(kind) ? ["Tin", "RCC"] : undefined);
     expect(taken.decimals).toBe(kind === "number" ? 2 : undefined);
   });
 

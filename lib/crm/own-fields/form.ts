@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { wholeNumber } from "@/lib/core/fields";
-import { type OwnField, type OwnKind, ownKinds } from "@/lib/core/own-fields";
+import { hasOptions, type OwnField, type OwnKind, ownKinds } from "@/lib/core/own-fields";
 import { name, optionalLine } from "@/lib/core/text";
 import { type OwnFieldAnswer, type OwnFieldUpdate, ownFieldLimits } from "./schema";
 
@@ -46,10 +46,11 @@ const common = {
 
 const decimals = wholeNumber({ min: 0, max: ownFieldLimits.decimals, unit: "decimals" });
 const plainKinds = ownKinds.filter(isPlain);
+const kindsWithOptions = ownKinds.filter(hasOptions);
 
 /** A field in its form. Values of another kind than the chosen one are left out. */
 export const ownFieldForm = z.discriminatedUnion("kind", [
-  z.object({ ...common, kind: z.literal("choice"), options: offered, archived: optionRows }),
+  z.object({ ...common, kind: z.enum(kindsWithOptions), options: offered, archived: optionRows }),
   z.object({ ...common, kind: z.literal("number"), decimals: z.coerce.number().pipe(decimals) }),
   z.object({ ...common, kind: z.enum(plainKinds) }),
 ]);
@@ -72,7 +73,7 @@ export function formValues(field: OwnFieldAnswer | null) {
 
 /** Returns the API input that creates the field, without its kind of records. */
 export function newFieldOf(values: OwnFieldForm) {
-  if (values.kind !== "choice") return values;
+  if (!("options" in values)) return values;
   const { archived: _, ...others } = values;
   return { ...others, options: offeredOptions(values.options).map(({ label }) => label) };
 }
@@ -81,7 +82,7 @@ export function newFieldOf(values: OwnFieldForm) {
 export function fieldUpdateOf(values: OwnFieldForm): OwnFieldUpdate {
   const { label, help, required } = values;
   const update = { label, help, required };
-  return values.kind === "choice" ? { ...update, options: offeredOptions(values.options) } : update;
+  return "options" in values ? { ...update, options: offeredOptions(values.options) } : update;
 }
 
 /** An option that is not named yet. */
@@ -127,6 +128,6 @@ export function isBlankOption({ key, label }: OptionRow): boolean {
   return key === undefined && label.trim() === "";
 }
 
-function isPlain(kind: OwnKind): kind is Exclude<OwnKind, "choice" | "number"> {
-  return kind !== "choice" && kind !== "number";
+function isPlain(kind: OwnKind): kind is Exclude<OwnKind, "choice" | "multiChoice" | "number"> {
+  return !hasOptions(kind) && kind !== "number";
 }

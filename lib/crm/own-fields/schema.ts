@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { oneOf, wholeNumber } from "@/lib/core/fields";
 import { inputObject } from "@/lib/core/input-object";
-import { ownKinds } from "@/lib/core/own-fields";
+import { hasOptions, ownKinds } from "@/lib/core/own-fields";
 import { ownOptions } from "@/lib/core/own-options";
 import { recordKinds } from "@/lib/core/record-kinds";
 import { name, optionalLine } from "@/lib/core/text";
@@ -36,6 +36,8 @@ const shape = {
   required: z.boolean({ error: "Say true or false" }).optional(),
 };
 
+export const onlyChoices = "Only choices have options";
+
 /** A new field of a kind of records. */
 export const ownFieldInput = inputObject({
   entity: oneOf(recordKinds),
@@ -45,12 +47,12 @@ export const ownFieldInput = inputObject({
   decimals: wholeNumber({ min: 0, max: ownFieldLimits.decimals, unit: "decimals" }).optional(),
   ...shape,
 })
-  .refine(({ kind, options: given = [] }) => kind !== "choice" || given.length > 0, {
+  .refine(({ kind, options: given = [] }) => !hasOptions(kind) || given.length > 0, {
     error: "Enter at least one option",
     path: ["options"],
   })
-  .refine(({ kind, options: given }) => kind === "choice" || given === undefined, {
-    error: "Only a choice has options",
+  .refine(({ kind, options: given }) => hasOptions(kind) || given === undefined, {
+    error: onlyChoices,
     path: ["options"],
   })
   .refine(({ kind, decimals }) => kind === "number" || decimals === undefined, {

@@ -1,6 +1,6 @@
 import { AppError, invalidField, notFound, staleVersion } from "@/lib/core/errors";
 import { withoutAbsent } from "@/lib/core/input-object";
-import { ownKindLabels } from "@/lib/core/own-fields";
+import { hasOptions, ownKindLabels, ownKinds } from "@/lib/core/own-fields";
 import type { OwnOption } from "@/lib/core/own-options";
 import { slotsOf } from "@/lib/core/own-slots";
 import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
@@ -11,7 +11,13 @@ import type { OwnField as OwnFieldRow } from "@/lib/server/prisma/client";
 import { recordAudit } from "@/lib/server/records/audit";
 import { ownFieldLimits } from "./choices";
 import { getField, storedOptions } from "./read";
-import type { OwnFieldAnswer, OwnFieldInput, OwnFieldPlace, OwnFieldUpdate } from "./schema";
+import {
+  type OwnFieldAnswer,
+  type OwnFieldInput,
+  type OwnFieldPlace,
+  type OwnFieldUpdate,
+  onlyChoices,
+} from "./schema";
 
 /**
  * Adds a field. Throws `conflict` if a field of the kind has the name, and `quota_reached` when no column is left for
@@ -59,8 +65,8 @@ export async function updateField(
   const rows = await fieldsOfKind(tenant, place.entity);
   const field = requireField(rows, place, expectedVersion);
   if (update.label) requireOwnName(place.entity, update.label, rows, field);
-  if (options && field.kind !== "choice")
-    throw invalidField("options", "Only a choice has options");
+  if (options && !ownKinds.some((kind) => kind === field.kind && hasOptions(kind)))
+    throw invalidField("options", onlyChoices);
   const data = {
     ...withoutAbsent(update),
     ...(options && { options: mergedOptions(storedOptions(field), options) }),

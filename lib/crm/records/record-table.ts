@@ -1,5 +1,11 @@
+import { defaultTimeZone } from "@/lib/core/calendar-date";
 import { type Catalogue, fieldsIn } from "@/lib/core/catalogue";
-import { type Field, type Fields, keyWithin } from "@/lib/core/field-kinds/define-fields";
+import {
+  type Field,
+  type Fields,
+  keyWithin,
+  valueText,
+} from "@/lib/core/field-kinds/define-fields";
 import { yesOrNo } from "@/lib/core/field-kinds/kinds";
 import { capitalized } from "@/lib/core/labels";
 import type { Pagination } from "@/lib/core/pagination";
@@ -109,10 +115,10 @@ function columnOf<F extends Fields, R extends object>(fields: F, of: string): Ow
   };
 }
 
-function cellOf({ kind }: Field, value: unknown): ExportCell {
+function cellOf(field: Field, value: unknown): ExportCell {
+  if (value === null || value === undefined) return null;
   if (typeof value === "boolean") return yesOrNo(value);
-  if (kind.name === "choice" && typeof value === "string" && "labels" in kind)
-    return kind.labels[value] ?? value;
+  if ("labels" in field.kind) return valueText(field, value, defaultTimeZone);
   return typeof value === "string" || typeof value === "number" ? value : null;
 }
 

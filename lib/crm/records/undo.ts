@@ -1,4 +1,4 @@
-import { type Fields, labelInSentence } from "@/lib/core/field-kinds/define-fields";
+import { type Fields, isSameValue, labelInSentence } from "@/lib/core/field-kinds/define-fields";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { changedKeys, pick, type Values } from "@/lib/server/records/record-values";
 import type { LockedRecord } from "@/lib/server/records/record-writer";
@@ -68,7 +68,7 @@ function isUntouched(
       keys.includes(column) && after[column] !== null ? [key] : [],
     ),
   );
-  return keys.every((key) => linked.has(key) || (after[key] ?? null) === (current[key] ?? null));
+  return keys.every((key) => linked.has(key) || isSameValue(after[key], current[key]));
 }
 
 /** "Stage was changed since", "Stage and CS person were changed since". */

@@ -166,6 +166,7 @@ function isOneOfPeople(row: string, condition: Condition, actor: Actor): Prisma.
 
 function isOneOf(value: Prisma.Sql, { field, values }: Condition, { actor }: Reader): Prisma.Sql {
   if (field.field.kind.column === "uuid") return Prisma.sql`(${value} = any(${values}::uuid[]))`;
+  if (field.field.kind.column === "text[]") return Prisma.sql`(${value} && ${values}::text[])`;
   const isPerson = field.field.kind.name === "person";
   const named = isPerson ? values.filter((one) => one !== nobody) : values;
   const wanted = named.flatMap((one) => {

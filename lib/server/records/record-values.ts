@@ -1,5 +1,10 @@
 import { calendarDateOf } from "@/lib/core/calendar-date";
-import { type Field, type Fields, keyWithin } from "@/lib/core/field-kinds/define-fields";
+import {
+  type Field,
+  type Fields,
+  isSameValue,
+  keyWithin,
+} from "@/lib/core/field-kinds/define-fields";
 import type { TenantScope } from "@/lib/server/database/scope";
 
 type Clock = Pick<TenantScope, "now" | "timeZone">;
@@ -45,7 +50,7 @@ function valueWithin(object: unknown, key: string): unknown {
 
 /** The keys of `after` whose values differ from those before. */
 export function changedKeys(before: Values, after: Values): string[] {
-  return Object.keys(after).filter((key) => (before[key] ?? null) !== (after[key] ?? null));
+  return Object.keys(after).filter((key) => !isSameValue(before[key], after[key]));
 }
 
 /** The values of these keys; null for missing ones. */

@@ -83,6 +83,6 @@ function difference(before: Values, after: Values): Values {
 
 /** An exported phone number may have a space more than the stored one. */
 function toText(value: unknown): string {
-  const text = String(value ?? "");
+  const text = Array.isArray(value) ? JSON.stringify(value) : String(value ?? "");
   return /^\+?[\d ]{8,}$/.test(text) ? text.replaceAll(" ", "") : text;
 }

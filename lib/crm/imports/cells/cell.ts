@@ -9,6 +9,9 @@ const shownCharacters = 40;
 /** Longest date, amount or choice; bounds the work of the patterns. */
 const longestValue = 200;
 
+/** Longest cell of several choices, for the same reason. */
+const longestList = 1_000;
+
 /** The text without spaces around it, or "" if it is too long for a value. */
 export function possibleValue(text: string): string {
   const bare = text.trim();
@@ -114,6 +117,46 @@ export function readChoice(
   return meant
     ? { value: meant }
     : { reason: `${quoted(text)} is not one of: ${choices.join(", ")}` };
+}
+
+/**
+ * The choices that a cell names, between semicolons or commas; a name may have commas itself. The first name that is no
+ * choice is the reason for rejecting the cell.
+ */
+export function readChoices(
+  text: string,
+  choices: readonly string[],
+  otherWords: OtherWords = {},
+): CellResult<readonly string[]> {
+  if (text.length > longestList) return { reason: `${quoted(text)} is too long for options` };
+  const found: string[] = [];
+  for (const part of text.split(";")) {
+    let rest = part
+      .split(",")
+      .map((name) => name.trim())
+      .filter(Boolean);
+    while (rest.length > 0) {
+      const named = longestChoice(rest, choices, otherWords);
+      if ("reason" in named) return named;
+      found.push(named.value);
+      rest = rest.slice(named.pieces);
+    }
+  }
+  return { value: found };
+}
+
+/** The choice that the most of the first pieces name together. */
+function longestChoice(
+  pieces: readonly string[],
+  choices: readonly string[],
+  otherWords: OtherWords,
+): { value: string; pieces: number } | { reason: string } {
+  for (let count = pieces.length; count > 1; count -= 1) {
+    const choice = readChoice(pieces.slice(0, count).join(","), choices, otherWords);
+    if ("value" in choice) return { ...choice, pieces: count };
+  }
+  const first = readChoice(pieces[0] ?? "", choices, otherWords);
+  return "value" in first ? { ...first, pieces: 1 } : first;
 }
 
 /** The size of a brand from its band (`11-50`, `11 to 50`) or from a number of employees. */

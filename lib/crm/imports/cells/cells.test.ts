@@ -5,6 +5,7 @@ import {
   looksLikeUrl,
   readAmount,
   readChoice,
+  readChoices,
   readEmail,
   readPhone,
   readSize,
@@ -133,6 +134,24 @@ test("an unknown choice is refused with the choices there are", () => {
   expect(readChoice("Maybe", stages)).toEqual({
     reason: "“Maybe” is not one of: New, Contacted, Closed Won, Won",
   });
+});
+
+test.each([
+  ["Tin", ["Tin"]],
+  ["tin; RCC", ["Tin", "RCC"]],
+  ["Tin,RCC", ["Tin", "RCC"]],
+  [" ; Shade, Trees, Tin ;", ["Shade, Trees", "Tin"]],
+  ["Sheds, RCC", ["Shade, Trees", "RCC"]],
+])("the cell %j holds the choices %j", (text, choices) => {
+  const roofs = ["Tin", "RCC", "Shade, Trees"];
+  expect(readChoices(text, roofs, { Sheds: "Shade, Trees" })).toEqual({ value: choices });
+});
+
+test.each([
+  ["Tin, Straw", "“Straw” is not one of: Tin, RCC"],
+  ["Tin,".repeat(300), /is too long for options$/],
+])("a cell with an unknown choice or too many is refused", (text, reason) => {
+  expect(readChoices(text, ["Tin", "RCC"])).toEqual({ reason: expect.stringMatching(reason) });
 });
 
 const sizes = ["1-10", "11-50", "51-200", "201-500", "501-1000", "1000+"];

@@ -10,6 +10,7 @@ import {
   quoted,
   readAmount,
   readChoice,
+  readChoices,
   readEmail,
   readFlag,
   readNumber,
@@ -29,7 +30,7 @@ export type CellField = {
 };
 
 /** The value of a cell, as the record holds it. */
-export type CellValue = string | number | boolean;
+export type CellValue = string | number | boolean | readonly string[];
 
 type CellKind = {
   read: (cell: string, field: CellField, order: DateOrder) => CellResult<CellValue>;
@@ -58,6 +59,10 @@ const cellKinds: Record<CellField["kind"], CellKind> = {
   choice: {
     read: (cell, { choices, otherWords }) => readChoice(cell, choices, otherWords),
     isSure: (cell, { choices }) => "value" in readChoice(cell, choices),
+  },
+  choices: {
+    read: (cell, { choices, otherWords }) => readChoices(cell, choices, otherWords),
+    isSure: () => false,
   },
   size: {
     read: (cell, { choices }) => readSize(cell, choices),

@@ -1,3 +1,4 @@
+import { valueText } from "@/lib/core/field-kinds/define-fields";
 import { fromCsvCell } from "@/lib/core/safe-text";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { type Values, withInitialValues } from "@/lib/server/records/record-values";
@@ -102,7 +103,7 @@ function storedCell(
   { column, target, tenant }: Shown & { column: Column },
 ): Pick<Cell, "text" | "isChanged"> {
   const isEmpty = value === null || value === undefined;
-  const kind = target.stored.kind.fields[column.field]?.kind;
-  const text = isEmpty || !kind ? "" : kind.show(String(value), tenant.timeZone);
+  const field = target.stored.kind.fields[column.field];
+  const text = isEmpty || !field ? "" : valueText(field, value, tenant.timeZone);
   return { text, isChanged: cell !== text && cell !== String(value) };
 }

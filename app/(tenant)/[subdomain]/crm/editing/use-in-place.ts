@@ -5,6 +5,7 @@ import { ApiError } from "@/lib/client/api-error";
 import {
   type Field,
   type Fields,
+  isSameValue,
   keyWithin,
   labelInSentence,
   shownValue,
@@ -104,7 +105,7 @@ export function useInPlace<R extends Versioned>(editing: Editing<R>): InPlace {
     const current = await readNow<R>(kind, record.id).catch(() => null);
     if (!current) return hold(key, { value, message, isStale: false });
     change.seen(current);
-    if (isSame(storedValue(current, key, field), storedValue(record, key, field)))
+    if (isSameValue(storedValue(current, key, field), storedValue(record, key, field)))
       return saveOn(current, key, { value, others: changedLabels(fields, record, current) });
     const theirs = shownValue(field, storedValue(current, key, field), timeZone);
     hold(key, { value, message: `Somebody changed this to ${theirs} meanwhile`, isStale });
@@ -135,7 +136,7 @@ function useOthersChanges<R extends Versioned>(editing: Editing<R>) {
     const changed = [...typing.keys()].flatMap((key) => {
       const field = fields[key];
       const value = field && storedValue(record, key, field);
-      if (!field || isSame(value, storedValue(seen, key, field))) return [];
+      if (!field || isSameValue(value, storedValue(seen, key, field))) return [];
       const text = shownValue(field, value, context.timeZone);
       return [[key, `${changedBy ?? "Somebody"} changed ${field.label} to ${text}`] as const];
     });
@@ -183,13 +184,10 @@ function noticeOf(field: Field, value: unknown, timeZone: string): string {
 export function changedLabels(fields: Fields, before: object, after: object): string {
   const changed = Object.entries(fields).filter(
     ([key, field]) =>
-      !field.computed && !isSame(storedValue(before, key, field), storedValue(after, key, field)),
+      !field.computed &&
+      !isSameValue(storedValue(before, key, field), storedValue(after, key, field)),
   );
   return changed.map(([, { label }]) => label).join(", ");
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return (one ?? null) === (other ?? null);
 }
 
 function withEntry<V>(

@@ -1,5 +1,5 @@
 import { EmptyCell } from "@/components/list/cells";
-import { type Field, keyWithin } from "@/lib/core/field-kinds/define-fields";
+import { type Field, keyWithin, valueText } from "@/lib/core/field-kinds/define-fields";
 import { formatCount } from "@/lib/core/format";
 import { EmailLink, PhoneLink, WebLink } from "./contact-links";
 
@@ -30,7 +30,7 @@ export function FieldValue({ field, value, of, timeZone, isPlain }: FieldValuePr
         ? field.kind.show(text, timeZone)
         : formatCount(Number(value));
     default:
-      return field.kind.show(text, timeZone);
+      return valueText(field, value, timeZone);
   }
 }
 

@@ -1,9 +1,21 @@
 "use client";
 
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId, useState } from "react";
+import { keysOf, OptionPicker } from "@/components/form/option-picker";
 import { Button } from "@/components/ui/button";
-import { type Field, isNeverEmpty, shownValue } from "@/lib/core/field-kinds/define-fields";
-import { type ChoiceKind, type KindName, yesOrNo } from "@/lib/core/field-kinds/kinds";
+import {
+  type Field,
+  isNeverEmpty,
+  isSameValue,
+  shownValue,
+  valueText,
+} from "@/lib/core/field-kinds/define-fields";
+import {
+  type ChoiceKind,
+  type KindName,
+  type MultiChoiceKind,
+  yesOrNo,
+} from "@/lib/core/field-kinds/kinds";
 import { formatDate } from "@/lib/core/format";
 import { parseDateInput } from "@/lib/core/parse-date-input";
 import type { InPlace } from "../editing/use-in-place";
@@ -92,6 +104,8 @@ function PropertyEditor(props: PropertyProps) {
   switch (kind.name) {
     case "choice":
       return "choices" in kind && <LabelledChoices {...props} of={of} kind={kind} onSave={save} />;
+    case "multiChoice":
+      return "choices" in kind && <Options {...props} kind={kind} />;
     case "person":
       return <Choices {...props} choices={inPlace.people} onChoose={save} />;
     case "checkbox":
@@ -145,6 +159,35 @@ function LabelledChoices({
       choices={[...offered.map(word), ...(mayEmpty ? [noChoice] : [])]}
       onChoose={(chosen) => onSave(choices.find((key) => word(key) === chosen) ?? null)}
     />
+  );
+}
+
+/** Several options; they are saved once their list is closed. */
+function Options({ kind, ...props }: PropertyProps & { kind: MultiChoiceKind }) {
+  const { field, label, of, value, timeZone, inPlace } = props;
+  const [drafts, setDrafts] = useState<readonly string[] | null>(null);
+  const chosen = drafts ?? keysOf(value);
+  const text = chosen.length > 0 ? valueText(field, chosen, timeZone) : "";
+
+  function save() {
+    setDrafts(null);
+    if (!isSameValue(chosen, keysOf(value)))
+      inPlace.save(props.name, chosen.length > 0 ? chosen : null);
+  }
+
+  return (
+    <OptionPicker
+      label={label}
+      kind={kind}
+      chosen={chosen}
+      onChange={setDrafts}
+      onClosed={save}
+      data-edits
+      aria-label={`${label} of ${of}: ${text || addLabel}, edit`}
+      className="cell-button wrap-anywhere"
+    >
+      {text || <Unfilled />}
+    </OptionPicker>
   );
 }
 

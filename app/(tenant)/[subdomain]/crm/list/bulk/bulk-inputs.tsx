@@ -2,6 +2,7 @@
 
 import { useId } from "react";
 import { DateInput } from "@/components/form/date-input";
+import { keysOf, OptionInput } from "@/components/form/option-picker";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
@@ -25,6 +26,7 @@ export function BulkInput(props: BulkInputProps) {
   const { field } = props;
   if (field.kind === "task") return <TaskInput {...props} />;
   if (field.kind === "followUp") return <FollowUpInput {...props} />;
+  if (field.kind === "options") return <OptionsInput {...props} field={field} />;
   if (field.kind === "value") return <ValueInput {...props} field={field} />;
   return <ChoiceInput {...props} field={field} />;
 }
@@ -95,6 +97,26 @@ function ValueInput({ field: { key, label, field }, values, onChange }: ValuePro
           onChange={({ target }) => put(target.value)}
         />
       )}
+    </div>
+  );
+}
+
+type OptionsProps = BulkInputProps & { field: Extract<BulkField, { kind: "options" }> };
+
+/** The options that replace those of each record. */
+function OptionsInput({ field: { key, label, options }, values, onChange }: OptionsProps) {
+  const id = useId();
+  const value = values[key];
+  return (
+    <div className="flex flex-col gap-1.5">
+      <Label htmlFor={id}>{label}</Label>
+      <OptionInput
+        id={id}
+        label={label}
+        kind={options}
+        chosen={value ? keysOf(JSON.parse(value)) : []}
+        onChange={(keys) => onChange({ [key]: keys.length > 0 ? JSON.stringify(keys) : undefined })}
+      />
     </div>
   );
 }

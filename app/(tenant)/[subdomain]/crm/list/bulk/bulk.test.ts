@@ -2,7 +2,7 @@ import { CircleDot } from "lucide-react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { standardCatalogue } from "@/lib/core/catalogue";
 import { schemaIn } from "@/lib/core/endpoint";
-import type { OwnField, OwnKind } from "@/lib/core/own-fields";
+import { hasOptions, type OwnField, type OwnKind } from "@/lib/core/own-fields";
 import { chapters } from "@/lib/endpoints";
 import { enquiryStageExtras } from "../../enquiries/enquiry-list";
 import { screenList } from "../../record-screens";
@@ -93,7 +93,7 @@ const own = (key: string, kind: OwnKind, slot: string): OwnField => ({
   help: null,
   required: false,
   decimals: 1,
-  options: kind === "choice" ? [{ key: "Tin", label: "Tin sheet" }] : [],
+  options: hasOptions(kind) ? [{ key: "Tin", label: "Tin sheet" }] : [],
 });
 
 test("values of fields that the company added are sent within their object, and are taken", () => {
@@ -102,6 +102,7 @@ test("values of fields that the company added are sent within their object, and 
     own: {
       brand: [
         own("roof", "choice", "t01"),
+        own("tags", "multiChoice", "m01"),
         own("panels", "number", "n01"),
         own("budget", "rupees", "n02"),
         own("survey", "date", "d01"),
@@ -115,6 +116,7 @@ test("values of fields that the company added are sent within their object, and 
   expect(bulk.fields.map(({ key }) => key)).not.toContain("custom.map");
   const values = {
     "custom.roof": "Tin sheet",
+    "custom.tags": '["Tin"]',
     "custom.panels": "1,200.5",
     "custom.budget": "1.5L",
     "custom.survey": "2026-11-21",
@@ -126,6 +128,7 @@ test("values of fields that the company added are sent within their object, and 
     change: {
       custom: {
         roof: "Tin sheet",
+        tags: ["Tin"],
         panels: 1200.5,
         budget: 150_000,
         survey: "2026-11-21",

@@ -13,7 +13,7 @@ import { api } from "@/lib/client/api";
 import type { CallArgs, TransportOptions } from "@/lib/client/contract";
 import { type Catalogue, ownFieldsOf } from "@/lib/core/catalogue";
 import type { Field } from "@/lib/core/field-kinds/define-fields";
-import { yesOrNo } from "@/lib/core/field-kinds/kinds";
+import { type MultiChoiceKind, yesOrNo } from "@/lib/core/field-kinds/kinds";
 import { nestedValues } from "@/lib/core/own-fields";
 import { parseRupees } from "@/lib/core/parse-rupees";
 import type { ManyRecords, RecordKind } from "@/lib/core/record-kinds";
@@ -39,6 +39,7 @@ export type BulkField = { key: string; label: string; icon: LucideIcon } & (
   | ({ kind: "choice" | "flag"; choices: readonly string[] } & BulkExtras)
   | { kind: "followUp" }
   | { kind: "value"; field: Field }
+  | { kind: "options"; options: MultiChoiceKind }
   | { kind: "task" }
 );
 
@@ -127,6 +128,7 @@ function fieldOf(
       ...stageExtras,
     };
   if (!("choices" in field.kind)) return { ...head, kind: "choice", choices: people };
+  if (field.kind.name === "multiChoice") return { ...head, kind: "options", options: field.kind };
   const { choices, labels, offered = choices } = field.kind;
   return { ...head, kind: "choice", choices: offered.map((one) => labels[one] ?? one) };
 }
@@ -137,6 +139,7 @@ function changeOf(field: BulkField, values: BulkValues): Record<string, unknown>
   const value = values[key];
   if (field.kind === "task") return { task: taskOf(values) };
   if (field.kind === "value") return { [key]: value && typedValue(field.field, value) };
+  if (field.kind === "options") return { [key]: value && JSON.parse(value) };
   if (field.kind === "followUp") return { [key]: followUpOf(value) };
   if (field.kind === "flag") return { [key]: value && value === yesOrNo(true) };
   const { reason, along } = field;
@@ -192,7 +195,6 @@ export function isComplete(field: BulkField, values: BulkValues): boolean {
   const value = values[field.key];
   if (value === undefined) return false;
   if (field.kind === "task") return value.trim() !== "" && Boolean(values.taskDueDate);
-  if (field.kind === "followUp" || field.kind === "value" || !field.reason?.of.includes(value))
-    return true;
+  if (!("reason" in field) || !field.reason?.of.includes(value)) return true;
   return Boolean(values[field.reason.key]?.trim());
 }

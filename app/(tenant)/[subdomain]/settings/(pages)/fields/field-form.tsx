@@ -131,7 +131,7 @@ function KindFields({ isNew }: { isNew: boolean }) {
       {isNumber && (
         <SelectField name="decimals" label="Decimals" options={decimals} disabled={!isNew} />
       )}
-      {kind === "choice" && <OptionsField />}
+      {(kind === "choice" || kind === "multiChoice") && <OptionsField />}
     </>
   );
 }

@@ -3,6 +3,7 @@
 import type { KeyboardEvent } from "react";
 import { deleteAction, editAction, RowActions } from "@/components/list/row-actions";
 import { Badge } from "@/components/ui/badge";
+import { hasOptions } from "@/lib/core/own-fields";
 import type { OwnFieldAnswer } from "@/lib/crm/own-fields/schema";
 import { kindText, optionsText, recordsText } from "./words";
 
@@ -30,7 +31,7 @@ export function FieldList({ fields, on }: Props) {
 /** A click anywhere on the line opens the field. */
 function FieldLine({ field, on }: { field: OwnFieldAnswer; on: Props["on"] }) {
   const { label, filled, required, entity } = field;
-  const about = field.kind === "choice" ? optionsText(field.options) : field.help;
+  const about = hasOptions(field.kind) ? optionsText(field.options) : field.help;
   return (
     <li className="relative grid min-h-14 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 px-3 py-2 hover:bg-accent max-md:rounded-lg max-md:border md:grid-cols-[minmax(0,1fr)_8.5rem_7rem_auto]">
       <div className="flex min-w-0 flex-wrap items-center gap-x-2 max-md:min-h-11">
