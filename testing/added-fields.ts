@@ -1,12 +1,7 @@
 import { type Catalogue, standardCatalogue } from "@/lib/core/catalogue";
 import { fromKeys } from "@/lib/core/from-keys";
-import {
-  hasOptions,
-  type OwnField,
-  type OwnKind,
-  ownKindLabels,
-  ownKinds,
-} from "@/lib/core/own-fields";
+import { hasOptions, type OwnField } from "@/lib/core/own-fields";
+import { type OwnKind, ownKindLabels, ownKinds } from "@/lib/core/own-kinds";
 import { recordKinds } from "@/lib/core/record-kinds";
 import type { TestCompany } from "./company";
 

@@ -1,4 +1,4 @@
-import type { OwnKind } from "./own-fields";
+import type { OwnKind } from "./own-kinds";
 
 type Letter = "t" | "n" | "d" | "p" | "x" | "b" | "m";
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { oneOf, recordId } from "@/lib/core/fields";
 import { listQuery } from "@/lib/core/list-query";
-import { ownKinds } from "@/lib/core/own-fields";
+import { ownKinds } from "@/lib/core/own-kinds";
 import { name, sound } from "@/lib/core/text";
 
 export const importKinds = ["brands", "leads"] as const;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { hasOptions, ownKinds } from "@/lib/core/own-fields";
+import { hasOptions } from "@/lib/core/own-fields";
+import { ownKinds } from "@/lib/core/own-kinds";
 import {
   blankOption,
   fieldUpdateOf,

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { wholeNumber } from "@/lib/core/fields";
-import { hasOptions, type OwnField, type OwnKind, ownKinds } from "@/lib/core/own-fields";
+import { hasOptions, type OwnField } from "@/lib/core/own-fields";
+import { type OwnKind, ownKinds } from "@/lib/core/own-kinds";
 import { name, optionalLine } from "@/lib/core/text";
 import { type OwnFieldAnswer, type OwnFieldUpdate, ownFieldLimits } from "./schema";
 

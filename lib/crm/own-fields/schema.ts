@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { oneOf, wholeNumber } from "@/lib/core/fields";
 import { inputObject } from "@/lib/core/input-object";
-import { hasOptions, ownKinds } from "@/lib/core/own-fields";
+import { hasOptions } from "@/lib/core/own-fields";
+import { ownKinds } from "@/lib/core/own-kinds";
 import { ownOptions } from "@/lib/core/own-options";
 import { recordKinds } from "@/lib/core/record-kinds";
 import { name, optionalLine } from "@/lib/core/text";

@@ -1,6 +1,7 @@
 import { AppError, invalidField, notFound, staleVersion } from "@/lib/core/errors";
 import { withoutAbsent } from "@/lib/core/input-object";
-import { hasOptions, ownKindLabels, ownKinds } from "@/lib/core/own-fields";
+import { hasOptions } from "@/lib/core/own-fields";
+import { ownKindLabels, ownKinds } from "@/lib/core/own-kinds";
 import type { OwnOption } from "@/lib/core/own-options";
 import { slotsOf } from "@/lib/core/own-slots";
 import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";

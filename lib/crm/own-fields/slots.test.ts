@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ownKinds } from "@/lib/core/own-fields";
+import { ownKinds } from "@/lib/core/own-kinds";
 import { isSlot, isSortedSlot, slotsOf } from "@/lib/core/own-slots";
 import { recordKinds } from "@/lib/core/record-kinds";
 import { freshCompany } from "@/testing/company";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Catalogue, type FieldSettings, standardCatalogue } from "@/lib/core/catalogue";
-import { type OwnField, ownKinds } from "@/lib/core/own-fields";
+import type { OwnField } from "@/lib/core/own-fields";
+import { ownKinds } from "@/lib/core/own-kinds";
 import { ownOptions } from "@/lib/core/own-options";
 import { type RecordKind, recordKinds } from "@/lib/core/record-kinds";
 import { type Stages, stagePurposes, stageTones } from "@/lib/core/stages";

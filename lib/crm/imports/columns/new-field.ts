@@ -1,4 +1,4 @@
-import type { OwnKind } from "@/lib/core/own-fields";
+import type { OwnKind } from "@/lib/core/own-kinds";
 import { looksLikeEmail, looksLikePhone, looksLikeUrl, readFlag, readNumber } from "../cells/cell";
 import type { AnalysedColumn } from "./column";
 

@@ -1,7 +1,7 @@
 import { toast } from "sonner";
 import { api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/api-error";
-import { ownKindLabels } from "@/lib/core/own-fields";
+import { ownKindLabels } from "@/lib/core/own-kinds";
 import { manyRecords, recordKinds } from "@/lib/core/record-kinds";
 import type { ImportKind, ImportRecord } from "@/lib/crm/imports/schema";
 

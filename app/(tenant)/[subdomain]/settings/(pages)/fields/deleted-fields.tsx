@@ -3,7 +3,7 @@
 import { ChevronRight, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { ownKindLabels } from "@/lib/core/own-fields";
+import { ownKindLabels } from "@/lib/core/own-kinds";
 import type { OwnFieldAnswer } from "@/lib/crm/own-fields/schema";
 import { FinalRemoval } from "./final-removal";
 import { useRestoration } from "./use-restoration";

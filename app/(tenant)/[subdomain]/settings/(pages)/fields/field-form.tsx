@@ -9,7 +9,7 @@ import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { asText } from "@/components/form/text-fields";
 import { Input } from "@/components/ui/input";
 import { api } from "@/lib/client/api";
-import { ownKindLabels, ownKinds } from "@/lib/core/own-fields";
+import { ownKindLabels, ownKinds } from "@/lib/core/own-kinds";
 import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
 import {
   fieldUpdateOf,

@@ -1,5 +1,5 @@
 import { countOf, formatDateTime } from "@/lib/core/format";
-import { ownKindLabels } from "@/lib/core/own-fields";
+import { ownKindLabels } from "@/lib/core/own-kinds";
 import { manyRecords, type RecordKind, recordKinds } from "@/lib/core/record-kinds";
 import { ownFieldLimits } from "@/lib/crm/own-fields/choices";
 import type { OwnFieldAnswer } from "@/lib/crm/own-fields/schema";
