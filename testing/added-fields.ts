@@ -3,6 +3,7 @@ import { fromKeys } from "@/lib/core/from-keys";
 import { hasOptions, type OwnField } from "@/lib/core/own-fields";
 import { type OwnKind, ownKindLabels, ownKinds } from "@/lib/core/own-kinds";
 import { recordKinds } from "@/lib/core/record-kinds";
+import { createMember } from "@/prisma/factories";
 import type { TestCompany } from "./company";
 
 const slots: Record<OwnKind, string> = {
@@ -17,6 +18,7 @@ const slots: Record<OwnKind, string> = {
   rupees: "n06",
   date: "d04",
   boolean: "b06",
+  person: "p02",
 };
 
 const options = [
@@ -67,4 +69,13 @@ export async function addFields({ companyId, inTenant }: TestCompany): Promise<v
       select: { id: true },
     });
   });
+}
+
+/** Adds two members to the company, as fields for a person have them. */
+export async function addMembers({ companyId }: TestCompany) {
+  const named = async (name: string) => ({
+    id: (await createMember({ companyId, name })).id,
+    name,
+  });
+  return [await named("Own Person 1"), await named("Own Person 2")] as const;
 }

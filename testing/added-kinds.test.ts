@@ -6,10 +6,10 @@ import { openapiRoutes } from "@/app/api/openapi";
 import { ownFieldsOf } from "@/lib/core/catalogue";
 import { type Field, keyWithin, valueText } from "@/lib/core/field-kinds/define-fields";
 import { createBrand } from "@/prisma/factories";
-import { addedCatalogue, addFields } from "./added-fields";
+import { addedCatalogue, addFields, addMembers } from "./added-fields";
 import { type Ask, askAs } from "./ask";
 import { freshCompany } from "./company";
-import { sampleInput, sampleValue, type Turn } from "./declared-fields";
+import { type Ids, sampleInput, sampleValue, type Turn } from "./declared-fields";
 
 const timeZone = "Asia/Kolkata";
 const declared = ownFieldsOf(addedCatalogue, "lead") ?? {};
@@ -18,15 +18,17 @@ const bulk = fields.filter(([, field]) => field.bulk);
 
 let ask: Ask;
 let brandId: string;
+let ids: Ids;
 
 beforeAll(async () => {
   const company = await freshCompany();
   await addFields(company);
   ask = await askAs(company);
+  ids = { member: await addMembers(company) };
   brandId = (await createBrand({ companyId: company.companyId })).id;
 });
 
-const custom = (turn: Turn) => sampleInput(declared, turn, {}).custom;
+const custom = (turn: Turn) => sampleInput(declared, turn, ids).custom;
 const get = async (id: string) => (await ask(leadRoutes.get, { params: { id } })).json.data.lead;
 const update = (id: string, body: object) =>
   ask(leadRoutes.update, { method: "PUT", params: { id }, body });
@@ -40,12 +42,10 @@ async function newLead(): Promise<string> {
 
 describe.each(bulk)("a bulk change of %s", (key, field) => {
   const inner = keyWithin(key);
-  const [before, after] = ([1, 2] as const).map((turn) => sampleValue(key, field, turn, {}));
-  const change = { custom: { [inner]: after } };
-
   test("is previewed, made, and undone where nobody has changed the value since", async () => {
+    const [before, after] = ([1, 2] as const).map((turn) => sampleValue(key, field, turn, ids));
     const [first, second] = [await newLead(), await newLead()];
-    const body = { select: { ids: [first, second] }, change };
+    const body = { select: { ids: [first, second] }, change: { custom: { [inner]: after } } };
     const send = (more: object) =>
       ask(leadRoutes.bulk, { method: "POST", body: { ...body, ...more } });
     const { preview } = (await send({ dryRun: true })).json.data;
@@ -73,11 +73,11 @@ const inWords = ["choice", "multiChoice", "checkbox", "person"];
 test.each(bulk.filter(([, field]) => inWords.includes(field.kind.name)))(
   "a bulk change of %s is previewed in words",
   async (key, field) => {
-    const change = { custom: { [keyWithin(key)]: sampleValue(key, field, 2, {}) } };
+    const change = { custom: { [keyWithin(key)]: sampleValue(key, field, 2, ids) } };
     const body = { select: { ids: [await newLead()] }, change, dryRun: true };
     const { json } = await ask(leadRoutes.bulk, { method: "POST", body });
     const [was, is] = ([1, 2] as const).map((turn) =>
-      valueText(field, sampleValue(key, field, turn, {}), timeZone),
+      valueText(field, sampleValue(key, field, turn, ids), timeZone),
     );
     expect(json.data.preview.fields).toMatchObject([{ to: is, from: [{ value: was, count: 1 }] }]);
   },

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { changedFields } from "@/app/(tenant)/[subdomain]/crm/record/timeline/entry-changes";
 import { describeDetails } from "@/components/audit-log/describe-details";
-import { type Field, type Fields, valueText } from "@/lib/core/field-kinds/define-fields";
+import { type Field, type Fields, nameOf, valueText } from "@/lib/core/field-kinds/define-fields";
 import { choice } from "@/lib/core/field-kinds/kinds";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import { fromCsvCell } from "@/lib/core/safe-text";
@@ -12,7 +12,7 @@ import { importTarget } from "@/lib/crm/imports/targets";
 import { fieldsOf } from "@/lib/crm/kinds";
 import type { RouteHandler } from "@/lib/server/request/pipeline";
 import { createBrand, createLead } from "@/prisma/factories";
-import { addedCatalogue, addFields } from "./added-fields";
+import { addedCatalogue, addFields, addMembers } from "./added-fields";
 import { type Answer, type Ask, askAs } from "./ask";
 import { freshCompany, type TestCompany } from "./company";
 import {
@@ -66,7 +66,11 @@ beforeAll(async () => {
     await createLead({ companyId, brandId: brands[0].id }),
     await createLead({ companyId, brandId: brands[1].id }),
   ] as const;
-  ids = { brand: [brands[0].id, brands[1].id], lead: [leads[0].id, leads[1].id] };
+  ids = {
+    member: await addMembers(company),
+    brand: [brands[0].id, brands[1].id],
+    lead: [leads[0].id, leads[1].id],
+  };
 });
 
 function call(endpoint: string, parts: { id?: string; query?: string; body?: unknown } = {}) {
@@ -177,11 +181,13 @@ describe.each(["brands", "leads"] as const)("every declared field of an import o
   const { fields } = stored.kind;
   const identity = kind === "brands" ? ["name"] : ["clientName", "brand"];
   let own: TestCompany;
+  let member: Ids[string];
   let read: () => Promise<Record<string, unknown>>;
 
   beforeAll(async () => {
     own = await freshCompany();
     await addFields(own);
+    member = await addMembers(own);
     const asOwner = await askAs(own);
     read = async () => {
       const handler = handlers.get(`GET /crm/${kind}`);
@@ -196,11 +202,11 @@ describe.each(["brands", "leads"] as const)("every declared field of an import o
   const valueAt = (key: string, turn: Turn) => {
     const field = fields[key];
     if (!field) throw new Error(`${key} is not declared`);
-    return sampleValue(key, field, identity.includes(key) ? 1 : turn, {});
+    return sampleValue(key, field, identity.includes(key) ? 1 : turn, { member });
   };
   const cellAt = (key: string, turn: Turn) => {
     const value = valueAt(key, turn);
-    return Array.isArray(value) ? value.join("; ") : value;
+    return Array.isArray(value) ? value.join("; ") : (nameOf(value) ?? value);
   };
   const file = (turn: Turn) =>
     [columns.map(({ label }) => label), columns.map(({ key }) => cellAt(key, turn))]

@@ -2,14 +2,15 @@ import { calendarDateOf } from "@/lib/core/calendar-date";
 import {
   type Field,
   type Fields,
+  isMember,
   keyWithin,
   valueText,
 } from "@/lib/core/field-kinds/define-fields";
 
 export type Turn = 1 | 2;
 
-/** Two records of each entity that others refer to. */
-export type Ids = Readonly<Record<string, readonly [string, string]>>;
+/** Two records of each entity that others refer to, and two members as records have them. */
+export type Ids = Readonly<Record<string, readonly [unknown, unknown]>>;
 
 /** One of two values that a field can take, neither of which it starts from. */
 export function sampleValue(key: string, field: Field, turn: Turn, ids: Ids): unknown {
@@ -41,10 +42,11 @@ export function sampleValue(key: string, field: Field, turn: Turn, ids: Ids): un
       return `+91 98200 1234${turn}`;
     case "url":
       return `https://www.linkedin.com/${keyWithin(key)}/${turn}`;
+    case "person":
+      return isMember(field) ? ids.member?.[turn - 1] : `${label} ${turn}`;
     case "name":
     case "line":
     case "text":
-    case "person":
       return `${label} ${turn}`;
     default:
       throw new Error(`${label} is of no known kind`);
@@ -78,7 +80,7 @@ export function valueIn(record: Record<string, unknown>, key: string, field: Fie
 
 /** The text of a cell of an exported file; times are split into other columns. */
 export function cellText(field: Field, value: unknown, timeZone: string): string {
-  if (["checkbox", "choice", "multiChoice"].includes(field.kind.name))
+  if (["checkbox", "choice", "multiChoice", "person"].includes(field.kind.name))
     return valueText(field, value, timeZone);
   return field.kind.name === "time" ? calendarDateOf(String(value), timeZone) : String(value);
 }

@@ -10,7 +10,9 @@ import {
 import {
   type Field,
   type Fields,
+  isMember,
   keyWithin,
+  nameOf,
   valuesLike,
 } from "@/lib/core/field-kinds/define-fields";
 import type { Operator } from "@/lib/core/field-kinds/kinds";
@@ -30,7 +32,13 @@ import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { scaleOf } from "@/lib/server/records/record-sql";
-import { createBrand, createEnquiry, createLead, createMeeting } from "@/prisma/factories";
+import {
+  createBrand,
+  createEnquiry,
+  createLead,
+  createMeeting,
+  createMember,
+} from "@/prisma/factories";
 import { sizeOf } from "@/testing/whole-run";
 import { addedCatalogue, addFields } from "./added-fields";
 import { freshCompany, type TestCompany } from "./company";
@@ -267,9 +275,9 @@ function spanOf(period: string, day: string): string {
 
 function valueIn(row: Row, { of, field }: FilterField): unknown {
   const holder = field.within ? row[field.within] : row;
-  return typeof holder === "object" && holder !== null
-    ? Reflect.get(holder, keyWithin(of))
-    : undefined;
+  if (typeof holder !== "object" || holder === null) return undefined;
+  const value: unknown = Reflect.get(holder, keyWithin(of));
+  return nameOf(value) ?? value;
 }
 
 describe.each(entities)("every field of $name by every operator", (entity) => {
@@ -280,6 +288,7 @@ describe.each(entities)("every field of $name by every operator", (entity) => {
     company = await freshCompany({ timeZone });
     await addFields(company);
     const { companyId } = company;
+    for (const name of people.slice(1)) await createMember({ companyId, name });
     const others = await Promise.all(
       texts.slice(0, 4).map(async (name) => {
         const brand = await createBrand({ companyId, name });
@@ -328,6 +337,9 @@ async function createRow({ companyId, inTenant }: TestCompany, entity: Entity, r
     field.slot ? [{ field, slot: field.slot, value: rhythm(field, related.at, index), key }] : [],
   );
   const sets = added.map(({ field, slot, value }) => {
+    if (isMember(field))
+      return Prisma.sql`${fixedSql(slot)} = (
+        select id from app_user where company_id = ${companyId}::uuid and name = ${value})`;
     const stored = typeof value === "number" ? Math.round(value * scaleOf(field)) : value;
     return Prisma.sql`${fixedSql(slot)} = ${stored}::${fixedSql(field.kind.column)}`;
   });

@@ -73,6 +73,25 @@ export function OptionsField({ kind, ...field }: FieldProps & { kind: MultiChoic
   );
 }
 
+/** A member; one who has left stays until another is chosen. */
+export function MemberField({ people, ...field }: FieldProps & { people: readonly string[] }) {
+  return (
+    <Field {...field}>
+      {(control, value, change, unsettle) => (
+        <Combobox
+          {...control}
+          aria-label={field.label}
+          options={people.map((name) => ({ value: name, label: name }))}
+          value={asText(value)}
+          valueLabel={asText(value)}
+          onValueChange={change}
+          onUnsettled={(text) => unsettle(text === null ? null : "Choose a member from the list")}
+        />
+      )}
+    </Field>
+  );
+}
+
 export function CheckboxField({ name, label, hint, disabled = false }: FieldProps) {
   const id = useId();
   const { value, change } = useField(name, label);

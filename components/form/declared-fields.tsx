@@ -5,12 +5,19 @@ import type { SelectOption } from "@/components/ui/select";
 import {
   type Field,
   type Fields,
+  isMember,
   keyWithin,
   type StoredFields,
 } from "@/lib/core/field-kinds/define-fields";
 import type { ChoiceKind } from "@/lib/core/field-kinds/kinds";
 import { MoneyField, NumberField } from "./amount-fields";
-import { CheckboxField, ComboboxField, OptionsField, SelectField } from "./choice-fields";
+import {
+  CheckboxField,
+  ComboboxField,
+  MemberField,
+  OptionsField,
+  SelectField,
+} from "./choice-fields";
 import {
   DateField,
   EmailField,
@@ -78,6 +85,7 @@ function DeclaredField({ name, field, people, choices }: DeclaredFieldProps) {
     case "checkbox":
       return <CheckboxField {...props} />;
     case "person":
+      if (isMember(field)) return <MemberField {...props} people={people} />;
       return <ComboboxField {...props} options={optionsOf(people)} custom />;
     case "choice": {
       const options = choices ?? ("choices" in kind ? optionsOfChoice(kind) : []);

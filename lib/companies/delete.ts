@@ -138,6 +138,7 @@ export const tenantTables = [
   "message_template",
   "own_field",
   "kind_setting",
+  "former_member",
   "recent_record",
   "notification",
   "notification_setting",

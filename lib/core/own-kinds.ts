@@ -8,6 +8,7 @@ export const ownKindLabels = {
   choice: "Choice",
   multiChoice: "Multiple choice",
   boolean: "Yes or no",
+  person: "Person",
   link: "Link",
   phone: "Phone",
   email: "E-mail",

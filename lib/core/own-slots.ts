@@ -18,6 +18,7 @@ const lettersOf: Record<OwnKind, readonly Letter[]> = {
   rupees: ["n"],
   date: ["d"],
   boolean: ["b"],
+  person: ["p"],
 };
 
 /** All columns that a field of this kind may have. */

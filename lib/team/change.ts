@@ -1,11 +1,12 @@
 import { emailTaken, ownEmailInSettings } from "@/lib/auth/account-store";
 import { companyAccounts } from "@/lib/auth/company-accounts";
 import { concludeEmailChange } from "@/lib/auth/email-change";
+import { ownFieldsOf } from "@/lib/core/catalogue";
 import { AppError, invalidField, notFound, staleVersion } from "@/lib/core/errors";
 import { withoutAbsent } from "@/lib/core/input-object";
 import { canBeRemoved, canChange, canManageTeam, isOwner } from "@/lib/core/permissions";
 import { kindList } from "@/lib/crm/kinds";
-import { linkedFields } from "@/lib/crm/records/define-kind";
+import { linkedFields, memberFields } from "@/lib/crm/records/define-kind";
 import { readCompanyNames } from "@/lib/server/database/company-names";
 import { conflictOn } from "@/lib/server/database/database-fault";
 import { recordChange } from "@/lib/server/database/feed";
@@ -15,7 +16,7 @@ import { countMail } from "@/lib/server/mail/limits";
 import type { AppUser } from "@/lib/server/prisma/client";
 import { changesBetween, recordAudit } from "@/lib/server/records/audit";
 import { recordUpdated } from "@/lib/server/records/change-record";
-import { renamePerson } from "@/lib/server/records/record-writer";
+import { recordsWithMember, renamePerson } from "@/lib/server/records/record-writer";
 import { claimForCompany, type StagedFile } from "@/lib/server/storage/staged-files";
 import { lockTeam } from "./lock";
 import { getTeamUser } from "./record";
@@ -97,6 +98,7 @@ export async function deleteMember(
     where: { companyId, id, version: options.expectedVersion },
   });
   if (count === 0) throw staleVersion();
+  await db.formerMember.create({ data: { companyId, id, name: before.name, removedAt: now } });
   await recordAudit(tenant, {
     action: "member.removed",
     subjectKind: "member",
@@ -239,10 +241,16 @@ async function leave(
 
 /** The records that are linked to a person show the person's name; their versions stay. */
 async function rename(tenant: TenantScope, id: string, name: string): Promise<void> {
-  for (const kind of kindList)
-    for (const [field, column] of linkedFields(kind.fields)) {
-      const subjects = await renamePerson(tenant, kind.name, { field, column, id, name });
+  for (const kind of kindList) {
+    const changed = (field: string, subjects: { id: string }[]) => {
       const change = { subjectKind: kind.name, subjects, fields: [field] };
       recordChange(tenant, { ...change, kind: `${kind.name}.updated` });
-    }
+    };
+    for (const [field, column] of linkedFields(kind.fields))
+      changed(field, await renamePerson(tenant, kind.name, { field, column, id, name }));
+    // Added fields hold the id alone.
+    for (const [key, { slot }] of memberFields(ownFieldsOf(tenant.catalogue, kind.name) ?? {}))
+      if (slot)
+        changed(key, await recordsWithMember(tenant, { table: kind.name, column: slot }, id));
+  }
 }

@@ -69,7 +69,8 @@ async function* batches(
     ? Prisma.sql`|| jsonb_build_object(${beside.column}::text, ${ofCompany(beside.value, companyId)})`
     : Prisma.empty;
   const values = Object.entries(added).map(
-    ([key, field]) => Prisma.sql`${key}::text, ${valueOfField("t", key, field)}`,
+    ([key, field]) =>
+      Prisma.sql`${key}::text, ${ofCompany(valueOfField("t", key, field), companyId)}`,
   );
   const own =
     values.length > 0 ? Prisma.sql`|| jsonb_build_object(${Prisma.join(values)})` : Prisma.empty;

@@ -27,6 +27,7 @@ function sectionOf({ name, many, parent }: KindDeclaration): Section {
 /** All records of a company, including those in the trash. */
 export const sections: readonly Section[] = [
   { name: "members", table: "app_user" },
+  { name: "former-members", table: "former_member" },
   { name: "invitations", table: "invitation" },
   { name: "roles", table: "role" },
   { name: "teams", table: "team" },

@@ -148,9 +148,20 @@ export function shownValue(field: Field | undefined, value: unknown, timeZone: s
 
 /** A value that is not empty, as people read it; several choices in the order of their options. */
 export function valueText({ kind }: Field, value: unknown, timeZone: string): string {
-  if (!Array.isArray(value)) return kind.show(String(value), timeZone);
+  if (!Array.isArray(value)) return kind.show(nameOf(value) ?? String(value), timeZone);
   const known = "choices" in kind ? kind.choices.filter((one) => value.includes(one)) : value;
   return known.map((one) => kind.show(one, timeZone)).join(", ");
+}
+
+/** The name of a member as records have one: `{ id, name }`. */
+export function nameOf(value: unknown): string | undefined {
+  if (typeof value !== "object" || value === null || !("name" in value)) return undefined;
+  return String(value.name);
+}
+
+/** Whether the values are ids of members. */
+export function isMember({ kind }: Field): boolean {
+  return kind.name === "person" && kind.column === "uuid";
 }
 
 /** Whether two values, as JSON has them, are the same; undefined is null. */

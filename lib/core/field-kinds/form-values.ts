@@ -3,6 +3,7 @@ import {
   type Fields,
   keyWithin,
   type NeverEmpty,
+  nameOf,
   type StoredFields,
   type ValueOf,
 } from "./define-fields";
@@ -23,7 +24,8 @@ export function formValues<const F extends Fields>(
     if (!within) values[key] = record?.[key] ?? emptyValue(field, today);
     else {
       const inner = keyWithin(key);
-      const own = entriesOf(record?.[within]).get(inner) ?? emptyValue(field, today);
+      const stored = entriesOf(record?.[within]).get(inner);
+      const own = nameOf(stored) ?? stored ?? emptyValue(field, today);
       values[within] = { ...Object.fromEntries(entriesOf(values[within])), [inner]: own };
     }
   }

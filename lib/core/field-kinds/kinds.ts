@@ -136,6 +136,8 @@ export const person: Kind<"person"> = {
   ...written("person", 18),
   operators: [...oneOfMany, "empty", "notempty"],
 };
+/** A member of the company, stored by id and shown by name, also once they have left. */
+export const member: Kind<"person"> = { ...person, column: "uuid" };
 
 /** A calendar date, `YYYY-MM-DD`. The audit log holds it as an ISO time at midnight UTC. */
 export const date: Kind<"date"> = {

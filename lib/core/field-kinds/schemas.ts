@@ -4,7 +4,7 @@ import { calendarDate, instant, oneOf, recordId, rupees, wholeNumber } from "../
 import { choice, restoring } from "../input-object";
 import { nameSought } from "../list-query";
 import { clearable, name, optionalLine, optionalText, requiredText } from "../text";
-import { type Field, labelInSentence } from "./define-fields";
+import { type Field, isMember, labelInSentence } from "./define-fields";
 import type { Choices, KindName } from "./kinds";
 
 /**
@@ -27,7 +27,13 @@ const words: KindSchemas = {
 const byKind: Record<KindName, KindSchemas> = {
   name: words,
   line: words,
-  person: { ...words, filter: () => nameSought() },
+  person: {
+    required: (field) => (isMember(field) ? member(field) : words.required(field)),
+    optional: (field) => (isMember(field) ? clearable(member(field)) : optionalLine(field.max)),
+    stored: (field) =>
+      isMember(field) ? z.object({ id: z.string(), name: z.string() }) : z.string(),
+    filter: () => nameSought(),
+  },
   text: {
     required: ({ label, max }) => requiredText(`${labelInSentence(label)} is required`, max),
     optional: ({ max }) => optionalText(max),
@@ -107,6 +113,15 @@ function numberInput(field: Field): z.ZodType {
     .min(min, rule)
     .max(max, rule)
     .refine((value) => Number(value.toFixed(decimals)) === value, rule);
+}
+
+/** A member by id or exact name, or as records have one; the service finds them. */
+function member({ label }: Field): z.ZodType {
+  const idOrName = (value: unknown) =>
+    typeof value === "object" && value !== null && "id" in value ? value.id : value;
+  return z
+    .preprocess(idOrName, name(labelInSentence(label)))
+    .meta({ description: "The id or the exact name of an active member" });
 }
 
 /** Whether the company named the options of a choice. */

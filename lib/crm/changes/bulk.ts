@@ -4,6 +4,7 @@ import { flatValues } from "@/lib/core/own-fields";
 import { freshMinutes } from "@/lib/core/proof-ways";
 import { requireKept } from "@/lib/crm/records/change-record";
 import { countRecords } from "@/lib/crm/records/define-kind";
+import { linkMembers, withMemberNames } from "@/lib/crm/records/members";
 import {
   type Along,
   type Extras,
@@ -63,8 +64,10 @@ export async function changeMany<Q>(
   await allowLongStatements(tenant.db);
   const { query, expected } = select;
   const selection = await selectionOf(tenant, stored, select);
-  const { values, extras } = split(stored, flatValues(withoutAbsent(fields)));
-  requireKept(stored, values, "change.");
+  const { values: given, extras } = split(stored, flatValues(withoutAbsent(fields)));
+  const within = "change.";
+  const values = await linkMembers(tenant, stored.kind.fields, given, { within });
+  requireKept(stored, values, within);
   const along = stored.rules.along?.(extras, values);
   const request = {
     values,
@@ -111,7 +114,8 @@ async function start(
   if (request.task) await requireRecordRoom(tenant, matched);
   const together =
     matched + (along ? await insertAlong(tenant, along, { setId: id, after: matched }) : 0);
-  const title = titleOf(stored.kind, request, matched);
+  const [values = {}] = await withMemberNames(tenant, stored.kind.fields, [request.values]);
+  const title = titleOf(stored.kind, { ...request, values }, matched);
   const progress = await startChange(tenant, id, { matched: together, title });
   const { changed, same, failed } = await requireChange(tenant, id);
   const counts = { matched: together, changed, same, failed, notFound };

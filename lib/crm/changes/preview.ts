@@ -2,6 +2,7 @@ import type { Field } from "@/lib/core/field-kinds/define-fields";
 import { yesOrNo } from "@/lib/core/field-kinds/kinds";
 import { type DeletedCounts, noCounts } from "@/lib/crm/deleted-counts";
 import { type ChildKind, descendantsOf } from "@/lib/crm/kinds";
+import { withMemberNames } from "@/lib/crm/records/members";
 import { newValues, planContext } from "@/lib/crm/records/plan";
 import type { StoredKind } from "@/lib/crm/records/stored-kind";
 import { fixedSql } from "@/lib/server/database/reader";
@@ -33,13 +34,18 @@ export async function previewChange(
   const groups = await groupValues(tenant, stored, selection, keys);
   const isSame = ({ values }: Group) =>
     Object.keys(newValues(stored, request.values, values, context)).length === 0;
+  const [named = {}, ...present] = await withMemberNames(tenant, stored.kind.fields, [
+    request.values,
+    ...groups.map(({ values }) => values),
+  ]);
+  const shownGroups = groups.map(({ count }, at) => ({ values: present[at] ?? {}, count }));
   return {
-    fields: Object.entries(request.values).flatMap(([field, to]) => {
+    fields: Object.entries(named).flatMap(([field, to]) => {
       const declared = stored.kind.fields[field];
       if (!declared) return [];
       const { label } = declared;
       return [
-        { field, label, to: toOf(shown(declared, to)), ...valuesOf(groups, field, declared) },
+        { field, label, to: toOf(shown(declared, to)), ...valuesOf(shownGroups, field, declared) },
       ];
     }),
     unchanged: request.task ? 0 : countIn(groups.filter(isSame)),

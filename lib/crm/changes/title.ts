@@ -1,5 +1,5 @@
 import { defaultTimeZone } from "@/lib/core/calendar-date";
-import { type Field, valueText } from "@/lib/core/field-kinds/define-fields";
+import { type Field, nameOf, valueText } from "@/lib/core/field-kinds/define-fields";
 import { yesOrNo } from "@/lib/core/field-kinds/kinds";
 import { formatCount, formatDate } from "@/lib/core/format";
 import { kinds } from "@/lib/crm/kinds";
@@ -25,9 +25,8 @@ export function titleOf(
 
 /** The words that people read for choices. */
 export function shown(field: Field, value: unknown): unknown {
-  return "labels" in field.kind && value !== null
-    ? valueText(field, value, defaultTimeZone)
-    : value;
+  const isInWords = "labels" in field.kind && value !== null;
+  return isInWords || nameOf(value) ? valueText(field, value, defaultTimeZone) : value;
 }
 
 function newValue(value: unknown): string {

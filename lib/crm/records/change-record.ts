@@ -10,6 +10,7 @@ import { holderSql } from "@/lib/server/records/holder";
 import { columnName } from "@/lib/server/records/record-sql";
 import { toValues, type Values, withInitialValues } from "@/lib/server/records/record-values";
 import { insertRecords, lockRecords } from "@/lib/server/records/record-writer";
+import { linkMembers } from "./members";
 import { notifyHolders } from "./notify-holders";
 import { newValues, planContext, valuesAfter } from "./plan";
 import { type Extras, type StoredKind, storedIn } from "./stored-kind";
@@ -101,7 +102,7 @@ async function toStoredValues(
   { input, ...of }: { input: object; before: Values | null; parentLabel: string | null },
 ): Promise<Values> {
   const translated = rules.translate ? await rules.translate(tenant, input, of) : input;
-  return toValues(kind.fields, translated, tenant);
+  return linkMembers(tenant, kind.fields, toValues(kind.fields, translated, tenant), of);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type Catalogue, fieldsIn } from "@/lib/core/catalogue";
-import type { Fields } from "@/lib/core/field-kinds/define-fields";
+import { type Field, type Fields, isMember } from "@/lib/core/field-kinds/define-fields";
 import { countOf } from "@/lib/core/format";
 import type { ManyRecords, RecordKind } from "@/lib/core/record-kinds";
 import { isClosedStage, type Stages, stageNames } from "@/lib/core/stages";
@@ -88,4 +88,9 @@ export function linkedFields(fields: Fields): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(fields).flatMap(([key, { linkedBy }]) => (linkedBy ? [[key, linkedBy]] : [])),
   );
+}
+
+/** The fields that hold a member, with their keys. */
+export function memberFields(fields: Fields): [string, Field][] {
+  return Object.entries(fields).filter(([, field]) => isMember(field));
 }

@@ -4,6 +4,7 @@ import {
   type Field,
   type Fields,
   keyWithin,
+  nameOf,
   valueText,
 } from "@/lib/core/field-kinds/define-fields";
 import { yesOrNo } from "@/lib/core/field-kinds/kinds";
@@ -118,7 +119,7 @@ function columnOf<F extends Fields, R extends object>(fields: F, of: string): Ow
 function cellOf(field: Field, value: unknown): ExportCell {
   if (value === null || value === undefined) return null;
   if (typeof value === "boolean") return yesOrNo(value);
-  if ("labels" in field.kind) return valueText(field, value, defaultTimeZone);
+  if ("labels" in field.kind || nameOf(value)) return valueText(field, value, defaultTimeZone);
   return typeof value === "string" || typeof value === "number" ? value : null;
 }
 

@@ -3,6 +3,7 @@ import type { TenantScope } from "@/lib/server/database/scope";
 import { changedKeys, pick, type Values } from "@/lib/server/records/record-values";
 import type { LockedRecord } from "@/lib/server/records/record-writer";
 import { type KindDeclaration, linkedFields } from "./define-kind";
+import { type MemberNames, memberNames } from "./members";
 import type { StoredKind } from "./stored-kind";
 import type { RecordChange } from "./write-changes";
 
@@ -16,9 +17,6 @@ export function doneBy({ record, values }: RecordChange, now: Date): Done {
     after: { ...values, changedAt: now.toISOString() },
   };
 }
-
-/** The names that members have now, by id. */
-export type MemberNames = ReadonlyMap<string, string>;
 
 /**
  * Undoes a change of a record field by field. A field that still has the value of the change gets its former value;
@@ -91,8 +89,8 @@ function lastChangeBefore({ before, after }: Done, { changedAt }: LockedRecord):
 }
 
 /** The current names of the members that the records were linked to. */
-export async function currentNames(
-  { db, companyId }: TenantScope,
+export function currentNames(
+  tenant: TenantScope,
   { fields }: KindDeclaration,
   done: readonly Pick<Done, "before">[],
 ): Promise<MemberNames> {
@@ -100,12 +98,7 @@ export async function currentNames(
   const ids = done.flatMap(({ before }) =>
     columns.flatMap((column) => (typeof before[column] === "string" ? [before[column]] : [])),
   );
-  if (ids.length === 0) return new Map();
-  const members = await db.appUser.findMany({
-    where: { companyId, id: { in: [...new Set(ids)] } },
-    select: { id: true, name: true },
-  });
-  return new Map(members.map(({ id, name }) => [id, name]));
+  return memberNames(tenant, ids);
 }
 
 function renamed(fields: Fields, former: Values, names: MemberNames): Values {

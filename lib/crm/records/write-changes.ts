@@ -4,6 +4,7 @@ import type { Prisma } from "@/lib/server/prisma/client";
 import { recordAudits } from "@/lib/server/records/audit";
 import { pick, type Values } from "@/lib/server/records/record-values";
 import { type LockedRecord, updateRecords } from "@/lib/server/records/record-writer";
+import { withMemberNames } from "./members";
 import { notifyHolders } from "./notify-holders";
 import { type Extras, type StoredKind, storedIn } from "./stored-kind";
 
@@ -52,9 +53,13 @@ export async function writeChanges(
     subjectKind: kind.name,
     subjects: touched.map(({ record }) => record),
   });
+  const written = changes.filter(hasNewValues);
+  const before = written.map(({ record, values }) => pick(record.values, Object.keys(values)));
+  const after = written.map(({ values }) => values);
+  const named = await withMemberNames(tenant, kind.fields, [...before, ...after]);
   await recordAudits(
     tenant,
-    changes.filter(hasNewValues).map(({ record, values }) => ({
+    written.map(({ record, values }, at) => ({
       action: `${kind.name}.${action}`,
       subjectKind: kind.name,
       subjectId: record.id,
@@ -62,7 +67,7 @@ export async function writeChanges(
       details: {
         [kind.label]: record.label,
         ...cause,
-        changes: auditedChanges(table.columns, record.values, values),
+        changes: auditedChanges(table.columns, named[at] ?? {}, named[written.length + at] ?? {}),
       },
     })),
   );
@@ -101,10 +106,9 @@ function auditedChanges(
   before: Values,
   after: Values,
 ): Prisma.InputJsonObject {
-  const old = pick(before, Object.keys(after));
   const pairs = Object.keys(after).map((key) => [
     key,
-    [old[key], after[key] ?? null].map((value) => audited(columns[key], value)),
+    [before[key] ?? null, after[key] ?? null].map((value) => audited(columns[key], value)),
   ]);
   return Object.fromEntries(pairs);
 }

@@ -1,5 +1,5 @@
 import { addDays, calendarDateOf } from "@/lib/core/calendar-date";
-import { type Fields, valuesLike } from "@/lib/core/field-kinds/define-fields";
+import { type Fields, isMember, valuesLike } from "@/lib/core/field-kinds/define-fields";
 import { time } from "@/lib/core/field-kinds/kinds";
 import { type Condition, knownConditions } from "@/lib/core/filters/conditions";
 import { daysOf } from "@/lib/core/filters/days";
@@ -7,7 +7,7 @@ import { me, nobody, personNamed } from "@/lib/core/filters/values";
 import type { Actor, TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { containsPattern } from "./list-page";
-import { isActor, isPerson } from "./person-sql";
+import { isActor, isMemberNamed, isPerson } from "./person-sql";
 import { columnOf, duringPeriod, fieldColumn, type Period, scaleOf } from "./record-sql";
 import { hasRuns } from "./search-runs";
 
@@ -165,6 +165,13 @@ function isOneOfPeople(row: string, condition: Condition, actor: Actor): Prisma.
 }
 
 function isOneOf(value: Prisma.Sql, { field, values }: Condition, { actor }: Reader): Prisma.Sql {
+  if (isMember(field.field))
+    return anyOf(
+      values.map((one) => {
+        if (one === nobody) return Prisma.sql`${value} is null`;
+        return isMemberNamed(value, one === me ? actor.name : personNamed(one), actor);
+      }),
+    );
   if (field.field.kind.column === "uuid") return Prisma.sql`(${value} = any(${values}::uuid[]))`;
   if (field.field.kind.column === "text[]") return Prisma.sql`(${value} && ${values}::text[])`;
   const isPerson = field.field.kind.name === "person";

@@ -1,3 +1,4 @@
+import { ownCompany } from "@/lib/server/database/own-company";
 import { fixedSql } from "@/lib/server/database/reader";
 import { type Actor, actorId } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
@@ -10,7 +11,10 @@ export function personOf(row: string): PersonColumns {
   return { name: fixedSql(`${row}.cs_person`), id: fixedSql(`${row}.cs_person_id`) };
 }
 
-const memberId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+/** Whether the text is an id of a member, rather than a name. */
+export function isMemberId(text: string): boolean {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+}
 
 /**
  * The condition that a person is the member of this id, or anyone of this name. The own name stands for the acting
@@ -18,7 +22,7 @@ const memberId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
  */
 export function isPerson(person: PersonColumns, sought: string, actor: Actor): Prisma.Sql {
   if (sought === actor.name) return isActor(person, actor);
-  if (memberId.test(sought)) return Prisma.sql`${person.id} = ${sought}::uuid`;
+  if (isMemberId(sought)) return Prisma.sql`${person.id} = ${sought}::uuid`;
   return Prisma.sql`${person.name} = ${sought}`;
 }
 
@@ -26,4 +30,20 @@ export function isPerson(person: PersonColumns, sought: string, actor: Actor): P
 export function isActor({ name, id }: PersonColumns, actor: Actor): Prisma.Sql {
   const own = actorId(actor);
   return Prisma.sql`(${name} = ${actor.name} and (${id} is null or ${id} = ${own}::uuid))`;
+}
+
+/** The member whose id a column holds, as records of the API have one; null for none. */
+export function memberJson(id: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`case when ${id} is not null then json_build_object('id', ${id}, 'name', coalesce(
+    (select name from app_user where company_id = ${ownCompany} and id = ${id}),
+    (select name from former_member where company_id = ${ownCompany} and id = ${id}), 'Former member')) end`;
+}
+
+/** The condition that a column holds the id of this member, or of one with this name, as `isPerson` finds people. */
+export function isMemberNamed(id: Prisma.Sql, sought: string, actor: Actor): Prisma.Sql {
+  if (sought === actor.name) return Prisma.sql`${id} = ${actorId(actor)}::uuid`;
+  if (isMemberId(sought)) return Prisma.sql`${id} = ${sought}::uuid`;
+  return Prisma.sql`${id} in (
+    select id from app_user where company_id = ${ownCompany} and name = ${sought}
+    union all select id from former_member where company_id = ${ownCompany} and name = ${sought})`;
 }

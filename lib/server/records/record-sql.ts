@@ -4,6 +4,7 @@ import {
   type ComputedKey,
   type Field,
   type Fields,
+  isMember,
   isNeverEmpty,
   keyWithin,
   valuesLike,
@@ -12,7 +13,7 @@ import { fixedSql, wholeNumber } from "@/lib/server/database/reader";
 import type { Actor } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import type { SortColumn } from "./list-page";
-import { isPerson } from "./person-sql";
+import { isPerson, memberJson } from "./person-sql";
 
 /** The SQL of values without a column of their name, an instant as `timestamptz`. */
 export type ComputedSql<F extends Fields> = Readonly<Record<ComputedKey<F>, Prisma.Sql>>;
@@ -114,9 +115,10 @@ function valuesOf<F extends Fields>(
   return values.set("version", { value: columnOf(row, "version"), column: "integer" });
 }
 
-/** The value of a stored field, with its decimal point. */
+/** The value of a stored field, with its decimal point; a member with id and name. The SQL may contain `ownCompany`. */
 export function valueOfField(row: string, key: string, field: Field): Prisma.Sql {
   const column = fieldColumn(row, key, field);
+  if (isMember(field)) return memberJson(column);
   const scale = scaleOf(field);
   return scale === 1 ? column : Prisma.sql`(${column} / ${wholeNumber(scale)}.0)`;
 }

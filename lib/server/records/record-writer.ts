@@ -212,6 +212,20 @@ export function renamePerson(
   );
 }
 
+/** The ids of the records with this member in a column, whoever may see them. */
+export function recordsWithMember(
+  tenant: TenantScope,
+  { table, column }: { table: string; column: string },
+  member: string,
+): Promise<{ id: string }[]> {
+  return asCompany(
+    tenant,
+    ({ db, companyId }) => db.$queryRaw<{ id: string }[]>`
+    select id from ${fixedSql(table)}
+    where company_id = ${companyId}::uuid and ${fixedSql(column)} = ${member}::uuid and deleted_at is null`,
+  );
+}
+
 /** The direction of a move to or from the trash, with the batch of the trash. */
 export type TrashMove = { to: { trashId: string } } | { from: ReadonlyMap<string, string> };
 

@@ -7,6 +7,7 @@ import type { ImportKind, Problem } from "../schema";
 import { importTarget } from "../targets";
 import { duplicateKey, type KnownRecords, learnDuplicates } from "./duplicates";
 import { type NewBrand, readLeads } from "./leads";
+import { linkRowMembers } from "./members";
 
 /** The outcome of one row with the values it sets; a key that is absent keeps what is stored. */
 export type PlannedRow =
@@ -32,10 +33,11 @@ export async function planBatch(
   known: Known = nothingKnown(),
 ): Promise<BatchPlan> {
   const { kind, settings } = reader;
-  const { records, newBrands } =
+  const { records: read, newBrands } =
     kind === "leads"
       ? await readLeads(tenant, rows, reader, known.brands)
       : { records: rows.map((row) => toBrand(row, reader, tenant)), newBrands: [] };
+  const records = await linkRowMembers(tenant, read, reader);
   const valid = records.flatMap((record) => ("values" in record ? [record.values] : []));
   if (settings.duplicates !== "create")
     await learnDuplicates(tenant, importTarget(kind, reader.catalogue), valid, known[kind]);

@@ -66,9 +66,10 @@ export function importFields(fields: Fields, rules: ImportRules): ImportField[] 
     .map(([key, { label, kind, slot, required, asked, initial }]) => {
       const rule = rules[key];
       const choices = choicesOf(kind, slot !== undefined);
+      const isAnyName = kind.name === "person" && kind.column === "text";
       return {
         key,
-        kind: kind.name === "person" ? kind.name : (rule?.cell ?? kind.sheet.cell),
+        kind: isAnyName ? "person" : (rule?.cell ?? kind.sheet.cell),
         choices,
         otherWords: wordsFor(choices, { ...rule?.otherWords, ...labelsOf(kind) }),
         label: rule?.label ?? label,

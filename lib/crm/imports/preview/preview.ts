@@ -1,5 +1,6 @@
 import { valueText } from "@/lib/core/field-kinds/define-fields";
 import { fromCsvCell } from "@/lib/core/safe-text";
+import { withMemberNames } from "@/lib/crm/records/members";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { type Values, withInitialValues } from "@/lib/server/records/record-values";
 import { brandNames, type NewBrand } from "../batches/leads";
@@ -22,6 +23,7 @@ type Planned = { row: PlannedRow; cells: readonly string[]; values: Values | nul
 /** The first rows of an import's file as its settings plan them; writes nothing. */
 export async function previewRows(tenant: TenantScope, file: StoredImport): Promise<ImportPreview> {
   const target = importTarget(file.kind, file.catalogue);
+  const { fields } = target.stored.kind;
   const reader = readerOf(file);
   const read = file.analysis.firstRows.slice(0, shownRows).map((row) => readRow(row, reader));
   const known = nothingKnown();
@@ -29,9 +31,10 @@ export async function previewRows(tenant: TenantScope, file: StoredImport): Prom
   const stored = new Map([...known[file.kind].values()].map(({ id, values }) => [id, values]));
   const written = plan.rows.map((row) => {
     const values = row.outcome === "updated" ? stored.get(row.id) : writtenBy(row);
-    return values ? withInitialValues(target.stored.kind.fields, values, tenant) : null;
+    return values ? withInitialValues(fields, values, tenant) : null;
   });
-  const named = await withBrandNames(tenant, written, plan.newBrands);
+  const branded = await withBrandNames(tenant, written, plan.newBrands);
+  const named = await withMemberNames(tenant, fields, branded);
   const planned = plan.rows.map((row, index) => ({
     row,
     cells: (read[index]?.cells ?? []).map(fromCsvCell),

@@ -14,15 +14,15 @@ export function schemaFor<S extends z.ZodType>(
   return schemaIn(schema, { timeZone, catalogue: catalogue });
 }
 
-type Props = { kind: RecordKind; context: Pick<RecordContext, "catalogue"> };
+type Props = { kind: RecordKind; context: Pick<RecordContext, "catalogue" | "people"> };
 
 /** The inputs of the fields that the company added to a kind. */
-export function OwnFields({ kind, context: { catalogue } }: Props) {
+export function OwnFields({ kind, context: { catalogue, people } }: Props) {
   const fields = ownFieldsOf(catalogue, kind);
   if (!fields) return null;
   return (
     <FormSection title="More Fields">
-      <DeclaredFields fields={fields} names={Object.keys(fields)} />
+      <DeclaredFields fields={fields} names={Object.keys(fields)} people={people} />
     </FormSection>
   );
 }

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { ownFieldsOf } from "@/lib/core/catalogue";
+import { type Catalogue, ownFieldsOf } from "@/lib/core/catalogue";
 import { type SchemaIn, schemaIn } from "@/lib/core/endpoint";
 import type { Field } from "@/lib/core/field-kinds/define-fields";
 import type { Pagination } from "@/lib/core/pagination";
@@ -67,7 +67,7 @@ export async function openList<S extends z.ZodObject>(
     return list(async (tenant) => {
       const [found, people, views] = await Promise.all([
         work(tenant),
-        hasPeople(kind) ? listCsPeople(tenant) : [],
+        hasPeople(kind, catalogue) ? listCsPeople(tenant) : [],
         readViews(tenant, member, { screen: many }),
       ]);
       return { ...found, people, views };
@@ -97,6 +97,8 @@ export async function openList<S extends z.ZodObject>(
 }
 
 /** Whether records of the kind have a field that holds a member. */
-function hasPeople(kind: RecordKind): boolean {
-  return Object.values<Field>(fieldsOf(kind)).some((field) => field.kind.name === "person");
+function hasPeople(kind: RecordKind, catalogue: Catalogue): boolean {
+  return Object.values<Field>(fieldsOf(kind, catalogue)).some(
+    (field) => field.kind.name === "person",
+  );
 }

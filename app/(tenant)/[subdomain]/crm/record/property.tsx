@@ -7,6 +7,7 @@ import {
   type Field,
   isNeverEmpty,
   isSameValue,
+  nameOf,
   shownValue,
   valueText,
 } from "@/lib/core/field-kinds/define-fields";
@@ -107,7 +108,7 @@ function PropertyEditor(props: PropertyProps) {
     case "multiChoice":
       return "choices" in kind && <Options {...props} kind={kind} />;
     case "person":
-      return <Choices {...props} choices={inPlace.people} onChoose={save} />;
+      return <People {...props} onSave={save} />;
     case "checkbox":
       return (
         <Choices
@@ -158,6 +159,21 @@ function LabelledChoices({
       value={typeof value === "string" ? word(value) : value}
       choices={[...offered.map(word), ...(mayEmpty ? [noChoice] : [])]}
       onChoose={(chosen) => onSave(choices.find((key) => word(key) === chosen) ?? null)}
+    />
+  );
+}
+
+/** The members; one of an added field can also be removed. */
+function People({ onSave, ...props }: PropertyProps & { onSave: (name: string | null) => void }) {
+  const { field, value, inPlace } = props;
+  const name = nameOf(value) ?? value;
+  const mayEmpty = field.slot && !field.asked && name;
+  return (
+    <Choices
+      {...props}
+      value={name}
+      choices={mayEmpty ? [...inPlace.people, noChoice] : inPlace.people}
+      onChoose={(chosen) => onSave(chosen === noChoice ? null : chosen)}
     />
   );
 }

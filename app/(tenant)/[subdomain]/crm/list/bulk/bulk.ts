@@ -12,7 +12,7 @@ import type { Selected } from "@/components/list/use-selection";
 import { api } from "@/lib/client/api";
 import type { CallArgs, TransportOptions } from "@/lib/client/contract";
 import { type Catalogue, ownFieldsOf } from "@/lib/core/catalogue";
-import type { Field } from "@/lib/core/field-kinds/define-fields";
+import { type Field, isMember } from "@/lib/core/field-kinds/define-fields";
 import { type MultiChoiceKind, yesOrNo } from "@/lib/core/field-kinds/kinds";
 import { nestedValues } from "@/lib/core/own-fields";
 import { parseRupees } from "@/lib/core/parse-rupees";
@@ -115,8 +115,8 @@ function fieldOf(
   const field = fields[key];
   if (!field) throw new Error(`There is no field ${key}.`);
   const head = { key, label: field.label, icon: icons[key] ?? Shapes };
-  if (field.slot && !("choices" in field.kind) && field.kind.name !== "checkbox")
-    return { ...head, kind: "value", field };
+  const isTyped = !("choices" in field.kind) && !isMember(field) && field.kind.name !== "checkbox";
+  if (field.slot && isTyped) return { ...head, kind: "value", field };
   if (field.kind.name === "date") return { ...head, kind: "followUp" };
   if (field.kind.name === "checkbox")
     return { ...head, kind: "flag", choices: [yesOrNo(true), yesOrNo(false)] };
