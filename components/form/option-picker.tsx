@@ -5,6 +5,7 @@ import { type ComponentProps, useRef, useState } from "react";
 import { OptionList } from "@/components/list/option-list";
 import { controlStyle } from "@/components/ui/input";
 import { PickerPopover } from "@/components/ui/picker-popover";
+import { useMedia } from "@/lib/client/use-media";
 import { cn } from "@/lib/core/cn";
 import type { MultiChoiceKind } from "@/lib/core/field-kinds/kinds";
 
@@ -22,6 +23,7 @@ type OptionPickerProps = Omit<ComponentProps<"button">, "value" | "onChange"> & 
 export function OptionPicker(props: OptionPickerProps) {
   const { label, kind, chosen, onChange, onClosed, onBlur, children, ...button } = props;
   const [open, setOpen] = useState(false);
+  const isPhone = useMedia("(max-width: 767px)");
   const anchor = useRef<HTMLButtonElement>(null);
   const { choices, labels, offered = choices } = kind;
   const shown = choices.filter((key) => offered.includes(key) || chosen.includes(key));
@@ -57,7 +59,7 @@ export function OptionPicker(props: OptionPickerProps) {
             placeholder="Find"
             options={shown.map((value) => ({ value, label: labels[value] ?? value }))}
             chosen={chosen}
-            focuses
+            focuses={!isPhone}
             onPick={(key) =>
               onChange(
                 chosen.includes(key)
