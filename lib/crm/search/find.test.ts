@@ -226,3 +226,22 @@ test.each([
 ])("the query %o is refused", (query, sentence) => {
   expect(searchQuery.safeParse(query).error?.issues[0]?.message).toContain(sentence);
 });
+
+test("a lead's stage is named by the company's word for it", async () => {
+  const company = await freshCompany();
+  await lead(company, "Zubin Mehta", { stage: "Proposal" });
+  await company.inTenant(async ({ db, companyId }) => {
+    const stages = [
+      { name: "New", tone: "step-1" },
+      { name: "Proposal", label: "Site Visit Done", tone: "step-4" },
+    ];
+    await db.kindSetting.create({ data: { companyId, recordKind: "lead", stages } });
+    await db.company.update({
+      where: { id: companyId },
+      data: { catalogueVersion: { increment: 1 } },
+      select: { id: true },
+    });
+  });
+  const [found] = await searchAs(company, "zubin");
+  expect(found?.subtitle).toMatch(/ · Site Visit Done$/);
+});

@@ -1,4 +1,6 @@
-import { manyRecords } from "@/lib/core/record-kinds";
+import type { Catalogue } from "@/lib/core/catalogue";
+import { manyRecords, recordKinds } from "@/lib/core/record-kinds";
+import { stageLabel } from "@/lib/core/stages";
 import type { Words } from "@/lib/crm/records/found";
 import { fixedSql, keepPlan, planWithoutValues } from "@/lib/server/database/reader";
 import type { TenantReader } from "@/lib/server/database/scope";
@@ -31,7 +33,22 @@ export async function searchCompany(
     planWithoutValues(tenant.db),
     tenant.db.$queryRaw<Row[]>(keepPlan(statement)),
   ]);
-  return rows.map(({ under, ...row }) => ({ ...row, url: urlOf({ ...row, under }) }));
+  return rows.map(({ under, ...row }) => ({
+    ...row,
+    subtitle: withStageWord(row, tenant.catalogue),
+    url: urlOf({ ...row, under }),
+  }));
+}
+
+const between = " · ";
+
+/** The second line, whose last part may be the stage of the record, with the word of the company for it. */
+function withStageWord({ kind, subtitle }: Pick<Row, "kind" | "subtitle">, catalogue: Catalogue) {
+  const record = recordKinds.find((name) => name === kind);
+  const stages = record && catalogue.stages[record];
+  if (!stages) return subtitle;
+  const parts = subtitle.split(between);
+  return [...parts.slice(0, -1), stageLabel(stages, parts.at(-1) ?? "")].join(between);
 }
 
 /** Whether the results of a query are matches or the records opened last. */
