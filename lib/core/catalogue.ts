@@ -34,6 +34,14 @@ export type Catalogue = {
 /** The catalogue of a company that declared nothing. */
 export const standardCatalogue: Catalogue = { own: {}, settings: {}, stages: {} };
 
+/** A kind of records with the stages of every company. */
+export type StagedKind = { name: RecordKind; stages: Stages };
+
+/** The stages of a kind as the company has them. */
+export function stagesIn({ name, stages }: StagedKind, catalogue: Catalogue | undefined): Stages {
+  return catalogue?.stages[name] ?? stages;
+}
+
 const nothing: Fields = {};
 
 type Made = { kind: RecordKind; own: Fields; all: WeakMap<Fields, Fields> };

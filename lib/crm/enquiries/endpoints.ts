@@ -1,11 +1,10 @@
 import { z } from "zod";
-import type { Catalogue } from "@/lib/core/catalogue";
+import { type Catalogue, stagesIn } from "@/lib/core/catalogue";
 import { defineEndpoint } from "@/lib/core/endpoint";
 import { meaningOf } from "@/lib/core/stages";
 import { bulkOf } from "@/lib/crm/changes/endpoints";
 import { bulkInput } from "@/lib/crm/changes/schema";
 import { boardEndpoints, recordEndpoints } from "@/lib/crm/endpoints";
-import { stagesIn } from "@/lib/crm/records/define-kind";
 import { enquiryKind } from "./kind";
 import {
   closeLead,

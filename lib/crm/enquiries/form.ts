@@ -1,11 +1,10 @@
 import * as z from "zod";
-import type { Catalogue } from "@/lib/core/catalogue";
+import { type Catalogue, stagesIn } from "@/lib/core/catalogue";
 import { rupees } from "@/lib/core/fields";
 import { meaningOf, stagesMeaning } from "@/lib/core/stages";
 import { optionalText } from "@/lib/core/text";
-import { stagesIn } from "@/lib/crm/records/define-kind";
-import { enquiryKind } from "./kind";
 import { enquiryInput } from "./schema";
+import { stagedEnquiry } from "./stages";
 
 const valueMissing = "Enter what the order came to";
 export const reasonMissing = "Say why it was lost";
@@ -15,7 +14,7 @@ export const reasonMissing = "Say why it was lost";
  * requires the reason too, but no value.
  */
 export function enquiryForm(timeZone?: string, catalogue?: Catalogue) {
-  const stages = stagesIn(enquiryKind, catalogue);
+  const stages = stagesIn(stagedEnquiry, catalogue);
   return enquiryInput(timeZone, catalogue).superRefine((enquiry, context) => {
     const meaning = meaningOf(stages, enquiry.stage);
     if (meaning === "won" && enquiry.estimatedValue === null)
@@ -27,7 +26,7 @@ export function enquiryForm(timeZone?: string, catalogue?: Catalogue) {
 
 /** The fields required when only the stage changes, to one that is won or lost. */
 export function enquiryClosing(_timeZone?: string, catalogue?: Catalogue) {
-  const stages = stagesIn(enquiryKind, catalogue);
+  const stages = stagesIn(stagedEnquiry, catalogue);
   return z.discriminatedUnion("stage", [
     z.object({
       stage: z.enum(stagesMeaning(stages, "won")),

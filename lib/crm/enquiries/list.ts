@@ -1,5 +1,5 @@
+import { stagesIn } from "@/lib/core/catalogue";
 import { followUpDue, ownOrLeadContains } from "@/lib/crm/leads/list";
-import { stagesIn } from "@/lib/crm/records/define-kind";
 import { type FiltersOf, recordBoard, recordList } from "@/lib/crm/records/list";
 import { recordTable } from "@/lib/crm/records/record-table";
 import { stageIs } from "@/lib/crm/records/stage-sql";

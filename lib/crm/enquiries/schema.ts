@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { boardStages } from "@/lib/core/board-stages";
-import { type Catalogue, fieldsIn } from "@/lib/core/catalogue";
+import { type Catalogue, fieldsIn, stagesIn } from "@/lib/core/catalogue";
 import { sortKeys } from "@/lib/core/field-kinds/define-fields";
 import {
   computedKeys,
@@ -13,10 +13,9 @@ import { filterText } from "@/lib/core/filters/schema";
 import { inputObject } from "@/lib/core/input-object";
 import { listQuery } from "@/lib/core/list-query";
 import { meaningOf, type Stage } from "@/lib/core/stages";
-import { stagesIn } from "@/lib/crm/records/define-kind";
 import { boardColumn, workFilters } from "@/lib/crm/records/schema";
 import { enquiryFields } from "./fields";
-import { enquiryStages } from "./stages";
+import { enquiryStages, stagedEnquiry } from "./stages";
 
 export * from "./choices";
 export { enquiryDefaults } from "./fields";
@@ -31,7 +30,7 @@ type Closing = { stage?: string | undefined; closeLead?: boolean | undefined };
 
 /** Whether the lead is closed only with an enquiry that is won. */
 export function closesWhenWon(catalogue: Catalogue | undefined) {
-  const stages = stagesIn({ name: "enquiry", stages: enquiryStages }, catalogue);
+  const stages = stagesIn(stagedEnquiry, catalogue);
   return ({ stage, closeLead: closes }: Closing): boolean =>
     !closes || meaningOf(stages, stage) === "won";
 }

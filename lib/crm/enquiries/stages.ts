@@ -1,3 +1,4 @@
+import type { StagedKind } from "@/lib/core/catalogue";
 import { defineStages } from "@/lib/core/stages";
 
 const listed = { isOffered: true, isFilter: true } as const;
@@ -12,3 +13,6 @@ export const enquiryStages = defineStages(
   { ...listed, name: "Lost", tone: "lost", meaning: "lost", actsAs: "lost" },
   { ...listed, name: "On Hold", tone: "warning" },
 );
+
+/** The kind with its stages alone, for code that ships no fields. */
+export const stagedEnquiry: StagedKind = { name: "enquiry", stages: enquiryStages };

@@ -1,8 +1,7 @@
-import type { Catalogue } from "@/lib/core/catalogue";
+import { type Catalogue, stagesIn } from "@/lib/core/catalogue";
 import { invalidField } from "@/lib/core/errors";
 import { meaningOf, stageActingAs } from "@/lib/core/stages";
 import { leadKind } from "@/lib/crm/leads/kind";
-import { stagesIn } from "@/lib/crm/records/define-kind";
 import { stageIs } from "@/lib/crm/records/stage-sql";
 import { type Rules, storedKind } from "@/lib/crm/records/stored-kind";
 import { Prisma } from "@/lib/server/prisma/client";

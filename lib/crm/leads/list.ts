@@ -1,6 +1,6 @@
+import { type StagedKind, stagesIn } from "@/lib/core/catalogue";
 import type { DuePartName } from "@/lib/core/due-parts";
 import { findBrandIdsByName, findBrandIdsNamed } from "@/lib/crm/brands/list";
-import { type StagedKind, stagesIn } from "@/lib/crm/records/define-kind";
 import { type FiltersOf, recordBoard, recordList } from "@/lib/crm/records/list";
 import { recordTable } from "@/lib/crm/records/record-table";
 import { stageIs } from "@/lib/crm/records/stage-sql";

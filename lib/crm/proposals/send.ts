@@ -1,9 +1,9 @@
 import { calendarDateOf } from "@/lib/core/calendar-date";
+import { stagesIn } from "@/lib/core/catalogue";
 import { AppError, invalidField } from "@/lib/core/errors";
 import { meaningOf, stageActingAs } from "@/lib/core/stages";
 import { enquiryKind } from "@/lib/crm/enquiries/kind";
 import { updateEnquiry } from "@/lib/crm/enquiries/service";
-import { stagesIn } from "@/lib/crm/records/define-kind";
 import { recordActivity } from "@/lib/crm/records/record-activity";
 import { dayOfColumn } from "@/lib/server/database/date-columns";
 import { allowLongWaits } from "@/lib/server/database/db";

@@ -1,4 +1,4 @@
-import { type Catalogue, fieldsIn } from "@/lib/core/catalogue";
+import { type Catalogue, fieldsIn, stagesIn } from "@/lib/core/catalogue";
 import { type Field, type Fields, isMember } from "@/lib/core/field-kinds/define-fields";
 import { countOf } from "@/lib/core/format";
 import type { ManyRecords, RecordKind } from "@/lib/core/record-kinds";
@@ -39,14 +39,6 @@ export function defineKind<const F extends Fields, const K extends KindDeclarati
   kind: K & { fields: F },
 ): K & { fields: F } {
   return kind;
-}
-
-/** A kind with stages. */
-export type StagedKind = { name: RecordKind; stages: Stages };
-
-/** The stages of a kind as the company has them. */
-export function stagesIn({ name, stages }: StagedKind, catalogue: Catalogue | undefined): Stages {
-  return catalogue?.stages[name] ?? stages;
 }
 
 const inCatalogue = new WeakMap<Catalogue, Map<KindDeclaration, KindDeclaration>>();

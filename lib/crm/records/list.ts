@@ -1,4 +1,5 @@
 import { boardColumnOf, boardStages, withoutEmptyRare } from "@/lib/core/board-stages";
+import { type StagedKind, stagesIn } from "@/lib/core/catalogue";
 import { invalidField } from "@/lib/core/errors";
 import type { Fields } from "@/lib/core/field-kinds/define-fields";
 import { fromKeys } from "@/lib/core/from-keys";
@@ -14,7 +15,7 @@ import {
   type RecordSource,
   recordReader,
 } from "@/lib/server/records/record-reader";
-import { type KindDeclaration, type StagedKind, stagesIn } from "./define-kind";
+import type { KindDeclaration } from "./define-kind";
 import { holderOf } from "./visible";
 
 /** The filters of a list, without order and page. */

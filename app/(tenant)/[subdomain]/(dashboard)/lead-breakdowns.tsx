@@ -1,11 +1,11 @@
 import Link from "next/link";
 import { Card, CardContent, CardHeader } from "@/components/ui/card";
+import { stagesIn } from "@/lib/core/catalogue";
 import { countOf, formatCount, formatInrCompact } from "@/lib/core/format";
 import { stageLabel } from "@/lib/core/stages";
 import type { Days } from "@/lib/crm/dashboard/period";
 import type { PersonFigures, Sales, StageCount } from "@/lib/crm/dashboard/sales";
-import { leadKind } from "@/lib/crm/leads/kind";
-import { stagesIn } from "@/lib/crm/records/define-kind";
+import { stagedLead } from "@/lib/crm/leads/stages";
 import { useCatalogue } from "../crm/record/catalogue";
 import { leadColumns, listLink } from "./series";
 
@@ -78,7 +78,7 @@ type StageFunnelProps = { stages: readonly StageCount[]; days: Days | null };
 
 /** Leads by stage; each bar links to the leads it counts. */
 export function StageFunnel({ stages, days }: StageFunnelProps) {
-  const own = stagesIn(leadKind, useCatalogue());
+  const own = stagesIn(stagedLead, useCatalogue());
   const most = Math.max(...stages.map((stage) => stage.leads), 1);
   return (
     <Card>

@@ -1,11 +1,10 @@
 import { columnOfMeaning } from "@/lib/core/board-stages";
-import type { Catalogue } from "@/lib/core/catalogue";
+import { type Catalogue, stagesIn } from "@/lib/core/catalogue";
 import type { ManyRecords } from "@/lib/core/record-kinds";
 import type { StepFigures } from "@/lib/crm/dashboard/sales";
 import type { Step } from "@/lib/crm/dashboard/steps";
-import { enquiryKind } from "@/lib/crm/enquiries/kind";
-import { leadKind } from "@/lib/crm/leads/kind";
-import { stagesIn } from "@/lib/crm/records/define-kind";
+import { stagedEnquiry } from "@/lib/crm/enquiries/stages";
+import { stagedLead } from "@/lib/crm/leads/stages";
 import { screensOfList } from "../crm/record-screens";
 
 export type StepWithFigures = Step & StepFigures;
@@ -23,7 +22,7 @@ export type Series = {
 
 /** The stages by which lists find the leads that are won or lost. */
 export function leadColumns(catalogue: Catalogue) {
-  const stages = stagesIn(leadKind, catalogue);
+  const stages = stagesIn(stagedLead, catalogue);
   return { won: columnOfMeaning(stages, "won"), lost: columnOfMeaning(stages, "lost") };
 }
 
@@ -35,7 +34,7 @@ export const valueSeries = (catalogue: Catalogue): readonly Series[] => [
     color: "var(--color-chart-2)",
     hatched: true,
     list: "enquiries",
-    stage: columnOfMeaning(stagesIn(enquiryKind, catalogue), "won"),
+    stage: columnOfMeaning(stagesIn(stagedEnquiry, catalogue), "won"),
   },
 ];
 

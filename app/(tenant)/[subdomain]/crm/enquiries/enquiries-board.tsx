@@ -6,12 +6,12 @@ import { Opening } from "@/components/form/opening";
 import { api } from "@/lib/client/api";
 import { useUrlQuery } from "@/lib/client/use-url-query";
 import { droppedStage } from "@/lib/core/board-stages";
+import { stagesIn } from "@/lib/core/catalogue";
 import { noContactReason } from "@/lib/core/no-contact";
 import { isClosedStage, type Stages, stageLabel } from "@/lib/core/stages";
-import { enquiryKind } from "@/lib/crm/enquiries/kind";
 import type { EnquiryFilters } from "@/lib/crm/enquiries/list";
 import type { Enquiry, EnquiryColumn } from "@/lib/crm/enquiries/schema";
-import { stagesIn } from "@/lib/crm/records/define-kind";
+import { stagedEnquiry } from "@/lib/crm/enquiries/stages";
 import { type BoardProps, RecordBoard } from "../board/record-board";
 import { useBoard } from "../board/use-board";
 import { withNotice } from "../editing/use-record-change";
@@ -37,7 +37,7 @@ type Props = BoardProps<EnquiryColumn, EnquiryFilters> & {
 export default function EnquiriesBoard({ lead, ...props }: Props) {
   const { columns, filters, context, view } = props;
   const url = useUrlQuery(view.refused);
-  const stages = stagesIn(enquiryKind, context.catalogue);
+  const stages = stagesIn(stagedEnquiry, context.catalogue);
   const [closing, setClosing] = useState<Closing | null>(null);
   const board = useBoard<Enquiry, EnquiryColumn>({
     kind: "enquiry",

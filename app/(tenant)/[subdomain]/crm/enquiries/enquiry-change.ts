@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { api } from "@/lib/client/api";
-import type { Catalogue } from "@/lib/core/catalogue";
+import { type Catalogue, stagesIn } from "@/lib/core/catalogue";
 import {
   isClosedStage,
   meaningOf,
@@ -10,9 +10,8 @@ import {
   type Stages,
   stagesToChoose,
 } from "@/lib/core/stages";
-import { enquiryKind } from "@/lib/crm/enquiries/kind";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
-import { stagesIn } from "@/lib/crm/records/define-kind";
+import { stagedEnquiry } from "@/lib/crm/enquiries/stages";
 import { savingFailed } from "../editing/saving-failure";
 import { useRecordChange, withNotice } from "../editing/use-record-change";
 import type { Work } from "../record/work-menus";
@@ -35,7 +34,7 @@ export type EnquiryChange = {
 
 /** Changes an enquiry in place. A stage that is won or lost opens a prompt first: `pending`. */
 export function useEnquiryChange(catalogue: Catalogue) {
-  const stages = stagesIn(enquiryKind, catalogue);
+  const stages = stagesIn(stagedEnquiry, catalogue);
   const { change: save, versionOf, ...saving } = useRecordChange(enquirySaving);
   const [pending, setPending] = useState<PendingStage | null>(null);
 
@@ -75,7 +74,7 @@ export const enquirySaving = {
 
 /** An enquiry as its menus change it. */
 export function enquiryWork(enquiry: Enquiry, on: EnquiryChange, catalogue: Catalogue): Work {
-  const all = stagesIn(enquiryKind, catalogue);
+  const all = stagesIn(stagedEnquiry, catalogue);
   return {
     all,
     name: enquiry.title,

@@ -7,12 +7,12 @@ import { fieldsFor } from "@/components/form/fields-for";
 import { FormSection } from "@/components/form/form-dialog";
 import { withUndo } from "@/components/ui/sonner";
 import { api } from "@/lib/client/api";
+import { stagesIn } from "@/lib/core/catalogue";
 import { meaningOf, stageOptions } from "@/lib/core/stages";
 import { enquiryForm } from "@/lib/crm/enquiries/form";
-import { enquiryKind } from "@/lib/crm/enquiries/kind";
 import type { Enquiry, EnquiryInput } from "@/lib/crm/enquiries/schema";
+import { stagedEnquiry } from "@/lib/crm/enquiries/stages";
 import { fieldsOf } from "@/lib/crm/kinds";
-import { stagesIn } from "@/lib/crm/records/define-kind";
 import { undoChange } from "../changes/change-notices";
 import { OwnFields, schemaFor } from "../editing/own-fields";
 import { RecordFields } from "../editing/record-fields";
@@ -39,7 +39,7 @@ const { MoneyField, TextareaField, useValue } = fieldsFor<ReturnType<typeof enqu
 export default function EnquiryForm({ enquiry, lead, context, onClose }: Props) {
   const router = useRouter();
   const { catalogue } = context;
-  const stages = stagesIn(enquiryKind, catalogue);
+  const stages = stagesIn(stagedEnquiry, catalogue);
   const closesLead = useRef(false);
   const withLead = (body: EnquiryInput) =>
     closesLead.current ? { ...body, closeLead: true } : body;
@@ -104,7 +104,7 @@ type LeadClosingProps = { wasWon: boolean; onChoose: (closes: boolean) => void }
 
 /** Whether the chosen stage is open, won or lost. */
 function useMeaning() {
-  return meaningOf(stagesIn(enquiryKind, useCatalogue()), String(useValue("stage")));
+  return meaningOf(stagesIn(stagedEnquiry, useCatalogue()), String(useValue("stage")));
 }
 
 /** Once a won stage is chosen, offers to close the lead as well. */

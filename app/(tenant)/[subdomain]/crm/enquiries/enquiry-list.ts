@@ -1,11 +1,10 @@
 import type { Filter } from "@/components/list/filter-bar";
 import type { UrlQuery } from "@/lib/client/use-url-query";
-import type { Catalogue } from "@/lib/core/catalogue";
+import { type Catalogue, stagesIn } from "@/lib/core/catalogue";
 import { stageActingAs, stageLabel, stagesMeaning } from "@/lib/core/stages";
 import { enquiryFields } from "@/lib/crm/enquiries/fields";
-import { enquiryKind } from "@/lib/crm/enquiries/kind";
-import { leadKind } from "@/lib/crm/leads/kind";
-import { stagesIn } from "@/lib/crm/records/define-kind";
+import { stagedEnquiry } from "@/lib/crm/enquiries/stages";
+import { stagedLead } from "@/lib/crm/leads/stages";
 import {
   choiceFilter,
   conditionFilter,
@@ -44,7 +43,7 @@ export function enquiryFilters(
   context: Pick<RecordContext, "people" | "catalogue">,
 ): readonly Filter[] {
   return [
-    stageFilter(enquiryFields.stage.label, stagesIn(enquiryKind, context.catalogue)),
+    stageFilter(enquiryFields.stage.label, stagesIn(stagedEnquiry, context.catalogue)),
     ...ownFilters,
     ...linkFilters(url),
     leadFilter(url, "Lead", clientName),
@@ -59,13 +58,13 @@ const ownFilters: readonly Filter[] = [
 
 /** The stage of the lead of a won enquiry, as people read it. */
 export function wonLeadStage(catalogue: Catalogue): string {
-  const stages = stagesIn(leadKind, catalogue);
+  const stages = stagesIn(stagedLead, catalogue);
   return stageLabel(stages, stageActingAs(stages, "won") ?? "");
 }
 
 /** A lost enquiry needs a reason; a won one closes its lead unless the user declines. */
 export function enquiryStageExtras(catalogue: Catalogue) {
-  const stages = stagesIn(enquiryKind, catalogue);
+  const stages = stagesIn(stagedEnquiry, catalogue);
   const wordsOf = (meaning: "won" | "lost") =>
     stagesMeaning(stages, meaning).map((stage) => stageLabel(stages, stage));
   return {

@@ -3,10 +3,10 @@
 import { useId, useState } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Label } from "@/components/ui/label";
+import { stagesIn } from "@/lib/core/catalogue";
 import { isClosedStage } from "@/lib/core/stages";
-import { leadKind } from "@/lib/crm/leads/kind";
 import type { Lead } from "@/lib/crm/leads/schema";
-import { stagesIn } from "@/lib/crm/records/define-kind";
+import { stagedLead } from "@/lib/crm/leads/stages";
 import { useLead } from "../leads/use-lead";
 import { useCatalogue } from "../record/catalogue";
 import { wonLeadStage } from "./enquiry-list";
@@ -15,7 +15,7 @@ import { wonLeadStage } from "./enquiry-list";
 export function useLeadToClose(id: string | null) {
   const [closes, setCloses] = useState(true);
   const lead = useLead(id);
-  const stages = stagesIn(leadKind, useCatalogue());
+  const stages = stagesIn(stagedLead, useCatalogue());
   const isOpen = lead === undefined || (lead && !isClosedStage(stages, lead.stage));
   return {
     /** The question, shown once the lead is known to be open; its place is reserved until then. */

@@ -9,12 +9,11 @@ import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { useAttempt } from "@/components/form/use-attempt";
 import { withUndo } from "@/components/ui/sonner";
 import { api } from "@/lib/client/api";
-import { standardCatalogue } from "@/lib/core/catalogue";
+import { stagesIn, standardCatalogue } from "@/lib/core/catalogue";
 import { meaningOf, type Stages, stageLabel } from "@/lib/core/stages";
 import { enquiryClosing } from "@/lib/crm/enquiries/form";
-import { enquiryKind } from "@/lib/crm/enquiries/kind";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
-import { stagesIn } from "@/lib/crm/records/define-kind";
+import { stagedEnquiry } from "@/lib/crm/enquiries/stages";
 import { undoChange } from "../changes/change-notices";
 import { failingWith, savingFailed } from "../editing/saving-failure";
 import { useCatalogue } from "../record/catalogue";
@@ -37,7 +36,7 @@ const { MoneyField, TextareaField } = fieldsFor<ReturnType<typeof enquiryClosing
 export default function StagePrompt({ enquiry, stage, value, onClose }: Props) {
   const router = useRouter();
   const catalogue = useCatalogue();
-  const stages = stagesIn(enquiryKind, catalogue);
+  const stages = stagesIn(stagedEnquiry, catalogue);
   const word = stageLabel(stages, stage);
   const isWon = meaningOf(stages, stage) === "won";
   const [schema] = useState(() => enquiryClosing(undefined, catalogue));

@@ -1,11 +1,10 @@
 "use client";
 
 import { api } from "@/lib/client/api";
-import type { Catalogue } from "@/lib/core/catalogue";
+import { type Catalogue, stagesIn } from "@/lib/core/catalogue";
 import { isClosedStage, offeredStages, stagesToChoose } from "@/lib/core/stages";
-import { leadKind } from "@/lib/crm/leads/kind";
 import type { Lead } from "@/lib/crm/leads/schema";
-import { stagesIn } from "@/lib/crm/records/define-kind";
+import { stagedLead } from "@/lib/crm/leads/stages";
 import { savingFailed } from "../editing/saving-failure";
 import { useRecordChange, withNotice } from "../editing/use-record-change";
 import type { Work } from "../record/work-menus";
@@ -42,7 +41,7 @@ export const leadSaving = {
 
 /** A lead as its menus change it. */
 export function leadWork(lead: Lead, change: ChangeLead, catalogue: Catalogue): Work {
-  const all = stagesIn(leadKind, catalogue);
+  const all = stagesIn(stagedLead, catalogue);
   return {
     all,
     name: lead.clientName,

@@ -2,13 +2,12 @@
 
 import { FormSection } from "@/components/form/form-dialog";
 import { api } from "@/lib/client/api";
-import type { Catalogue } from "@/lib/core/catalogue";
+import { type Catalogue, stagesIn } from "@/lib/core/catalogue";
 import { formValues } from "@/lib/core/field-kinds/form-values";
 import { stageOptions } from "@/lib/core/stages";
 import { fieldsOf } from "@/lib/crm/kinds";
-import { leadKind } from "@/lib/crm/leads/kind";
 import { type Lead, leadInput } from "@/lib/crm/leads/schema";
-import { stagesIn } from "@/lib/crm/records/define-kind";
+import { stagedLead } from "@/lib/crm/leads/stages";
 import { OwnFields, schemaFor } from "../editing/own-fields";
 import { RecordFields } from "../editing/record-fields";
 import { RecordForm } from "../editing/record-form";
@@ -66,7 +65,7 @@ export default function LeadForm({ lead, brand, name, context, onClose }: Props)
             "doNotContact",
           ]}
           people={context.people}
-          choices={{ stage: stageOptions(stagesIn(leadKind, catalogue), lead?.stage) }}
+          choices={{ stage: stageOptions(stagesIn(stagedLead, catalogue), lead?.stage) }}
         />
       </FormSection>
       <OwnFields kind="lead" context={context} />

@@ -1,8 +1,8 @@
 import type { Filter } from "@/components/list/filter-bar";
 import type { UrlQuery } from "@/lib/client/use-url-query";
+import { stagesIn } from "@/lib/core/catalogue";
 import { leadFields } from "@/lib/crm/leads/fields";
-import { leadKind } from "@/lib/crm/leads/kind";
-import { stagesIn } from "@/lib/crm/records/define-kind";
+import { stagedLead } from "@/lib/crm/leads/stages";
 import { choiceFilter, conditionFilter, linkFilters, stageFilter } from "../list/link-filters";
 import { recordListShape } from "../list/list-shape";
 import type { RecordContext } from "../record-context";
@@ -40,7 +40,7 @@ export function leadFilters(
   context: Pick<RecordContext, "people" | "catalogue">,
 ): readonly Filter[] {
   return [
-    stageFilter(leadFields.stage.label, stagesIn(leadKind, context.catalogue)),
+    stageFilter(leadFields.stage.label, stagesIn(stagedLead, context.catalogue)),
     ...ownFilters,
     ...linkFilters(url),
     brandFilter(url.get("brandId"), brand),

@@ -5,12 +5,12 @@ import { Opening } from "@/components/form/opening";
 import { api } from "@/lib/client/api";
 import { useUrlQuery } from "@/lib/client/use-url-query";
 import { droppedStage } from "@/lib/core/board-stages";
+import { stagesIn } from "@/lib/core/catalogue";
 import { noContactReason } from "@/lib/core/no-contact";
 import { stageLabel } from "@/lib/core/stages";
-import { leadKind } from "@/lib/crm/leads/kind";
 import type { LeadFilters } from "@/lib/crm/leads/list";
 import type { Lead, LeadColumn } from "@/lib/crm/leads/schema";
-import { stagesIn } from "@/lib/crm/records/define-kind";
+import { stagedLead } from "@/lib/crm/leads/stages";
 import { type BoardProps, RecordBoard } from "../board/record-board";
 import { useBoard } from "../board/use-board";
 import { withNotice } from "../editing/use-record-change";
@@ -23,7 +23,7 @@ const LeadForm = dynamic(() => import("./lead-form"), { loading: Opening });
 export default function LeadsBoard(props: BoardProps<LeadColumn, LeadFilters>) {
   const { columns, filters, context, view } = props;
   const url = useUrlQuery(view.refused);
-  const stages = stagesIn(leadKind, context.catalogue);
+  const stages = stagesIn(stagedLead, context.catalogue);
   const board = useBoard<Lead, LeadColumn>({
     kind: "lead",
     url,

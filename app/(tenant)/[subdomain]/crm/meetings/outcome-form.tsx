@@ -6,13 +6,13 @@ import { toast } from "sonner";
 import { fieldsFor } from "@/components/form/fields-for";
 import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { api } from "@/lib/client/api";
+import { stagesIn } from "@/lib/core/catalogue";
 import { formatDate } from "@/lib/core/format";
 import { stageActingAs, stageLabel, stageOptions } from "@/lib/core/stages";
 import { fieldsOf } from "@/lib/crm/kinds";
 import { leadOutcomes } from "@/lib/crm/leads/choices";
-import { leadKind } from "@/lib/crm/leads/kind";
+import { stagedLead } from "@/lib/crm/leads/stages";
 import { type Meeting, outcomeInput, settledStatuses } from "@/lib/crm/meetings/schema";
-import { stagesIn } from "@/lib/crm/records/define-kind";
 import { failingWith, savingFailed } from "../editing/saving-failure";
 import { useLead } from "../leads/use-lead";
 import { useCatalogue } from "../record/catalogue";
@@ -36,7 +36,7 @@ type Props = {
 export default function OutcomeForm({ meeting, status, onClose }: Props) {
   const router = useRouter();
   const catalogue = useCatalogue();
-  const stages = stagesIn(leadKind, catalogue);
+  const stages = stagesIn(stagedLead, catalogue);
   const [schema] = useState(() => outcomeInput(undefined, catalogue));
   const lead = useLead(meeting.leadId);
   const notes = meeting.notes ?? "";
