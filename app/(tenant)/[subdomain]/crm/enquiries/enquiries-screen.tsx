@@ -13,7 +13,7 @@ import { type ListProps, useRecordList } from "../list/use-record-list";
 import { WorkPeek } from "../record/work-menus";
 import { enquiryColumns } from "./columns";
 import { enquiryWork, useEnquiryChange } from "./enquiry-change";
-import { enquiryFilters, enquiryList, enquiryStageExtras } from "./enquiry-list";
+import { enquiryFilters, enquiryList } from "./enquiry-list";
 import { EnquirySummaryCards } from "./enquiry-summary-cards";
 import type { LeadOfEnquiry } from "./enquiry-values";
 
@@ -55,7 +55,6 @@ export function EnquiriesScreen({ enquiries, summary, lead, ...props }: Props) {
       nameOf={(enquiry) => enquiry.title}
       table={table}
       filters={enquiryFilters(list.url, lead?.clientName, context)}
-      stageExtras={enquiryStageExtras(context.catalogue)}
       peek={(enquiry) => ({
         phone: enquiry.contact,
         refusal: noContactReason(enquiry),

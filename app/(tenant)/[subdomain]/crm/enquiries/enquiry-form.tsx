@@ -20,7 +20,7 @@ import { RecordForm } from "../editing/record-form";
 import { useCatalogue } from "../record/catalogue";
 import { LeadField } from "../record/lead-field";
 import type { RecordContext } from "../record-context";
-import { wonLeadStage } from "./enquiry-list";
+import { wonLeadStage } from "./closing";
 import { type LeadOfEnquiry, loadCurrent, toEnquiryForm } from "./enquiry-values";
 import { useLeadToClose } from "./lead-of-enquiry";
 

@@ -1,10 +1,8 @@
 import type { Filter } from "@/components/list/filter-bar";
 import type { UrlQuery } from "@/lib/client/use-url-query";
-import { type Catalogue, stagesIn } from "@/lib/core/catalogue";
-import { stageActingAs, stageLabel, stagesMeaning } from "@/lib/core/stages";
+import { stagesIn } from "@/lib/core/catalogue";
 import { enquiryFields } from "@/lib/crm/enquiries/fields";
 import { stagedEnquiry } from "@/lib/crm/enquiries/stages";
-import { stagedLead } from "@/lib/crm/leads/stages";
 import {
   choiceFilter,
   conditionFilter,
@@ -55,24 +53,3 @@ const ownFilters: readonly Filter[] = [
   choiceFilter("productType", enquiryFields.productType, "All Product Types"),
   choiceFilter("priority", enquiryFields.priority),
 ];
-
-/** The stage of the lead of a won enquiry, as people read it. */
-export function wonLeadStage(catalogue: Catalogue): string {
-  const stages = stagesIn(stagedLead, catalogue);
-  return stageLabel(stages, stageActingAs(stages, "won") ?? "");
-}
-
-/** A lost enquiry needs a reason; a won one closes its lead unless the user declines. */
-export function enquiryStageExtras(catalogue: Catalogue) {
-  const stages = stagesIn(stagedEnquiry, catalogue);
-  const wordsOf = (meaning: "won" | "lost") =>
-    stagesMeaning(stages, meaning).map((stage) => stageLabel(stages, stage));
-  return {
-    reason: { of: wordsOf("lost"), key: "lostReason", label: "Reason" },
-    along: {
-      of: wordsOf("won"),
-      key: "closeLead",
-      label: `Also mark their open leads as ${wonLeadStage(catalogue)}`,
-    },
-  };
-}

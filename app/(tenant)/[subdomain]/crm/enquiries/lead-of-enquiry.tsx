@@ -9,7 +9,7 @@ import type { Lead } from "@/lib/crm/leads/schema";
 import { stagedLead } from "@/lib/crm/leads/stages";
 import { useLead } from "../leads/use-lead";
 import { useCatalogue } from "../record/catalogue";
-import { wonLeadStage } from "./enquiry-list";
+import { wonLeadStage } from "./closing";
 
 /** Offers to close the lead of an enquiry that becomes won; the default is yes. */
 export function useLeadToClose(id: string | null) {

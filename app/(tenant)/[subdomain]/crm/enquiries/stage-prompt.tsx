@@ -17,7 +17,7 @@ import { stagedEnquiry } from "@/lib/crm/enquiries/stages";
 import { undoChange } from "../changes/change-notices";
 import { failingWith, savingFailed } from "../editing/saving-failure";
 import { useCatalogue } from "../record/catalogue";
-import { wonLeadStage } from "./enquiry-list";
+import { wonLeadStage } from "./closing";
 import { loadCurrent } from "./enquiry-values";
 import { useLeadToClose } from "./lead-of-enquiry";
 

@@ -26,7 +26,6 @@ import { useLeaving } from "../record/record-link";
 import { listedQuery, recordHref, recordScreens } from "../record-screens";
 import { listColumnsOf, viewColumnsOf, viewedQuery } from "../views/shown-views";
 import { ViewMenu } from "../views/view-menu";
-import type { BulkExtras } from "./bulk/bulk";
 import { useListReturn } from "./list-address";
 import { ListMenu } from "./list-menu";
 import { withAddedHeaders } from "./list-shape";
@@ -52,8 +51,6 @@ type RecordListProps<Row extends RowData & { id: string; version: number }, Meta
   scope?: Readonly<Record<string, string>>;
   /** The content of the panel beside the list. */
   peek: (row: Row) => Peek;
-  /** More inputs, which some stages need in a bulk change. */
-  stageExtras?: BulkExtras;
   /** The form of this record, or of a new one. */
   formOf: (row: Row | null, onClose: () => void) => ReactNode;
   /** Given if the list leaves out records although no filter is set. */
@@ -175,7 +172,6 @@ export function RecordList<
             {...{ kind, selection, query, isCapped, may }}
             people={list.context.people}
             catalogue={list.context.catalogue}
-            stageExtras={props.stageExtras}
           />
         </SelectionBar>
         {pagination && pagination.total > 0 && <ResultsPager pagination={pagination} url={url} />}

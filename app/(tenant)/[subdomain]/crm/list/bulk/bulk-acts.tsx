@@ -29,7 +29,7 @@ import type { Catalogue } from "@/lib/core/catalogue";
 import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
 import { useCallList } from "../../leads/calls/use-call-list";
 import { recordScreens, recordWords } from "../../record-screens";
-import { type BulkExtras, bulkOf, selectOf } from "./bulk";
+import { bulkOf, selectOf } from "./bulk";
 
 const BulkDialog = dynamic(() => import("./bulk-dialog"), { loading: Opening });
 
@@ -40,7 +40,6 @@ type BulkActsProps = {
   people: readonly string[];
   catalogue: Catalogue;
   /** More inputs, which some stages of the kind need. */
-  stageExtras: BulkExtras | undefined;
   selection: Selection;
   /** The filters of the list. */
   query: Readonly<Record<string, string>>;

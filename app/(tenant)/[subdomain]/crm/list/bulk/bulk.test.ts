@@ -5,7 +5,6 @@ import { schemaIn } from "@/lib/core/endpoint";
 import { hasOptions, type OwnField } from "@/lib/core/own-fields";
 import type { OwnKind } from "@/lib/core/own-kinds";
 import { chapters } from "@/lib/endpoints";
-import { enquiryStageExtras } from "../../enquiries/enquiry-list";
 import { screenList } from "../../record-screens";
 import { type BulkField, bulkOf, declined, followUpOf, isComplete, selectOf } from "./bulk";
 
@@ -71,7 +70,6 @@ test.each(screenList)(
     const bulk = bulkOf(screens.kind, {
       people,
       catalogue: standardCatalogue,
-      stageExtras: undefined,
     });
     const endpoints = Object.values(chapters).flat();
     const endpoint = endpoints.find(({ path }) => path === `/crm/${screens.many}/bulk`);
@@ -113,7 +111,7 @@ test("values of fields that the company added are sent within their object, and 
       ],
     },
   };
-  const bulk = bulkOf("brand", { people, catalogue, stageExtras: undefined });
+  const bulk = bulkOf("brand", { people, catalogue });
   expect(bulk.fields.map(({ key }) => key)).not.toContain("custom.map");
   const values = {
     "custom.roof": "Tin sheet",
@@ -157,7 +155,6 @@ test.each([
   const bulk = bulkOf("enquiry", {
     people,
     catalogue: standardCatalogue,
-    stageExtras: enquiryStageExtras(standardCatalogue),
   });
   expect(bodyOf(bulk, values)).toEqual({ select: { ids }, change, dryRun: true });
 });

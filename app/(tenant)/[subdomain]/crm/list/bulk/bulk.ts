@@ -21,6 +21,7 @@ import { offeredStages, stageLabel } from "@/lib/core/stages";
 import type { BulkAnswer } from "@/lib/crm/changes/schema";
 import { kinds } from "@/lib/crm/kinds";
 import { type KindDeclaration, kindIn } from "@/lib/crm/records/define-kind";
+import { enquiryStageExtras } from "../../enquiries/closing";
 import { recordScreens } from "../../record-screens";
 
 /** The values chosen for a change, by field; absent ones stay as they are. */
@@ -65,6 +66,11 @@ export type Bulk = {
   send: (request: BulkRequest, transport: TransportOptions) => Promise<BulkAnswer>;
 };
 
+/** What the stages of a kind need besides. */
+const stageExtras: Partial<Record<RecordKind, (catalogue: Catalogue) => BulkExtras>> = {
+  enquiry: enquiryStageExtras,
+};
+
 /** The value of a choice that was declined. */
 export const declined = "no";
 
@@ -83,7 +89,6 @@ type BulkOptions = {
   /** Members, offered for a person. */
   people: readonly string[];
   catalogue: Catalogue;
-  stageExtras: BulkExtras | undefined;
 };
 
 /** The bulk changes of a kind: the fields that its screens offer, a task, and deletion. */
@@ -108,9 +113,9 @@ export function bulkOf(kind: RecordKind, options: BulkOptions): Bulk {
 }
 
 function fieldOf(
-  { fields, stages }: KindDeclaration,
+  { name, fields, stages }: KindDeclaration,
   key: string,
-  { people, stageExtras }: BulkOptions,
+  { people, catalogue }: BulkOptions,
 ): BulkField {
   const field = fields[key];
   if (!field) throw new Error(`There is no field ${key}.`);
@@ -125,7 +130,7 @@ function fieldOf(
       ...head,
       kind: "choice",
       choices: offeredStages(stages).map((stage) => stageLabel(stages, stage)),
-      ...stageExtras,
+      ...stageExtras[name]?.(catalogue),
     };
   if (!("choices" in field.kind)) return { ...head, kind: "choice", choices: people };
   if (field.kind.name === "multiChoice") return { ...head, kind: "options", options: field.kind };

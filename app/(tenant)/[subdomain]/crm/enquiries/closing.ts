@@ -1,0 +1,25 @@
+import { type Catalogue, stagesIn } from "@/lib/core/catalogue";
+import { stageActingAs, stageLabel, stagesMeaning } from "@/lib/core/stages";
+import { stagedEnquiry } from "@/lib/crm/enquiries/stages";
+import { stagedLead } from "@/lib/crm/leads/stages";
+
+/** The stage of the lead of a won enquiry, as people read it. */
+export function wonLeadStage(catalogue: Catalogue): string {
+  const stages = stagesIn(stagedLead, catalogue);
+  return stageLabel(stages, stageActingAs(stages, "won") ?? "");
+}
+
+/** A lost enquiry needs a reason; a won one closes its lead unless the user declines. */
+export function enquiryStageExtras(catalogue: Catalogue) {
+  const stages = stagesIn(stagedEnquiry, catalogue);
+  const wordsOf = (meaning: "won" | "lost") =>
+    stagesMeaning(stages, meaning).map((stage) => stageLabel(stages, stage));
+  return {
+    reason: { of: wordsOf("lost"), key: "lostReason", label: "Reason" },
+    along: {
+      of: wordsOf("won"),
+      key: "closeLead",
+      label: `Also mark their open leads as ${wonLeadStage(catalogue)}`,
+    },
+  };
+}
