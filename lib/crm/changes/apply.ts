@@ -61,7 +61,7 @@ export function keysRead({ kind, rules, table }: StoredKind, change: Values): st
   const linked = [...linkedFields(kind.fields)].flatMap(([key, column]) =>
     key in change ? [column] : [],
   );
-  const keys = new Set([...Object.keys(change), ...linked, ...(rules.reads ?? [])]);
+  const keys = new Set([...Object.keys(change), ...linked, ...(rules.reads?.(change) ?? [])]);
   return Object.keys(table.columns).filter((key) => keys.has(key));
 }
 

@@ -3,7 +3,6 @@ import { withoutAbsent } from "@/lib/core/input-object";
 import { flatValues } from "@/lib/core/own-fields";
 import { freshMinutes } from "@/lib/core/proof-ways";
 import { requireKept } from "@/lib/crm/records/change-record";
-import { countRecords } from "@/lib/crm/records/define-kind";
 import { linkMembers, withMemberNames } from "@/lib/crm/records/members";
 import {
   type Along,
@@ -20,6 +19,7 @@ import { requireFreshProof } from "@/lib/server/request/fresh-proof";
 import { type Member, requireRight } from "@/lib/server/request/member";
 import { Reply } from "@/lib/server/request/respond";
 import { insertAlong } from "./along";
+import { findLacking } from "./lacking";
 import { previewChange } from "./preview";
 import { type ChangeRequest, requireChange } from "./record";
 import { type BulkAnswer, changeLimits } from "./schema";
@@ -146,14 +146,10 @@ function split({ table }: StoredKind, given: object): { values: Values; extras: 
 
 /** Throws `validation_failed` where the rules of the kind need a value that the change lacks. */
 async function requireNothingLacking(
-  { db }: TenantScope,
-  { kind, rules }: StoredKind,
+  tenant: TenantScope,
+  stored: StoredKind,
   { request: { values }, selection }: Pick<BulkChange, "request" | "selection">,
 ): Promise<void> {
-  const lack = rules.lacks?.(values);
-  if (!lack) return;
-  const [{ count }] = await db.$queryRaw<[{ count: number }]>`
-    select count(*)::int as count from (${selection.read(lack.columns)}) selected where ${lack.rows}`;
-  if (count > 0)
-    throw invalidField(`change.${lack.field}`, lack.sentence(countRecords(kind, count)));
+  const lacking = await findLacking(tenant, stored, values, selection);
+  if (lacking) throw invalidField(`change.${lacking.field}`, lacking.sentence);
 }

@@ -2,6 +2,7 @@ import { type Catalogue, stagesIn } from "@/lib/core/catalogue";
 import { invalidField } from "@/lib/core/errors";
 import { meaningOf, stageActingAs } from "@/lib/core/stages";
 import { leadKind } from "@/lib/crm/leads/kind";
+import { countRecords } from "@/lib/crm/records/define-kind";
 import { stageIs } from "@/lib/crm/records/stage-sql";
 import { type Rules, storedKind } from "@/lib/crm/records/stored-kind";
 import { Prisma } from "@/lib/server/prisma/client";
@@ -25,16 +26,18 @@ function rulesIn(catalogue: Catalogue): Rules {
         throw invalidField("lostReason", reasonMissing);
       return values;
     },
-    reads: ["stage", "lostReason"],
+    reads: () => ["stage", "lostReason"],
     lacks: ({ stage, lostReason }) =>
       isLost(stage) && !lostReason
-        ? {
-            field: "lostReason",
-            columns: Prisma.sql`stage`,
-            rows: Prisma.sql`not ${stageIs("lost", Prisma.sql`stage`, stages)}`,
-            sentence: (enquiries) => `Choose a reason for ${enquiries}`,
-          }
-        : null,
+        ? [
+            {
+              field: "lostReason",
+              columns: Prisma.sql`stage`,
+              rows: Prisma.sql`not ${stageIs("lost", Prisma.sql`stage`, stages)}`,
+              sentence: (count) => `Choose a reason for ${countRecords(enquiryKind, count)}`,
+            },
+          ]
+        : [],
     along: ({ closeLead }, { stage }) =>
       closeLead === true && meaningOf(stages, String(stage)) === "won"
         ? {

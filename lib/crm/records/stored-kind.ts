@@ -11,6 +11,13 @@ import type { Values } from "@/lib/server/records/record-values";
 import type { RecordTable } from "@/lib/server/records/record-writer";
 import { type KindDeclaration, kindIn, linkedFields } from "./define-kind";
 import type { Found } from "./found";
+import {
+  hasStageNeeds,
+  keysInStage,
+  type Lack,
+  lacksInStage,
+  requireStageFields,
+} from "./stage-needs";
 import { holderOf } from "./visible";
 
 /** The event of a change: values updated, records deleted or restored. */
@@ -29,10 +36,10 @@ export type Rules = {
   ) => object | Promise<object>;
   /** The values that follow from new ones; `before` is null for a new record. Throws `validation_failed`. */
   complete?: (values: Values, before: Values | null) => Values;
-  /** The fields of the stored record that `complete` looks at. */
-  reads?: readonly string[];
-  /** The rows for which a bulk change misses a required value, and the message; null if nothing is missing. */
-  lacks?: (values: Values) => Lack | null;
+  /** The fields of the stored record that `complete` looks at for these new values. */
+  reads?: (values: Values) => readonly string[];
+  /** The rows for which a bulk change misses a required value, and the messages. */
+  lacks?: (values: Values) => readonly Lack[];
   /**
    * Runs before the write and returns a function that runs after it. `alone`: the change concerns one record and may be
    * refused; in a bulk change a refusal must not affect the other records.
@@ -44,13 +51,6 @@ export type Rules = {
   ) => Promise<() => Promise<void>>;
   /** Records of another kind that change along, and their new values. */
   along?: (extras: Extras, values: Values) => Along | null;
-};
-
-export type Lack = {
-  field: string;
-  columns: Prisma.Sql;
-  rows: Prisma.Sql;
-  sentence: (records: string) => string;
 };
 
 /** `ids` selects the ids of the other records by a table `changed` of the ids of the change. */
@@ -80,15 +80,36 @@ export function storedIn<S extends StoredKind>(catalogue: Catalogue, stored: S):
   const { name } = stored.kind;
   const known = inCatalogue.get(catalogue) ?? new Map<string, StoredKind>();
   inCatalogue.set(catalogue, known);
-  const own = known.get(name) ?? {
-    ...stored,
-    kind: kindIn(stored.kind, catalogue),
-    rules: stored.rulesIn(catalogue),
-    table: withSlots(stored.table, ownFieldsOf(catalogue, name) ?? {}),
-  };
+  const own = known.get(name) ?? storedAs(stored, catalogue);
   known.set(name, own);
   // biome-ignore lint/plugin/cast: the same kind with further fields
   return own as S;
+}
+
+function storedAs(stored: StoredKind, catalogue: Catalogue): StoredKind {
+  const kind = kindIn(stored.kind, catalogue);
+  const table = withSlots(stored.table, ownFieldsOf(catalogue, kind.name) ?? {});
+  const rules = stored.rulesIn(catalogue);
+  return {
+    ...stored,
+    kind,
+    table,
+    rules: hasStageNeeds(kind) ? withNeeds(rules, kind, table) : rules,
+  };
+}
+
+/** The rules of a kind, with the fields that its stages require. */
+function withNeeds(rules: Rules, kind: KindDeclaration, table: RecordTable): Rules {
+  return {
+    ...rules,
+    complete: (given, before) => {
+      const values = rules.complete ? rules.complete(given, before) : given;
+      requireStageFields(kind, values, before);
+      return values;
+    },
+    reads: (change) => [...(rules.reads?.(change) ?? []), ...keysInStage(kind, change)],
+    lacks: (change) => [...(rules.lacks?.(change) ?? []), ...lacksInStage(kind, table, change)],
+  };
 }
 
 function withSlots(table: RecordTable, own: Fields): RecordTable {

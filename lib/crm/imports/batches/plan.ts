@@ -1,7 +1,8 @@
+import { missingInStage } from "@/lib/crm/records/stage-needs";
 import { newId } from "@/lib/server/database/new-id";
 import type { TenantScope } from "@/lib/server/database/scope";
-import type { Values } from "@/lib/server/records/record-values";
-import type { ReadRow, RowReader } from "../rows/read-row";
+import { type Values, withInitialValues } from "@/lib/server/records/record-values";
+import { problemAt, type ReadRow, type RowReader } from "../rows/read-row";
 import { type RowRecord, toBrand } from "../rows/records";
 import type { ImportKind, Problem } from "../schema";
 import { importTarget } from "../targets";
@@ -41,22 +42,36 @@ export async function planBatch(
   const valid = records.flatMap((record) => ("values" in record ? [record.values] : []));
   if (settings.duplicates !== "create")
     await learnDuplicates(tenant, importTarget(kind, reader.catalogue), valid, known[kind]);
-  return { rows: records.map((record) => planRow(record, reader, known[kind])), newBrands };
+  const plan = (record: RowRecord) => planRow(tenant, record, reader, known[kind]);
+  return { rows: records.map(plan), newBrands };
 }
 
 /** An unknown record is created, a known one is handled by the rule; either is added to `known`. */
 function planRow(
+  tenant: TenantScope,
   record: RowRecord,
-  { kind, catalogue, settings }: RowReader,
+  reader: RowReader,
   known: KnownRecords,
 ): PlannedRow {
+  const { kind, catalogue, settings } = reader;
   const { line, cells, values: named } = record.row;
   if ("problems" in record) return { outcome: "failed", line, cells, problems: record.problems };
   const { values: created } = record;
   const rule = settings.duplicates;
-  const key = duplicateKey(importTarget(kind, catalogue), created);
+  const target = importTarget(kind, catalogue);
+  const key = duplicateKey(target, created);
+  const failed = (values: Values, before: Values | null): PlannedRow | null => {
+    const missing = Object.entries(missingInStage(target.stored.kind, values, before));
+    const problems = missing.map(([field, sentence]) =>
+      problemAt(record.row, field, reader, sentence),
+    );
+    return problems.length > 0 ? { outcome: "failed", line, cells, problems } : null;
+  };
   const found = rule === "create" ? undefined : known.get(key);
   if (!found) {
+    const whole = withInitialValues(target.stored.kind.fields, created, tenant);
+    const refused = failed(whole, null);
+    if (refused) return refused;
     const id = newId();
     known.set(key, { id, values: rule === "update" ? created : {} });
     return { outcome: "created", line, id, values: created };
@@ -67,6 +82,8 @@ function planRow(
   const values = difference(found.values, "csPerson" in named ? created : withoutPerson(created));
   if (Object.keys(values).length === 0)
     return { outcome: "skipped", line, id, reason: "It is already there with the same values" };
+  const refused = failed(values, found.values);
+  if (refused) return refused;
   known.set(key, { id, values: { ...found.values, ...values } });
   return { outcome: "updated", line, id, values };
 }

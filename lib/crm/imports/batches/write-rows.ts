@@ -1,7 +1,9 @@
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import { fromKeys } from "@/lib/core/from-keys";
+import type { KindDeclaration } from "@/lib/crm/records/define-kind";
 import { notifyHolders } from "@/lib/crm/records/notify-holders";
 import { newValues } from "@/lib/crm/records/plan";
+import { missingInStage } from "@/lib/crm/records/stage-needs";
 import type { StoredKind } from "@/lib/crm/records/stored-kind";
 import { type Done, doneBy } from "@/lib/crm/records/undo";
 import { writeChanges } from "@/lib/crm/records/write-changes";
@@ -76,7 +78,8 @@ async function updateRecords(
     const records = await lockRecords(tenant, stored.table, [...round.keys()]);
     const changes = [...round].flatMap(([id, { line, values }]) => {
       const record = records.get(id);
-      if (!record) return [];
+      // Since the row was planned, the record was deleted or lost a value that its new stage needs.
+      if (!record || isRefused(stored.kind, values, record.values)) return [];
       const change = { record, values: newValues(stored, values, record.values, context) };
       updated.set(line, { ...doneBy(change, tenant.now), version: record.version + 1 });
       return [change];
@@ -84,6 +87,10 @@ async function updateRecords(
     await writeChanges(tenant, stored, changes, { cause: { importId } });
   }
   return updated;
+}
+
+function isRefused(kind: KindDeclaration, values: Values, before: Values): boolean {
+  return Object.keys(missingInStage(kind, values, before)).length > 0;
 }
 
 type UpdatedRow = Extract<PlannedRow, { outcome: "updated" }>;
