@@ -23,6 +23,7 @@ import { ownFieldEndpoints } from "@/lib/crm/own-fields/endpoints";
 import { presenceEndpoints } from "@/lib/crm/presence/endpoints";
 import { proposalEndpoints, sharedProposalEndpoints } from "@/lib/crm/proposals/endpoints";
 import { searchEndpoints } from "@/lib/crm/search/endpoints";
+import { stageEndpoints } from "@/lib/crm/stages/endpoints";
 import { messageEndpoints, templateEndpoints } from "@/lib/crm/templates/endpoints";
 import { timelineEndpoints } from "@/lib/crm/timeline/endpoints";
 import { trashEndpoints } from "@/lib/crm/trash/endpoints";
@@ -46,6 +47,7 @@ const byChapter = {
   Company: [
     ...Object.values(profileEndpoints),
     ...Object.values(ownFieldEndpoints),
+    ...Object.values(stageEndpoints),
     ...Object.values(companySignInEndpoints),
     ...Object.values(companyAuditLogEndpoints),
     ...Object.values(feedEndpoints),

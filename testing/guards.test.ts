@@ -76,6 +76,7 @@ const mayNameKinds: Readonly<Record<string, readonly string[]>> = {
     "lib/companies/notifications/fold.ts",
     "lib/core/notifications.ts",
   ],
+  "stages, which not every kind has": ["lib/crm/stages/choices.ts"],
   "the placeholders of message templates": ["lib/crm/templates/choices.ts"],
   "screens that show certain kinds": ["app/(tenant)/[subdomain]/crm/record-screens.ts"],
   "reading of certain kinds": [
@@ -159,6 +160,7 @@ const mayWiden = [
   "lib/crm/imports/batches/duplicates.ts",
   "lib/crm/leads/requests.ts",
   "lib/crm/meetings/conflicts.ts",
+  "lib/crm/stages/service.ts",
   "lib/server/limits/quota.ts",
 ];
 

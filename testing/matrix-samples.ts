@@ -1,7 +1,9 @@
 import { defaultTimeZone } from "@/lib/core/calendar-date";
 import { type Endpoint, schemaIn } from "@/lib/core/endpoint";
 import { bulkKeys } from "@/lib/core/field-kinds/define-fields";
+import { meaningOf } from "@/lib/core/stages";
 import { kindList } from "@/lib/crm/kinds";
+import { leadStages } from "@/lib/crm/leads/stages";
 import { bodySchema, type JsonSchema, pathSchema, querySchema } from "@/lib/openapi/schema";
 import { sampleValue } from "./declared-fields";
 import { nameOf } from "./matrix-routes";
@@ -41,6 +43,13 @@ const special: Record<string, (ids: Ids) => unknown> = {
     reason: sampleWord,
   }),
   "POST /crm/trash/restoration": (ids) => selectOf(ids.trash_batch),
+  "PUT /company/stages/{entity}": () => ({
+    stages: leadStages.map(({ name }) => ({
+      key: name,
+      label: name,
+      meaning: meaningOf(leadStages, name),
+    })),
+  }),
   "POST /crm/leads/requests": () => ({ mobileNumber: "+91 98200 12345" }),
   "PUT /company/team/{id}": (ids) => ({ isActive: false, handOverTo: ids.app_user }),
   "POST /company/notifications/read": (ids) => ({ ids: [ids.notification] }),

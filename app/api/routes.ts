@@ -15,6 +15,7 @@ import { pushRoutes } from "./company/push";
 import { roleRoutes, teamTreeRoutes } from "./company/roles";
 import { searchRoutes } from "./company/search";
 import { companySignInRoutes } from "./company/sign-in";
+import { stageRoutes } from "./company/stages";
 import { teamRoutes } from "./company/team";
 import { viewRoutes } from "./company/views";
 import { brandRoutes } from "./crm/brands";
@@ -43,6 +44,7 @@ export const routes: readonly RouteHandler[] = [
   linkRoutes,
   profileRoutes,
   ownFieldRoutes,
+  stageRoutes,
   companySignInRoutes,
   companyAuditLogRoutes,
   feedRoutes,

@@ -47,6 +47,7 @@ export const companyAuditLogActions = {
   "field.deleted": "Field deleted",
   "field.restored": "Field restored",
   "field.removed": "Field deleted for ever",
+  "stages.changed": "Stages changed",
   "member.data_exported": "Own data exported",
   "access.refused": "Access refused",
   "company.activated": "Company activated",

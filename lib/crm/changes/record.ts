@@ -20,6 +20,8 @@ export const changeRequest = z.object({
   along: z
     .object({ kind: z.enum(recordKinds), values: z.record(z.string(), z.unknown()) })
     .optional(),
+  /** The stage that was removed by moving its records; the undo brings it back. */
+  removedStage: z.string().optional(),
   /** Restores the records from the trash. */
   restore: z.literal(true).optional(),
   /** The filters that selected the records; shown to users. */

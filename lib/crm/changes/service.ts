@@ -1,6 +1,7 @@
 import { AppError } from "@/lib/core/errors";
 import { offsetOf, type Pagination, toPagination } from "@/lib/core/pagination";
 import { ofPeopleInSight } from "@/lib/crm/records/visible";
+import { bringStageBack } from "@/lib/crm/stages/bring-back";
 import { unionOfKinds } from "@/lib/crm/union-of-kinds";
 import { isRecordVisible } from "@/lib/crm/visible-records";
 import type { TenantScope } from "@/lib/server/database/scope";
@@ -97,9 +98,12 @@ export async function undoChange(
   const set = await lockChange(tenant, id);
   requireTheirs(set, member, "undo");
   if (movesRecords(set)) requireRight(member, "delete");
+  const { removedStage } = set.request;
+  if (removedStage !== undefined) requireRight(member, "manageCompany");
   if (!isDone(set)) throw wrongState(set.state);
   if (tenant.now >= undoableUntil(set))
     throw new AppError("conflict", "This change can no longer be undone: its 30 days are over");
+  if (removedStage !== undefined) await bringStageBack(tenant, set.recordKind, removedStage);
   const progress = await startUndo(tenant, set);
   return { change: toChange(await requireChange(tenant, id), member, tenant.now), progress };
 }

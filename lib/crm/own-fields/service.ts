@@ -6,6 +6,7 @@ import type { OwnOption } from "@/lib/core/own-options";
 import { slotsOf } from "@/lib/core/own-slots";
 import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
 import { fieldsOf } from "@/lib/crm/kinds";
+import { lockCatalogue } from "@/lib/server/database/lock-catalogue";
 import { newId } from "@/lib/server/database/new-id";
 import type { TenantScope } from "@/lib/server/database/scope";
 import type { OwnField as OwnFieldRow } from "@/lib/server/prisma/client";
@@ -119,12 +120,6 @@ function requireDeleted(rows: readonly OwnFieldRow[], { key }: OwnFieldPlace): O
   const field = rows.find((row) => row.key === key && row.slot && row.deletedAt);
   if (!field) throw notFound("Deleted field");
   return field;
-}
-
-/** Lets one transaction at a time change the fields, and gives their next state a version of its own. */
-async function lockCatalogue({ db, companyId }: TenantScope): Promise<void> {
-  await db.$executeRaw`
-    update company set catalogue_version = catalogue_version + 1 where id = ${companyId}::uuid`;
 }
 
 function fieldsOfKind({ db, companyId }: TenantScope, recordKind: RecordKind) {

@@ -1,0 +1,13 @@
+import { stageEndpoints } from "@/lib/crm/stages/endpoints";
+import { listStages } from "@/lib/crm/stages/read";
+import { changeStages } from "@/lib/crm/stages/service";
+import { handle, handleReadOnly } from "@/lib/server/request/pipeline";
+
+export const stageRoutes = {
+  list: handleReadOnly(stageEndpoints.list, ({ tenant, params }) =>
+    listStages(tenant, params.entity),
+  ),
+  change: handle(stageEndpoints.change, ({ tenant, params, body, ifMatch }) =>
+    changeStages(tenant, { kind: params.entity, input: body, expectedVersion: ifMatch }),
+  ),
+};

@@ -1,0 +1,22 @@
+import { defineEndpoint } from "@/lib/core/endpoint";
+import { companyStages, stagesChanged, stagesInput, stagesPlace } from "./schema";
+
+export const stageEndpoints = {
+  list: defineEndpoint("GET /company/stages/{entity}", {
+    policy: "member",
+    summary: "The stages of leads or enquiries in their order, and the removed ones",
+    weight: "heavy",
+    params: stagesPlace,
+    answer: companyStages,
+  }),
+  change: defineEndpoint("PUT /company/stages/{entity}", {
+    policy: "member",
+    right: "manageCompany",
+    summary:
+      "Change the stages of leads or enquiries. Records of a removed stage move to another one, which can be undone",
+    params: stagesPlace,
+    body: stagesInput,
+    answer: stagesChanged,
+    message: "Stages changed",
+  }),
+};

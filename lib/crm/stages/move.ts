@@ -1,0 +1,59 @@
+import { invalidField } from "@/lib/core/errors";
+import type { Stage } from "@/lib/core/stages";
+import { findLacking } from "@/lib/crm/changes/lacking";
+import { insertItems, type Selection } from "@/lib/crm/changes/select";
+import { openChange, startChange } from "@/lib/crm/changes/start";
+import { titleOf } from "@/lib/crm/changes/title";
+import { type StoredKind, storedIn } from "@/lib/crm/records/stored-kind";
+import { storedKinds } from "@/lib/crm/stored-kinds";
+import { allowLongStatements } from "@/lib/server/database/db";
+import { fixedSql } from "@/lib/server/database/reader";
+import type { TenantScope } from "@/lib/server/database/scope";
+import { Prisma } from "@/lib/server/prisma/client";
+import type { StagedKind } from "./choices";
+import { labelOf } from "./read";
+import type { StageMove } from "./schema";
+
+/** A removed stage with the number of its records, and the stage that they move to. */
+export type StageTarget = { from: Stage; to: Stage; records: number };
+
+/**
+ * Moves the records of a removed stage to another one: up to 500 at once, more in the background. Its undo brings the
+ * stage back. Throws `validation_failed` if the other stage requires a value that some of them lack, and `conflict`.
+ */
+export async function moveRecords(
+  tenant: TenantScope,
+  kind: StagedKind,
+  { from, to, records }: StageTarget,
+): Promise<StageMove> {
+  await allowLongStatements(tenant.db);
+  const stored = storedIn(tenant.catalogue, storedKinds[kind]);
+  const selection = recordsIn(tenant, stored, from.name);
+  const values = { stage: to.name };
+  const lacking = await findLacking(tenant, stored, values, selection);
+  if (lacking)
+    throw invalidField(
+      `moves.${from.name}`,
+      `${lacking.sentence}, which the stage ${labelOf(to)} needs: choose another stage`,
+    );
+  const request = { values, removedStage: from.name };
+  const id = await openChange(tenant, { kind: "bulk", recordKind: kind, request });
+  const items = { setId: id, selection, expected: undefined };
+  const { matched } = await insertItems(tenant, stored, items);
+  const title = titleOf(stored.kind, request, matched);
+  const progress = await startChange(tenant, id, { matched, title });
+  const isDone = progress === "done";
+  return { changeId: id, from: from.name, to: to.name, records, isDone };
+}
+
+/** The records of exactly this stage: the filter of a list also finds those of stages in the same column. */
+function recordsIn({ companyId }: TenantScope, { kind }: StoredKind, stage: string): Selection {
+  const from = Prisma.sql`from ${fixedSql(kind.name)}
+    where company_id = ${companyId}::uuid and deleted_at is null and stage = ${stage}`;
+  return {
+    rows: Prisma.sql`select id, false as excepted ${from}`,
+    read: (columns) => Prisma.sql`select ${columns} ${from}`,
+    given: null,
+    excepted: 0,
+  };
+}

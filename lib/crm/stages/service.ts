@@ -1,0 +1,98 @@
+import { AppError, invalidField, staleVersion } from "@/lib/core/errors";
+import { manyRecords } from "@/lib/core/record-kinds";
+import type { Stage, Stages } from "@/lib/core/stages";
+import { changeLimits } from "@/lib/crm/changes/choices";
+import { fieldsOf, kinds } from "@/lib/crm/kinds";
+import { countRecords } from "@/lib/crm/records/define-kind";
+import { asCompany } from "@/lib/server/database/as-company";
+import { lockCatalogue } from "@/lib/server/database/lock-catalogue";
+import type { TenantScope } from "@/lib/server/database/scope";
+import { recordStagesChanged } from "./audit";
+import type { StagedKind } from "./choices";
+import { editedStages } from "./edit";
+import { moveRecords, type StageTarget } from "./move";
+import { answerOf, countByStage, labelOf, type StageCounts } from "./read";
+import type { CompanyStages, StageMove, StagesInput } from "./schema";
+import { readStored, standardStages, writeStages } from "./stored";
+
+type Edit = { kind: StagedKind; input: StagesInput; expectedVersion?: number | undefined };
+
+/**
+ * Changes the stages of a kind and moves the records of removed ones, each a change with its undo. Throws
+ * `version_conflict`, `validation_failed` at the faulty part or at `moves`, `forbidden` if records move that the actor
+ * may not change, and `conflict` while too many changes run.
+ */
+export async function changeStages(
+  tenant: TenantScope,
+  { kind, input, expectedVersion }: Edit,
+): Promise<CompanyStages & { moves: StageMove[] }> {
+  await lockCatalogue(tenant);
+  const { stages: stored, version } = await readStored(tenant, kind);
+  if (expectedVersion !== undefined && expectedVersion !== version) throw staleVersion();
+  const fields = fieldsOf(kind, tenant.catalogue);
+  const stages = editedStages({ stored, standard: standardStages(kind), fields }, input);
+  const counts = await asCompany(tenant, (wide) => countByStage(wide, kind));
+  const targets = targetsOf({ kind, stages, counts }, input.moves ?? {});
+  requireAllChangeable(tenant, kind, targets);
+  const changed = await writeStages(tenant, kind, stages);
+  await recordStagesChanged(tenant, kind, { before: stored, after: stages });
+  const moves: StageMove[] = [];
+  for (const target of targets) moves.push(await moveRecords(changed, kind, target));
+  const now = await countByStage(changed, kind);
+  return { ...answerOf(stages, now), version: version + 1, moves };
+}
+
+type Changed = { kind: StagedKind; stages: Stages; counts: StageCounts };
+
+/** Where the records of removed stages go. Throws `validation_failed` at `moves`. */
+function targetsOf(
+  { kind, stages, counts }: Changed,
+  moves: Readonly<Record<string, string>>,
+): StageTarget[] {
+  for (const key of Object.keys(moves))
+    if (!stages.some(({ name, isRemoved }) => name === key && isRemoved))
+      throw invalidField(`moves.${key}`, `“${key}” is no removed stage`);
+  return stages
+    .filter(({ isRemoved }) => isRemoved)
+    .flatMap((from) => {
+      const records = counts.get(from.name) ?? 0;
+      const named = moves[from.name];
+      if (records === 0) return [];
+      if (named === undefined)
+        throw invalidField(
+          "moves",
+          `Choose where the ${countRecords(kinds[kind], records)} in the stage ${labelOf(from)} go`,
+        );
+      const to = targetOf(stages, named);
+      if (!to) throw invalidField(`moves.${from.name}`, "Choose one of the stages that stay");
+      requireMovable(kind, from, records);
+      return [{ from, to, records }];
+    });
+}
+
+function targetOf(stages: Stages, named: string): Stage | undefined {
+  const left = stages.filter(({ isRemoved }) => !isRemoved);
+  return left.find(({ name }) => name === named) ?? left.find((stage) => labelOf(stage) === named);
+}
+
+function requireMovable(kind: StagedKind, { name }: Stage, records: number): void {
+  if (records <= changeLimits.records) return;
+  const most = countRecords(kinds[kind], changeLimits.records);
+  throw invalidField(
+    `moves.${name}`,
+    `At most ${most} move at once: move some of them on the list first`,
+  );
+}
+
+/** Moves concern records of everyone, so the actor must see and change all of them. */
+function requireAllChangeable(
+  { sees, changes }: TenantScope,
+  kind: StagedKind,
+  targets: readonly StageTarget[],
+): void {
+  if (targets.length === 0 || (sees.kind === "all" && changes.kind === "all")) return;
+  throw new AppError(
+    "forbidden",
+    `Your role may not change all ${manyRecords[kind]}: someone whose role may has to remove a stage that ${manyRecords[kind]} have`,
+  );
+}
