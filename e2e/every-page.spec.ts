@@ -51,6 +51,7 @@ const portal: Record<string, (made: Records) => readonly string[]> = {
   "settings/(pages)/roles": () => ["/settings/roles"],
   "settings/(pages)/security": () => ["/settings/security"],
   "settings/(pages)/sign-in": () => ["/settings/sign-in"],
+  "settings/(pages)/stages": () => ["/settings/stages", "/settings/stages?kind=enquiries"],
   "settings/(pages)/teams": () => ["/settings/teams"],
   "settings/(pages)/templates": () => ["/settings/templates"],
   "settings/trail": () => ["/settings/trail"],

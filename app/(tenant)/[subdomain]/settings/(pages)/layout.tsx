@@ -17,6 +17,7 @@ const signInPage = { label: "Sign-in", href: "/settings/sign-in" };
 const managedPages = [
   { label: "Company", href: "/settings/company" },
   { label: "Fields", href: "/settings/fields" },
+  { label: "Stages", href: "/settings/stages" },
 ];
 const teamPages = [
   { label: "Roles", href: "/settings/roles" },

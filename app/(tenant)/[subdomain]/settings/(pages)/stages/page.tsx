@@ -1,0 +1,31 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { canManageCompany } from "@/lib/core/permissions";
+import { fieldsOf } from "@/lib/crm/kinds";
+import { listStages } from "@/lib/crm/stages/read";
+import { requirableKeys } from "@/lib/crm/stages/requirable";
+import { requireMemberPage } from "@/lib/server/request/page";
+import { StagesCard } from "./stages-card";
+import { kindOf } from "./words";
+
+export const metadata: Metadata = { title: "Stages" };
+
+type Props = {
+  params: Promise<{ subdomain: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export default async function StagesPage({ params, searchParams }: Props) {
+  const { member, read } = await requireMemberPage((await params).subdomain);
+  if (!canManageCompany(member)) redirect("/settings");
+  const kind = kindOf((await searchParams).kind);
+  const { stages, fields } = await read(async (tenant) => {
+    const fields = fieldsOf(kind, tenant.catalogue);
+    const named = new Map(Object.entries(fields).map(([key, { label }]) => [key, label]));
+    return {
+      stages: await listStages(tenant, kind),
+      fields: requirableKeys(fields).map((key) => ({ key, label: named.get(key) ?? key })),
+    };
+  });
+  return <StagesCard key={kind} kind={kind} current={stages} fields={fields} />;
+}

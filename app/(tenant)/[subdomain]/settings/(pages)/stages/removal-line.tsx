@@ -1,0 +1,60 @@
+"use client";
+
+import { useId } from "react";
+import { Button } from "@/components/ui/button";
+import { Select } from "@/components/ui/select";
+import type { StageRow } from "@/lib/crm/stages/form";
+import type { StagedKind } from "@/lib/crm/stages/schema";
+import type { StageEditor } from "./use-stages";
+import { targetQuestion } from "./words";
+
+type Props = { row: StageRow; kind: StagedKind; stages: StageEditor };
+
+/** A stage that the next save removes, with the question where its records go. */
+export function RemovalLine({ row, kind, stages }: Props) {
+  const id = useId();
+  const { label, records, target } = row;
+  const error = stages.errors.get(row.id);
+  const named = stages.kept.filter((one) => one.label.trim() !== "");
+  return (
+    <li
+      data-stage={row.id}
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 bg-muted/60 px-3 py-2 max-md:rounded-lg max-md:border"
+    >
+      <span className="min-w-32 flex-1 truncate text-muted-foreground line-through">{label}</span>
+      {records > 0 ? (
+        <span className="flex flex-wrap items-center gap-2 max-md:w-full">
+          <label htmlFor={id} className="text-table">
+            {targetQuestion(records, kind)}
+          </label>
+          <Select
+            id={id}
+            className="w-44 max-md:w-full"
+            aria-invalid={error !== undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+            emptyLabel="Choose a stage"
+            options={named.map((one) => ({ value: one.id, label: one.label }))}
+            value={target}
+            onChange={(event) => stages.update(row.id, { target: event.target.value })}
+          />
+        </span>
+      ) : (
+        <span className="text-muted-foreground text-table">Removed when you save</span>
+      )}
+      <Button
+        data-keep
+        variant="secondary"
+        size="sm"
+        aria-label={`Keep ${label}`}
+        onClick={() => stages.keep(row.id)}
+      >
+        Keep
+      </Button>
+      {error && (
+        <p id={`${id}-error`} className="w-full text-destructive-text text-xs">
+          {error}
+        </p>
+      )}
+    </li>
+  );
+}

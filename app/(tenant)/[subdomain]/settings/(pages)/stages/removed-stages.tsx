@@ -1,0 +1,47 @@
+"use client";
+
+import { ChevronRight, Undo2 } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import type { CompanyStages, StagedKind } from "@/lib/crm/stages/schema";
+import type { StageEditor } from "./use-stages";
+import { recordsText } from "./words";
+
+type Props = { removed: CompanyStages["removed"]; kind: StagedKind; stages: StageEditor };
+
+/** The stages that were removed earlier, folded; renders nothing if there are none. */
+export function RemovedStages({ removed, kind, stages }: Props) {
+  const isThere = (label: string) =>
+    stages.kept.some((row) => row.label.trim().toLowerCase() === label.toLowerCase());
+  const left = removed.filter(({ key, label }) => !isThere(key) && !isThere(label));
+  if (left.length === 0) return null;
+  return (
+    <details className="group">
+      <summary className="flex w-fit cursor-pointer list-none items-center gap-2 rounded-md py-1 text-muted-foreground hover:text-foreground max-md:min-h-11 [&::-webkit-details-marker]:hidden">
+        <ChevronRight className="size-4 shrink-0 transition-transform group-open:rotate-90 rtl:-scale-x-100" />
+        Removed stages ({left.length})
+      </summary>
+      <ul aria-label="Removed stages" className="mt-2 flex flex-col divide-y rounded-lg border">
+        {left.map((stage) => (
+          <li key={stage.key} className="flex min-h-12 flex-wrap items-center gap-3 px-3 py-1.5">
+            <span className="min-w-32 flex-1 truncate font-medium">{stage.label}</span>
+            {stage.records > 0 && (
+              <span className="text-muted-foreground text-table">
+                {recordsText(stage.records, kind)}
+              </span>
+            )}
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-label={`Bring back ${stage.label}`}
+              disabled={stages.isFull}
+              onClick={() => stages.bringBack(stage)}
+            >
+              <Undo2 aria-hidden />
+              Bring Back
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,86 @@
+"use client";
+
+import { GripVertical } from "lucide-react";
+import { type PointerEvent, useId } from "react";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import type { StageRow } from "@/lib/crm/stages/form";
+import { type StagedKind, stageMeanings } from "@/lib/crm/stages/schema";
+import { trackStage } from "./stage-drag";
+import { pressStage } from "./stage-keys";
+import { StageMenu } from "./stage-menu";
+import { StageNotes } from "./stage-notes";
+import { TonePicker } from "./tone-picker";
+import type { StageEditor } from "./use-stages";
+import { meaningLabels, recordsText } from "./words";
+
+type Props = {
+  row: StageRow;
+  kind: StagedKind;
+  fields: readonly { key: string; label: string }[];
+  stages: StageEditor;
+};
+
+/** One stage: its colour, name and meaning, then the number of its records and what else is true of it. */
+export function StageLine({ row, kind, fields, stages }: Props) {
+  const errorId = useId();
+  const { id, label, meaning, records } = row;
+  const error = stages.errors.get(id);
+  const isFirst = stages.rows[0]?.id === id;
+  const name = label.trim() || "new stage";
+
+  function grab(event: PointerEvent<HTMLElement>) {
+    const line = event.currentTarget.closest("li");
+    if (line && event.button === 0 && event.isPrimary)
+      trackStage(line, event.nativeEvent, (to) => stages.move(id, to));
+  }
+
+  return (
+    <li
+      data-stage={id}
+      className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1 px-2 py-2 data-dragged:opacity-40 max-md:rounded-lg max-md:border md:grid-cols-[auto_auto_minmax(0,1fr)_6rem_6.5rem_auto]"
+    >
+      <span
+        aria-hidden
+        data-grip
+        className="cursor-grab touch-none text-muted-foreground max-md:hidden"
+        onPointerDown={grab}
+      >
+        <GripVertical className="size-4" />
+      </span>
+      <TonePicker row={row} name={name} onPick={(tone) => stages.update(id, { tone })} />
+      <Input
+        aria-label={`Stage ${stages.placeOf(id) + 1}`}
+        aria-keyshortcuts="Enter F2 Alt+ArrowUp Alt+ArrowDown"
+        aria-invalid={
+          error !== undefined || (isFirst && stages.error !== undefined && stages.errors.size === 0)
+        }
+        aria-describedby={error ? errorId : undefined}
+        autoComplete="off"
+        value={label}
+        onChange={(event) => stages.update(id, { label: event.target.value })}
+        onKeyDown={(event) => pressStage(event, id, stages)}
+      />
+      <Select
+        aria-label={`Meaning of ${name}`}
+        className="max-md:order-1 max-md:col-start-2"
+        options={stageMeanings.map((value) => ({ value, label: meaningLabels[value] }))}
+        value={meaning}
+        onChange={({ target }) => {
+          const chosen = stageMeanings.find((one) => one === target.value);
+          if (chosen) stages.setMeaning(id, chosen);
+        }}
+      />
+      <span className="text-end text-muted-foreground text-table tabular-nums max-md:hidden">
+        {recordsText(records, kind)}
+      </span>
+      <StageMenu row={row} name={name} kind={kind} stages={stages} />
+      {error && (
+        <p id={errorId} className="col-span-full text-destructive-text text-xs max-md:order-2">
+          {error}
+        </p>
+      )}
+      <StageNotes row={row} name={name} kind={kind} fields={fields} stages={stages} />
+    </li>
+  );
+}
