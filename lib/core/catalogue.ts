@@ -12,10 +12,12 @@ export type FieldSetting = {
   /** No form and no list shows it; the API and files have it. */
   hidden?: boolean | undefined;
   required?: boolean | undefined;
-  /** The options of a choice. */
+  /** The options of a choice, or those that a line of text offers. */
   options?: readonly OwnOption[] | undefined;
+  version?: number | undefined;
 };
 
+/** By the keys of the fields. */
 export type FieldSettings = Readonly<Record<string, FieldSetting>>;
 
 /**
@@ -87,9 +89,12 @@ export function fieldsIn<F extends Fields>(
 function changed(fields: Fields, { settings, stages }: Catalogue, kind: RecordKind): Fields {
   const set = settings[kind] ?? {};
   const own = stages[kind];
+  const byLabel = new Map(Object.keys(set).map((key) => [fields[key]?.label, set[key]]));
   const entries = Object.entries(fields).map(([key, field]): [string, Field] => {
     const staged = own && key === "stage" ? { ...field, ...stageField(own, field) } : field;
-    return [key, set[key] ? withSetting(staged, set[key]) : staged];
+    // The name of a referenced record has the label of the reference.
+    const setting = set[key] ?? byLabel.get(field.label);
+    return [key, setting ? withSetting(staged, setting) : staged];
   });
   return Object.fromEntries(entries);
 }

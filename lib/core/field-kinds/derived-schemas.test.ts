@@ -121,3 +121,23 @@ test("a list is narrowed by choices, references and names in the given order", (
   expect(z.object(filters).safeParse({ csPerson: "Asha", stage: "Lost" }).success).toBe(false);
   expect(() => equalityFilters(fields, ["day"])).toThrow("no list is narrowed by Day");
 });
+
+test("a value that a company requires is asked for under its first name, and within its object", () => {
+  const asked = inputObject(
+    createShape({
+      ...fields,
+      estimatedValue: { ...fields.estimatedValue, asked: true },
+      twitter: { ...fields.twitter, asked: true },
+    }),
+  );
+  const others = {
+    title: "Roof",
+    brandId: "0198c0de-0000-7000-8000-000000000000",
+    csPerson: "Asha",
+  };
+  const missing = (more: object) =>
+    asked.safeParse({ ...others, ...more }).error?.issues.map(({ path }) => path.join("."));
+  expect(missing({})).toEqual(["estimatedValue", "links.twitter"]);
+  expect(missing({ estimatedValue: 5, links: null })).toEqual(["links.twitter"]);
+  expect(missing({ estimatedValue: 5, links: { twitter: "https://x.com/a" } })).toBeUndefined();
+});

@@ -89,10 +89,17 @@ function inputShape<S>(
   const schemaOf = (field: Field) =>
     field.required || (isNew && field.asked) ? required(field) : optionalInput(field, timeZone);
   const shape = grouped(ordered, schemaOf, (own, isAdded) =>
-    isAdded ? addedValues(own) : z.strictObject(own).nullable().optional(),
+    isAdded ? addedValues(own) : heldValues(own),
   );
   // biome-ignore lint/plugin/cast: the shape has the keys and the schemas that the type computes from the same declaration
   return shape as S;
+}
+
+/** The values of standard fields that an object holds. Without it those that must be given are missing. */
+function heldValues(own: Shape): z.ZodType {
+  const values = z.strictObject(own);
+  if (values.safeParse({}).success) return values.nullable().optional();
+  return z.preprocess((value) => value ?? {}, values);
 }
 
 /** The values of the fields that a company added. An absent object lacks the same values as an empty one. */
@@ -119,9 +126,14 @@ function grouped(
       inner[within] = own;
       shape[within] = object(own, field.slot !== undefined);
     } else shape[key] = schemaOf(field);
-    if (alsoNamed) shape[alsoNamed] = schemaOf(field);
+    if (alsoNamed) shape[alsoNamed] = schemaOf(optionally(field));
   }
   return shape;
+}
+
+/** A second name need not be given where the first one must. */
+function optionally({ asked: _, ...field }: Field): Field {
+  return field;
 }
 
 function storedSchema(field: Field): z.ZodType {

@@ -52,7 +52,10 @@ const byKind: Record<KindName, KindSchemas> = {
       if (!hasOwnOptions(field)) return choice(choicesOf(field));
       return field.slot ? clearable(ownChoice(field)) : restoring(ownChoice(field));
     },
-    stored: (field) => z.enum(choicesOf(field)),
+    stored: (field) =>
+      field.ownOptions && !hasOwnOptions(field)
+        ? z.string().meta({ description: `Such as ${choicesOf(field).join(", ")}` })
+        : z.enum(choicesOf(field)),
     filter: (field) => (hasOwnOptions(field) ? ownChoice(field) : oneOf(choicesOf(field))),
   },
   multiChoice: {

@@ -70,6 +70,7 @@ export const brandFields = defineFields({
   category: {
     label: "Category",
     kind: choice(brandCategories),
+    ownOptions: true,
     initial: "Other",
     sort: true,
     bulk: true,

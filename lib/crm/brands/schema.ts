@@ -38,7 +38,7 @@ export function brandQuery(_timeZone?: string, catalogue?: Catalogue) {
     sortable: sortKeys(fields, ["createdAt", "name", "status", "category"]),
     defaultSort: "-createdAt",
     filters: {
-      ...equalityFilters(brandFields, ["status", "category", "priority"]),
+      ...equalityFilters(fields, ["status", "category", "priority"]),
       f: filterText(fields),
     },
   });

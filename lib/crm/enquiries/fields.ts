@@ -38,6 +38,7 @@ export const enquiryFields = defineFields({
   productType: {
     label: "Product Type",
     kind: choice(productTypes),
+    ownOptions: true,
     required: true,
     bulk: true,
     sheet: { width: 18 },

@@ -91,6 +91,7 @@ export const leadFields = defineFields({
   outcome: {
     label: "Outcome",
     kind: choice(leadOutcomes),
+    ownOptions: true,
     initial: "Pending",
     bulk: true,
     sheet: { width: 18 },

@@ -79,7 +79,7 @@ export function leadQuery(timeZone?: string, catalogue?: Catalogue) {
     filters: {
       ...equalityFilters(fields, ["stage", "outcome", "priority", "brandId"]),
       brand: nameSought(),
-      ...equalityFilters(leadFields, ["csPerson"]),
+      ...equalityFilters(fields, ["csPerson"]),
       ...workFilters(timeZone),
       f: filterText(fields),
     },

@@ -50,6 +50,7 @@ export const meetingFields = defineFields({
   type: {
     label: "Type",
     kind: choice(meetingTypes),
+    ownOptions: true,
     initial: "Initial Call",
     sort: true,
     bulk: true,
@@ -58,6 +59,7 @@ export const meetingFields = defineFields({
   mode: {
     label: "Mode",
     kind: choice(meetingModes),
+    ownOptions: true,
     initial: "Video Call",
     bulk: true,
     sheet: { width: 12 },
@@ -78,6 +80,7 @@ export const meetingFields = defineFields({
   outcome: {
     label: "Outcome",
     kind: choice(leadOutcomes),
+    ownOptions: true,
     initial: "Pending",
     bulk: true,
     sheet: { width: 18 },

@@ -20,7 +20,6 @@ import { filterText } from "@/lib/core/filters/schema";
 import { inputObject } from "@/lib/core/input-object";
 import { listQuery } from "@/lib/core/list-query";
 import { clearable, name, optionalText } from "@/lib/core/text";
-import { leadOutcomes } from "@/lib/crm/leads/choices";
 import { leadFields } from "@/lib/crm/leads/fields";
 import { workFilters } from "@/lib/crm/records/schema";
 import { settledStatuses } from "./choices";
@@ -56,8 +55,10 @@ export type MeetingUpdate = z.output<ReturnType<typeof meetingUpdate>>;
  */
 export function outcomeInput(timeZone?: string, catalogue?: Catalogue) {
   const { stage } = updateShape(fieldsIn(leadFields, catalogue, "lead"));
+  const fields = fieldsIn(meetingFields, catalogue, "meeting");
+  const { outcome } = createShape({ outcome: { ...fields.outcome, required: true } });
   return inputObject({
-    outcome: oneOf(leadOutcomes),
+    outcome,
     status: oneOf(settledStatuses),
     notes: optionalText(),
     leadStage: stage,
@@ -74,7 +75,7 @@ export function meetingQuery(timeZone?: string, catalogue?: Catalogue) {
     sortable: sortKeys(fields, ["scheduledDate", "title", "status", "type"]),
     defaultSort: "-scheduledDate",
     filters: {
-      ...equalityFilters(meetingFields, ["status", "type", "leadId", "csPerson"]),
+      ...equalityFilters(fields, ["status", "type", "leadId", "csPerson"]),
       ...workFilters(timeZone),
       f: filterText(fields),
     },

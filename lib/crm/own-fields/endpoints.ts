@@ -1,7 +1,14 @@
 import * as z from "zod";
 import { defineEndpoint } from "@/lib/core/endpoint";
 import { freshMinutes } from "@/lib/core/proof-ways";
-import { ownField, ownFieldInput, ownFieldPlace, ownFieldsQuery, ownFieldUpdate } from "./schema";
+import {
+  field,
+  fieldUpdate,
+  ownField,
+  ownFieldInput,
+  ownFieldPlace,
+  ownFieldsQuery,
+} from "./schema";
 
 const one = z.object({ field: ownField });
 const managed = { policy: "member", right: "manageCompany" } as const;
@@ -10,10 +17,10 @@ export const ownFieldEndpoints = {
   list: defineEndpoint("GET /company/fields", {
     policy: "member",
     summary:
-      "The fields that the company added to its records, and the deleted ones that can be restored",
+      "The fields that the company added to its records, the deleted ones that can be restored, and the standard fields",
     weight: "heavy",
     query: ownFieldsQuery,
-    answer: z.object({ fields: z.array(ownField) }),
+    answer: z.object({ fields: z.array(field) }),
   }),
   create: defineEndpoint("POST /company/fields", {
     ...managed,
@@ -25,10 +32,11 @@ export const ownFieldEndpoints = {
   }),
   update: defineEndpoint("PUT /company/fields/{entity}/{key}", {
     ...managed,
-    summary: "Change a field; absent keys stay as they are. Options keep their keys",
+    summary:
+      "Change an added or a standard field; absent keys stay as they are. Options keep their keys",
     params: ownFieldPlace,
-    body: ownFieldUpdate,
-    answer: one,
+    body: fieldUpdate,
+    answer: z.object({ field }),
     message: "Field changed",
   }),
   remove: defineEndpoint("DELETE /company/fields/{entity}/{key}", {

@@ -10,9 +10,10 @@ import {
   ownFieldForm,
   typedField,
 } from "./form";
-import { type OwnFieldAnswer, ownFieldInput, ownFieldLimits, ownFieldUpdate } from "./schema";
+import { fieldUpdate, type OwnFieldAnswer, ownFieldInput, ownFieldLimits } from "./schema";
 
 const roof: OwnFieldAnswer = {
+  own: true,
   entity: "lead",
   key: "roof",
   kind: "choice",
@@ -56,7 +57,7 @@ describe("the form of a field", () => {
     const values = formValues(roof);
     const options = [...named("Tile"), ...values.options];
     const sent = fieldUpdateOf(ownFieldForm.parse({ ...values, options }));
-    expect(ownFieldUpdate.parse(sent)).toEqual({
+    expect(fieldUpdate.parse(sent)).toEqual({
       label: "Roof",
       help: null,
       required: false,

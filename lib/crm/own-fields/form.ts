@@ -3,7 +3,7 @@ import { wholeNumber } from "@/lib/core/fields";
 import { hasOptions, type OwnField } from "@/lib/core/own-fields";
 import { type OwnKind, ownKinds } from "@/lib/core/own-kinds";
 import { name, optionalLine } from "@/lib/core/text";
-import { type OwnFieldAnswer, type OwnFieldUpdate, ownFieldLimits } from "./schema";
+import { type FieldUpdate, type OwnFieldAnswer, ownFieldLimits } from "./schema";
 
 /** An option as the form has it: stored ones have a key, blank ones without a key are ignored. */
 const optionRow = z.object({ id: z.string(), key: z.string().optional(), label: z.string() });
@@ -80,7 +80,7 @@ export function newFieldOf(values: OwnFieldForm) {
 }
 
 /** Returns the API input that changes the field. Its kind and decimals cannot change. */
-export function fieldUpdateOf(values: OwnFieldForm): OwnFieldUpdate {
+export function fieldUpdateOf(values: OwnFieldForm): FieldUpdate {
   const { label, help, required } = values;
   const update = { label, help, required };
   return "options" in values ? { ...update, options: offeredOptions(values.options) } : update;

@@ -6,17 +6,27 @@ import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { isoTime } from "@/lib/server/records/record-sql";
-import type { OwnFieldAnswer, OwnFieldPlace } from "./schema";
+import type { FieldAnswer, OwnFieldAnswer, OwnFieldPlace } from "./schema";
+import { listStandardFields } from "./standard-read";
 
-type Row = Omit<OwnFieldAnswer, "options" | "sortable" | "filled" | "entity"> & {
+type Row = Omit<OwnFieldAnswer, "own" | "options" | "sortable" | "filled" | "entity"> & {
   id: string;
   recordKind: RecordKind;
   slot: string;
   options: unknown;
 };
 
-/** The fields that the company added, in the order in which it added them, with deleted ones whose values are kept. */
+/** The fields that the company added, with deleted ones whose values are kept; then the standard ones. */
 export async function listFields(
+  tenant: TenantReader,
+  entity?: RecordKind,
+): Promise<FieldAnswer[]> {
+  const added = await listAddedFields(tenant, entity);
+  return [...added, ...listStandardFields(tenant.catalogue, entity)];
+}
+
+/** The fields that the company added, in the order in which it added them, with deleted ones whose values are kept. */
+export async function listAddedFields(
   tenant: TenantReader,
   entity?: RecordKind,
 ): Promise<OwnFieldAnswer[]> {
@@ -66,6 +76,7 @@ async function withFilled(tenant: TenantReader, rows: readonly Row[]) {
     return {
       id,
       field: {
+        own: true as const,
         ...row,
         entity: recordKind,
         options,

@@ -5,7 +5,7 @@ import { hasOptions } from "@/lib/core/own-fields";
 import { ownKinds } from "@/lib/core/own-kinds";
 import { ownOptions } from "@/lib/core/own-options";
 import { recordKinds } from "@/lib/core/record-kinds";
-import { name, optionalLine } from "@/lib/core/text";
+import { clearable, name, optionalLine } from "@/lib/core/text";
 import { ownFieldLimits } from "./choices";
 
 export * from "./choices";
@@ -24,7 +24,6 @@ const options = z
   .array(z.strictObject({ key: z.string().max(60).optional(), label: option }), {
     error: "Send a list of options",
   })
-  .min(1, "Enter at least one option")
   .max(ownFieldLimits.options, `Enter at most ${ownFieldLimits.options} options`)
   .refine((given) => isUnlike(given.map((one) => one.label)), "Enter each option once");
 
@@ -62,14 +61,17 @@ export const ownFieldInput = inputObject({
   });
 
 /** A change of a field: keys that are absent stay as they are. */
-export const ownFieldUpdate = inputObject({
-  label: label.optional(),
+export const fieldUpdate = inputObject({
+  label: clearable(label).meta({ description: "Empty restores the label of a standard field" }),
   options: options.optional(),
+  hidden: z.boolean({ error: "Say true or false" }).optional().meta({
+    description: "Of a standard field: forms and lists leave it out; the API and files have it",
+  }),
   ...shape,
 });
 
 export type OwnFieldInput = z.output<typeof ownFieldInput>;
-export type OwnFieldUpdate = z.output<typeof ownFieldUpdate>;
+export type FieldUpdate = z.output<typeof fieldUpdate>;
 
 /** The kind of records and the key of a field, as its address has them. */
 export const ownFieldPlace = z.object({
@@ -77,15 +79,16 @@ export const ownFieldPlace = z.object({
   key: z
     .string()
     .max(40)
-    .regex(/^[a-z][a-z0-9_]*$/, "Not a key of a field"),
+    .regex(/^[a-z][a-zA-Z0-9_]*$/, "Not a key of a field"),
 });
 
 export type OwnFieldPlace = z.output<typeof ownFieldPlace>;
 
 export const ownFieldsQuery = z.object({ entity: oneOf(recordKinds).optional() });
 
-/** A field as its company sees it. */
+/** A field that the company added, as it sees it. */
 export const ownField = z.object({
+  own: z.literal(true),
   entity: z.enum(recordKinds),
   key: z.string(),
   kind: z.enum(ownKinds),
@@ -106,3 +109,53 @@ export const ownField = z.object({
 });
 
 export type OwnFieldAnswer = z.output<typeof ownField>;
+
+/** A standard field as the company has it. */
+export const standardField = z.object({
+  own: z.literal(false),
+  entity: z.enum(recordKinds),
+  key: z.string(),
+  kind: z.enum([
+    "text",
+    "longText",
+    "number",
+    "rupees",
+    "date",
+    "time",
+    "choice",
+    "multiChoice",
+    "boolean",
+    "link",
+    "phone",
+    "email",
+    "person",
+    "reference",
+  ]),
+  label: z.string(),
+  standardLabel: z.string().meta({ description: "Its label where the company did not rename it" }),
+  required: z.boolean(),
+  hidden: z.boolean(),
+  options: z
+    .array(
+      z.object({
+        key: z.string(),
+        label: z.string(),
+        archived: z.boolean().optional(),
+        needed: z.string().optional().meta({ description: "Why it cannot be removed" }),
+      }),
+    )
+    .nullable()
+    .meta({ description: "Null if they cannot be changed" }),
+  fixed: z.object({
+    hidden: z.string().nullable().meta({ description: "Why it cannot be hidden" }),
+    required: z.string().nullable().meta({ description: "Why the company cannot change it" }),
+  }),
+  version: z.int(),
+});
+
+export type StandardFieldAnswer = z.output<typeof standardField>;
+
+/** A field of either kind. */
+export const field = z.discriminatedUnion("own", [ownField, standardField]);
+
+export type FieldAnswer = z.output<typeof field>;

@@ -37,7 +37,8 @@ const remove = (key: string) =>
   owner(ownFieldRoutes.remove, { method: "DELETE", params: { entity: "lead", key } });
 const restore = (key: string) =>
   owner(ownFieldRoutes.restore, { method: "POST", params: { entity: "lead", key }, body: {} });
-const fields = async () => (await member(ownFieldRoutes.list)).json.data.fields;
+const fields = async () =>
+  (await member(ownFieldRoutes.list)).json.data.fields.filter(({ own }: { own: boolean }) => own);
 
 const createLead = (custom: unknown, more: object = {}) =>
   member(leadRoutes.create, {

@@ -12,14 +12,19 @@ import type { TenantScope } from "@/lib/server/database/scope";
 import type { OwnField as OwnFieldRow } from "@/lib/server/prisma/client";
 import { recordAudit } from "@/lib/server/records/audit";
 import { ownFieldLimits } from "./choices";
+import { mergedOptions } from "./merged-options";
+import { requireOwnName } from "./names";
 import { getField, storedOptions } from "./read";
 import {
+  type FieldAnswer,
+  type FieldUpdate,
   type OwnFieldAnswer,
   type OwnFieldInput,
   type OwnFieldPlace,
-  type OwnFieldUpdate,
   onlyChoices,
 } from "./schema";
+import { standardField } from "./standard-rules";
+import { updateStandardField } from "./standard-service";
 
 /**
  * Adds a field. Throws `conflict` if a field of the kind has the name, and `quota_reached` when no column is left for
@@ -32,11 +37,14 @@ export async function createField(
   const { db, companyId, now } = tenant;
   await lockCatalogue(tenant);
   const rows = await fieldsOfKind(tenant, entity);
-  requireOwnName(entity, label, rows);
+  await requireOwnName(tenant, entity, { label, rows });
   const taken = new Set(rows.map((row) => row.slot));
   const slot = slotsOf(kind).find((one) => !taken.has(one));
   if (!slot) throw noSlotLeft(entity, kind);
-  const key = newKey(label, new Set(rows.map((row) => row.key)));
+  const key = newKey(
+    label,
+    new Set([...Object.keys(fieldsOf(entity)), ...rows.map((row) => row.key)]),
+  );
   await db.ownField.create({
     data: {
       ...withoutAbsent(others),
@@ -56,21 +64,31 @@ export async function createField(
   return changed(tenant, "created", { entity, key });
 }
 
-/** Changes the keys that are present. Throws as `createField` does, `not_found` and `version_conflict`. */
+/**
+ * Changes the keys that are present, of an added field or of a standard one. Throws as `createField` does, `not_found`
+ * and `version_conflict`.
+ */
 export async function updateField(
   tenant: TenantScope,
   place: OwnFieldPlace,
-  { options, ...update }: OwnFieldUpdate,
+  given: FieldUpdate,
   expectedVersion?: number,
-): Promise<OwnFieldAnswer> {
+): Promise<FieldAnswer> {
   await lockCatalogue(tenant);
   const rows = await fieldsOfKind(tenant, place.entity);
+  const isAdded = rows.some(({ key, deletedAt }) => key === place.key && deletedAt === null);
+  if (!isAdded && standardField(place.entity, place.key))
+    return updateStandardField(tenant, place, { update: given, rows, expectedVersion });
+  const { options, hidden, label, ...update } = given;
   const field = requireField(rows, place, expectedVersion);
-  if (update.label) requireOwnName(place.entity, update.label, rows, field);
+  if (hidden) throw invalidField("hidden", "Only a standard field can be hidden");
+  if (label === null) throw invalidField("label", "Name is required");
+  if (label) await requireOwnName(tenant, place.entity, { label, rows, own: field });
   if (options && !ownKinds.some((kind) => kind === field.kind && hasOptions(kind)))
     throw invalidField("options", onlyChoices);
+  if (options?.length === 0) throw invalidField("options", "Enter at least one option");
   const data = {
-    ...withoutAbsent(update),
+    ...withoutAbsent({ ...update, label }),
     ...(options && { options: mergedOptions(storedOptions(field), options) }),
   };
   await write(tenant, field, data);
@@ -97,7 +115,7 @@ export async function restoreField(
   await lockCatalogue(tenant);
   const rows = await fieldsOfKind(tenant, place.entity);
   const field = requireDeleted(rows, place);
-  requireOwnName(place.entity, field.label, rows, field);
+  await requireOwnName(tenant, place.entity, { label: field.label, rows, own: field });
   await write(tenant, field, { deletedAt: null });
   return changed(tenant, "restored", place);
 }
@@ -137,20 +155,6 @@ function requireField(
   return field;
 }
 
-/** Throws `conflict` if another field of the kind has the name. */
-function requireOwnName(
-  entity: RecordKind,
-  label: string,
-  rows: readonly OwnFieldRow[],
-  own?: OwnFieldRow,
-): void {
-  const alive = rows.filter((row) => row.deletedAt === null && row.id !== own?.id);
-  const labels = [...Object.values(fieldsOf(entity)), ...alive].map((field) => field.label);
-  if (!labels.some((other) => other.toLowerCase() === label.toLowerCase())) return;
-  const sentence = `A field called “${label}” is there already`;
-  throw new AppError("conflict", sentence, { fields: { label: sentence } });
-}
-
 function noSlotLeft(entity: RecordKind, kind: OwnFieldInput["kind"]): AppError {
   const most = slotsOf(kind).length;
   const sentence = `All ${most} places of ${manyRecords[entity]} for fields such as “${ownKindLabels[kind]}” are used. Delete one for ever first, which frees its place`;
@@ -171,42 +175,6 @@ function newKey(label: string, taken: ReadonlySet<string>): string {
   let at = 1;
   while (taken.has(numbered(at))) at += 1;
   return numbered(at);
-}
-
-type GivenOption = { key?: string | undefined; label: string };
-
-/**
- * The options in their new order; missing ones are archived, because records may have them. An option without a key is
- * new, or an archived one that is offered again by its name.
- */
-function mergedOptions(stored: readonly OwnOption[], given: readonly GivenOption[]): OwnOption[] {
-  const known = new Set(stored.map(({ key }) => key));
-  const unknown = given.find(({ key }) => key !== undefined && !known.has(key));
-  if (unknown) throw invalidField("options", `There is no option “${unknown.key}”`);
-  requireNoKeyAsLabel(stored, given);
-  const named = new Set(given.flatMap(({ key }) => key ?? []));
-  const others = stored.filter(({ key }) => !named.has(key));
-  const offered = given.map(({ key, label }) => {
-    const again = others.find((one) => one.key === label || one.label === label);
-    return { key: key ?? again?.key ?? label, label };
-  });
-  const kept = new Set(offered.map(({ key }) => key));
-  if (kept.size < offered.length) throw invalidField("options", "Enter each option once");
-  const archived = stored.filter(({ key }) => !kept.has(key));
-  return [...offered, ...archived.map((one) => ({ ...one, archived: true }))];
-}
-
-/** Records and files name an option by its key or its label, so no label may be the key of another option. */
-function requireNoKeyAsLabel(stored: readonly OwnOption[], given: readonly GivenOption[]): void {
-  const named = new Set(given.flatMap(({ key }) => key ?? []));
-  for (const { key, label } of given) {
-    const isOfAnother = key !== label && stored.some((one) => one.key === label);
-    if (isOfAnother && (key !== undefined || named.has(label)))
-      throw invalidField(
-        "options",
-        `Records know “${label}” as another option: choose another name`,
-      );
-  }
 }
 
 async function write(

@@ -147,7 +147,7 @@ function optionsTogether(failure: Failure): Failure {
 
 async function loadCurrent({ entity, key }: OwnFieldAnswer) {
   const { fields } = await api("GET /company/fields", { query: { entity } });
-  const current = fields.find((one) => one.key === key && one.deletedAt === null);
-  if (!current) throw new Error("The field was deleted meanwhile");
+  const current = fields.find((one) => one.key === key && one.own && one.deletedAt === null);
+  if (!current?.own) throw new Error("The field was deleted meanwhile");
   return { values: formValues(current), version: current.version };
 }

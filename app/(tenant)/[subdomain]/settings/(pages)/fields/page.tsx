@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { canManageCompany } from "@/lib/core/permissions";
-import { listFields } from "@/lib/crm/own-fields/read";
+import { listAddedFields } from "@/lib/crm/own-fields/read";
 import { requireMemberPage } from "@/lib/server/request/page";
 import { FieldsCard } from "./fields-card";
 import { kindOf } from "./words";
@@ -17,6 +17,6 @@ export default async function FieldsPage({ params, searchParams }: Props) {
   const { member, read } = await requireMemberPage((await params).subdomain);
   if (!canManageCompany(member)) redirect("/settings");
   const kind = kindOf((await searchParams).kind);
-  const fields = await read((tenant) => listFields(tenant, kind));
+  const fields = await read((tenant) => listAddedFields(tenant, kind));
   return <FieldsCard key={kind} kind={kind} fields={fields} timeZone={member.company.timeZone} />;
 }

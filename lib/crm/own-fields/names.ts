@@ -1,0 +1,45 @@
+import { type FieldSettings, standardCatalogue } from "@/lib/core/catalogue";
+import { AppError } from "@/lib/core/errors";
+import type { RecordKind } from "@/lib/core/record-kinds";
+import { fieldsOf } from "@/lib/crm/kinds";
+import type { TenantReader } from "@/lib/server/database/scope";
+import { readSettings } from "./settings";
+
+type Row = { id: string; label: string; deletedAt: Date | null };
+type Named = { label: string; rows: readonly Row[]; own?: Row };
+
+/** Throws `conflict` if another field of the kind has the name; `own` is the added field that gets it. */
+export async function requireOwnName(
+  tenant: TenantReader,
+  entity: RecordKind,
+  { label, rows, own }: Named,
+): Promise<void> {
+  const added = rows.filter((row) => row.deletedAt === null && row.id !== own?.id);
+  const standard = Object.values(fieldsWith(entity, (await readSettings(tenant, entity)).fields));
+  requireNoOther(label, [...standard, ...added]);
+}
+
+/** Throws `conflict` if another field of the kind has the name that a standard field would get. */
+export function requireStandardName(
+  entity: RecordKind,
+  key: string,
+  { label, rows, settings }: { label: string; rows: readonly Row[]; settings: FieldSettings },
+): void {
+  const added = rows.filter(({ deletedAt }) => deletedAt === null);
+  const declared = Object.entries(fieldsOf(entity));
+  const own = declared.find(([name]) => name === key)?.[1].label;
+  const others = Object.entries(fieldsWith(entity, settings)).filter(
+    ([name]) => !declared.some((one) => one[0] === name && one[1].label === own),
+  );
+  requireNoOther(label, [...others.map(([, field]) => field), ...added]);
+}
+
+function fieldsWith(entity: RecordKind, settings: FieldSettings) {
+  return fieldsOf(entity, { ...standardCatalogue, settings: { [entity]: settings } });
+}
+
+function requireNoOther(label: string, others: readonly { label: string }[]): void {
+  if (!others.some((other) => other.label.toLowerCase() === label.toLowerCase())) return;
+  const sentence = `A field called “${label}” is there already`;
+  throw new AppError("conflict", sentence, { fields: { label: sentence } });
+}

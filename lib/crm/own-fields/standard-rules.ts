@@ -1,0 +1,124 @@
+import type { Catalogue } from "@/lib/core/catalogue";
+import { type Field, isNeverEmpty } from "@/lib/core/field-kinds/define-fields";
+import type { RecordKind } from "@/lib/core/record-kinds";
+import { type FieldsOf, fieldsOf, kinds } from "@/lib/crm/kinds";
+
+/** Reasons by the keys of a kind's fields. */
+type Reasons<K extends RecordKind> = { readonly [F in keyof FieldsOf<K> & string]?: string };
+
+/** The options of a field that code depends on, with why. */
+type Needed = Readonly<Record<string, string>>;
+
+const due = "What is due is found by it";
+const ordered = "Lists are ordered by it";
+const consent = "It keeps members from contacting people who refused";
+
+/** Why screens cannot do without a field, beside those that are never empty because a person must enter them. */
+const needed: { readonly [K in RecordKind]: Reasons<K> } = {
+  brand: { status: "Lists and records show it beside the name", doNotContact: consent },
+  lead: {
+    date: ordered,
+    stage: "Boards and lists are made of it",
+    nextFollowUpDate: due,
+    doNotContact: consent,
+  },
+  meeting: {
+    brand: "It names a meeting",
+    clientName: "It names a meeting",
+    title: "It names a meeting",
+    duration: "The calendar is made of it",
+    mode: "It decides whether a meeting has a link or a place",
+    status: "The calendar and what is due are made of it",
+    outcome: "Meetings that are over wait for it",
+  },
+  enquiry: {
+    brand: "It names the client of an enquiry",
+    clientName: "It names the client of an enquiry",
+    stage: "Boards and lists are made of it",
+    estimatedValue: "A won enquiry needs it",
+    lostReason: "A lost enquiry needs it",
+    nextFollowUpDate: due,
+    addedDate: ordered,
+  },
+};
+
+/** Why a field cannot be required of every record. */
+const conditional: { readonly [K in RecordKind]: Reasons<K> } = {
+  brand: {},
+  lead: {},
+  meeting: {
+    meetingLink: "Only meetings by video have it",
+    location: "Only meetings in person have it",
+    notes: "It is entered after the meeting",
+  },
+  enquiry: { lostReason: "Only a lost enquiry has it" },
+};
+
+/** The fields whose options a company can change. Priorities, urgency, statuses and sizes have a meaning in code. */
+const optional: { readonly [K in RecordKind]: { readonly [F in keyof FieldsOf<K>]?: Needed } } = {
+  brand: { category: {} },
+  lead: { outcome: {}, source: {} },
+  meeting: {
+    type: {},
+    mode: {
+      "Video Call": "meetings by it have a link",
+      "In Person": "meetings by it have a place",
+    },
+    outcome: {},
+  },
+  enquiry: { productType: {}, lostReason: {} },
+};
+
+/**
+ * The standard fields of a kind that a company can change: stored ones and columns of lists. A field with the label of
+ * an earlier one, such as the name of a referenced record, follows that one.
+ */
+export function standardFields(kind: RecordKind): [key: string, field: Field][] {
+  const columns: readonly string[] = kinds[kind].columns;
+  const shown = Object.entries<Field>(fieldsOf(kind)).filter(
+    ([key, { computed }]) => !computed || columns.includes(key),
+  );
+  const first = new Map(shown.toReversed().map(([key, { label }]) => [label, key]));
+  return shown.filter(([key, { label }]) => first.get(label) === key);
+}
+
+/** The declaration of a standard field that a company can change; undefined without one. */
+export function standardField(kind: RecordKind, key: string): Field | undefined {
+  return standardFields(kind).find(([name]) => name === key)?.[1];
+}
+
+/** Why a field cannot be hidden; null if it can. */
+export function whyShown(kind: RecordKind, key: string, catalogue: Catalogue): string | null {
+  const field = standardField(kind, key);
+  if (field?.required && !field.computed) return "Every record needs it";
+  const stage = catalogue.stages[kind]?.find(({ requires }) => requires?.includes(key));
+  if (stage) return `The stage “${stage.label ?? stage.name}” requires it`;
+  return reasonIn(needed[kind], key);
+}
+
+/** Why a field cannot be required, or not be optional; null if the company chooses. */
+export function whyNotRequired(kind: RecordKind, key: string): string | null {
+  const field = standardField(kind, key);
+  if (field?.computed) return "Members do not enter it";
+  if (field?.required) return "Every record needs it";
+  if (field && isNeverEmpty(field)) return "It always has a value";
+  return reasonIn(conditional[kind], key);
+}
+
+/** The options of a field as declared; null if a company cannot change them. */
+export function standardOptions(kind: RecordKind, key: string): readonly string[] | null {
+  const field = standardField(kind, key);
+  if (!field || !(key in optional[kind])) return null;
+  return "choices" in field.kind ? field.kind.choices : (field.offers ?? []);
+}
+
+/** Why an option must stay; null if it can be archived. */
+export function whyOffered(kind: RecordKind, key: string, option: string): string | null {
+  const reasons: Readonly<Record<string, Needed | undefined>> = optional[kind];
+  if (standardField(kind, key)?.initial === option) return "new records start with it";
+  return reasonIn(reasons[key] ?? {}, option);
+}
+
+function reasonIn(reasons: Readonly<Record<string, string | undefined>>, key: string) {
+  return Object.hasOwn(reasons, key) ? (reasons[key] ?? null) : null;
+}

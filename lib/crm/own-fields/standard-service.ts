@@ -1,0 +1,129 @@
+import type { Catalogue, FieldSetting } from "@/lib/core/catalogue";
+import { invalidField, notFound, staleVersion } from "@/lib/core/errors";
+import type { Field } from "@/lib/core/field-kinds/define-fields";
+import type { OwnOption } from "@/lib/core/own-options";
+import { manyRecords } from "@/lib/core/record-kinds";
+import type { TenantScope } from "@/lib/server/database/scope";
+import { recordAudit } from "@/lib/server/records/audit";
+import { mergedOptions } from "./merged-options";
+import { requireStandardName } from "./names";
+import type { FieldUpdate, OwnFieldPlace, StandardFieldAnswer } from "./schema";
+import { readSettings, writeSettings } from "./settings";
+import { firstVersion, optionsOf, toStandardField } from "./standard-read";
+import {
+  standardField,
+  standardOptions,
+  whyNotRequired,
+  whyOffered,
+  whyShown,
+} from "./standard-rules";
+
+type Change = {
+  update: FieldUpdate;
+  /** The fields that the company added to the kind. */
+  rows: readonly { id: string; label: string; deletedAt: Date | null }[];
+  expectedVersion: number | undefined;
+};
+
+/**
+ * Changes what is present of a standard field: an empty label restores the declared one. The catalogue is locked. Throws
+ * `conflict` for a label in use, `validation_failed` for what code depends on, `not_found` and `version_conflict`.
+ */
+export async function updateStandardField(
+  tenant: TenantScope,
+  { entity, key }: OwnFieldPlace,
+  { update, rows, expectedVersion }: Change,
+): Promise<StandardFieldAnswer> {
+  const field = standardField(entity, key);
+  if (!field) throw notFound("Field");
+  const { fields: settings } = await readSettings(tenant, entity);
+  const before = settings[key] ?? { version: firstVersion };
+  if (expectedVersion !== undefined && expectedVersion !== before.version) throw staleVersion();
+  if (update.help) throw invalidField("help", "A standard field has no help text");
+  const setting = settingAfter({ entity, key, field }, before, update, tenant.catalogue);
+  if (setting.label) requireStandardName(entity, key, { label: setting.label, rows, settings });
+  else if (before.label) requireStandardName(entity, key, { label: field.label, rows, settings });
+  const next = { ...settings, [key]: { ...setting, version: before.version + 1 } };
+  const id = await writeSettings(tenant, entity, next);
+  const catalogue = { ...tenant.catalogue, settings: { [entity]: next } };
+  const answer = toStandardField(entity, key, catalogue);
+  await recordAudit(tenant, {
+    action: "field.updated",
+    subjectKind: "field",
+    subjectId: id,
+    details: { name: answer.label, records: manyRecords[entity] },
+  });
+  return answer;
+}
+
+type Place = OwnFieldPlace & { field: Field };
+
+/** What the company changed after an update. What is as declared is left out. */
+function settingAfter(
+  place: Place,
+  before: FieldSetting,
+  update: FieldUpdate,
+  catalogue: Catalogue,
+): FieldSetting {
+  const label = update.label === undefined ? before.label : (update.label ?? undefined);
+  const hidden = hiddenAfter(place, update.hidden, catalogue) ?? before.hidden;
+  const required = requiredAfter(place, update.required) ?? before.required;
+  const options = optionsAfter(place, before, update.options) ?? before.options;
+  if (hidden && required)
+    throw invalidField(
+      update.hidden ? "hidden" : "required",
+      "A hidden field cannot be required: members could not enter it",
+    );
+  return {
+    ...(label !== undefined && label !== place.field.label && { label }),
+    ...(hidden && { hidden }),
+    ...(required && { required }),
+    ...(options && !isDeclared(place, options) && { options }),
+  };
+}
+
+function hiddenAfter({ entity, key }: Place, hidden: boolean | undefined, catalogue: Catalogue) {
+  const why = hidden && whyShown(entity, key, catalogue);
+  if (why) throw invalidField("hidden", `This field cannot be hidden. ${why}`);
+  return hidden;
+}
+
+/** A field that every record needs stays so; what it is always is no change. */
+function requiredAfter({ entity, key, field }: Place, required: boolean | undefined) {
+  if (required === undefined || required === Boolean(field.required))
+    return field.required ? undefined : required;
+  const why = whyNotRequired(entity, key);
+  if (why)
+    throw invalidField(
+      "required",
+      `This field cannot be ${required ? "required" : "optional"}. ${why}`,
+    );
+  return required;
+}
+
+function optionsAfter(
+  { entity, key, field }: Place,
+  before: FieldSetting,
+  given: FieldUpdate["options"],
+) {
+  if (!given) return undefined;
+  const stored = optionsOf(entity, key, before);
+  if (!stored) throw invalidField("options", "The options of this field are fixed");
+  if (given.length === 0 && field.kind.name === "choice")
+    throw invalidField("options", "Enter at least one option");
+  const options = mergedOptions(stored, given);
+  for (const { key: option, label, archived } of options) {
+    const why = archived && whyOffered(entity, key, option);
+    if (why)
+      throw invalidField("options", `“${label}” cannot be removed: ${why}. Rename it instead`);
+  }
+  return options;
+}
+
+function isDeclared({ entity, key }: Place, options: readonly OwnOption[]): boolean {
+  const declared = standardOptions(entity, key) ?? [];
+  return (
+    options.length === declared.length &&
+    options.every((one, at) => one.key === declared[at] && one.label === one.key && !one.archived)
+  );
+}
