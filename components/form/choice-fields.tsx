@@ -10,15 +10,20 @@ import { Field, type FieldProps, useField } from "./field";
 import { keysOf, OptionInput } from "./option-picker";
 import { asText } from "./text-fields";
 
-type SelectFieldProps = FieldProps & { options: readonly SelectOption[]; emptyLabel?: string };
+type SelectFieldProps = FieldProps & {
+  options: readonly SelectOption[];
+  /** More options, each shown only while it is chosen. */
+  unoffered?: readonly SelectOption[];
+  emptyLabel?: string;
+};
 
-export function SelectField({ options, emptyLabel, ...field }: SelectFieldProps) {
+export function SelectField({ options, unoffered = [], emptyLabel, ...field }: SelectFieldProps) {
   return (
     <Field {...field}>
       {(control, value, change) => (
         <Select
           {...control}
-          options={options}
+          options={withChosen(options, unoffered, asText(value))}
           {...(emptyLabel === undefined ? {} : { emptyLabel })}
           value={asText(value)}
           onChange={(event) => change(event.target.value)}
@@ -26,6 +31,16 @@ export function SelectField({ options, emptyLabel, ...field }: SelectFieldProps)
       )}
     </Field>
   );
+}
+
+function withChosen(
+  options: readonly SelectOption[],
+  unoffered: readonly SelectOption[],
+  chosen: string,
+): readonly SelectOption[] {
+  const isChosen = (option: SelectOption) =>
+    (typeof option === "string" ? option : option.value) === chosen;
+  return options.some(isChosen) ? options : [...options, ...unoffered.filter(isChosen)];
 }
 
 type ComboboxFieldProps = FieldProps &

@@ -59,7 +59,7 @@ type DeclaredFieldProps = {
 };
 
 function DeclaredField({ name, field, people, choices }: DeclaredFieldProps) {
-  if (!field) return null;
+  if (!field || field.hidden) return null;
   const { kind, label, within, offers } = field;
   const props = {
     name: within ? `${within}.${keyWithin(name)}` : name,
@@ -69,7 +69,11 @@ function DeclaredField({ name, field, people, choices }: DeclaredFieldProps) {
   };
   switch (kind.name) {
     case "text":
-      return <TextareaField {...props} />;
+      return offers ? (
+        <ComboboxField {...props} options={optionsOf(offers)} custom />
+      ) : (
+        <TextareaField {...props} />
+      );
     case "phone":
       return <PhoneField {...props} />;
     case "email":
@@ -88,9 +92,10 @@ function DeclaredField({ name, field, people, choices }: DeclaredFieldProps) {
       if (isMember(field)) return <MemberField {...props} people={people} />;
       return <ComboboxField {...props} options={optionsOf(people)} custom />;
     case "choice": {
-      const options = choices ?? ("choices" in kind ? optionsOfChoice(kind) : []);
+      const options = choices ?? ("choices" in kind ? choiceOptions(kind) : []);
       const emptyLabel = field.initial ? {} : { emptyLabel: `Choose a ${label.toLowerCase()}` };
-      return <SelectField {...props} options={options} {...emptyLabel} />;
+      const unoffered = "choices" in kind ? choiceOptions({ ...kind, offered: kind.choices }) : [];
+      return <SelectField {...props} {...{ options, unoffered }} {...emptyLabel} />;
     }
     case "multiChoice":
       return "choices" in kind && <OptionsField {...props} kind={kind} />;
@@ -103,7 +108,8 @@ function DeclaredField({ name, field, people, choices }: DeclaredFieldProps) {
   }
 }
 
-function optionsOfChoice({ choices, labels, offered = choices }: ChoiceKind): SelectOption[] {
+/** The offered choices by the words that people read. */
+export function choiceOptions({ choices, labels, offered = choices }: ChoiceKind): SelectOption[] {
   return offered.map((value) => ({ value, label: labels[value] ?? value }));
 }
 

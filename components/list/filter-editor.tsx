@@ -88,9 +88,11 @@ export default function FilterEditor(props: Props) {
   );
 }
 
-/** All but references: people filter by the name of the record, which is a separate field. */
+/** All but hidden ones and references: people filter by the name of the record, which is a separate field. */
 function offeredFields({ fields }: ConditionFilter): FilterField[] {
-  return filterFields(fields).filter(({ field }) => field.kind.name !== "reference");
+  return filterFields(fields).filter(
+    ({ field: { kind, hidden } }) => kind.name !== "reference" && !hidden,
+  );
 }
 
 /** Whole conditions that are chosen like a field. */

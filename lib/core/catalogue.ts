@@ -86,15 +86,23 @@ export function fieldsIn<F extends Fields>(
   return all as F;
 }
 
+/** What people read for an option of a standard field. */
+export function optionLabel(
+  { settings }: Catalogue,
+  kind: RecordKind,
+  key: string,
+  option: string,
+): string {
+  const own = settings[kind]?.[key]?.options;
+  return own?.find((one) => one.key === option)?.label ?? option;
+}
+
 function changed(fields: Fields, { settings, stages }: Catalogue, kind: RecordKind): Fields {
   const set = settings[kind] ?? {};
   const own = stages[kind];
-  const byLabel = new Map(Object.keys(set).map((key) => [fields[key]?.label, set[key]]));
   const entries = Object.entries(fields).map(([key, field]): [string, Field] => {
     const staged = own && key === "stage" ? { ...field, ...stageField(own, field) } : field;
-    // The name of a referenced record has the label of the reference.
-    const setting = set[key] ?? byLabel.get(field.label);
-    return [key, setting ? withSetting(staged, setting) : staged];
+    return [key, set[key] ? withSetting(staged, set[key]) : staged];
   });
   return Object.fromEntries(entries);
 }
@@ -102,7 +110,7 @@ function changed(fields: Fields, { settings, stages }: Catalogue, kind: RecordKi
 function withSetting(field: Field, { label, hidden, required, options }: FieldSetting): Field {
   return {
     ...field,
-    ...(label && { label, shortLabel: label }),
+    ...(label && { label, shortLabel: label, sheet: { ...field.sheet, title: label } }),
     ...(hidden && { hidden }),
     ...(required && { asked: true }),
     ...(options && optionsOf(field, options)),

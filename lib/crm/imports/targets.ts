@@ -1,4 +1,5 @@
 import { type Catalogue, standardCatalogue } from "@/lib/core/catalogue";
+import type { Fields } from "@/lib/core/field-kinds/define-fields";
 import type { ImportRules } from "@/lib/core/field-kinds/import-rules";
 import { brandImport } from "@/lib/crm/brands/import-words";
 import { storedBrands } from "@/lib/crm/brands/stored";
@@ -27,11 +28,13 @@ export function importTarget(kind: ImportKind, catalogue = standardCatalogue): I
   const targets = made.get(catalogue) ?? {
     brands: targetOf(storedIn(catalogue, storedBrands), {
       rules: brandImport,
+      declared: storedBrands.kind.fields,
       sameBy: ["name"],
       removed: "removedBrands",
     }),
     leads: targetOf(storedIn(catalogue, storedLeads), {
       rules: leadImport,
+      declared: storedLeads.kind.fields,
       sameBy: ["brandId", "clientName"],
       removed: "removedLeads",
     }),
@@ -46,10 +49,10 @@ export function parentTarget(catalogue: Catalogue): ImportTarget {
   return importTarget(parent, catalogue);
 }
 
-type OfKind = Pick<ImportTarget, "sameBy" | "removed"> & { rules: ImportRules };
+type OfKind = Pick<ImportTarget, "sameBy" | "removed"> & { rules: ImportRules; declared: Fields };
 
-function targetOf(stored: StoredKind, { rules, ...own }: OfKind): ImportTarget {
-  const columns = importFields(stored.kind.fields, rules);
+function targetOf(stored: StoredKind, { rules, declared, ...own }: OfKind): ImportTarget {
+  const columns = importFields(stored.kind.fields, { rules, declared });
   const fields = new Map(columns.map((field) => [field.key, field]));
   return { ...own, stored, columns, fields };
 }

@@ -10,15 +10,28 @@ type Reasons<K extends RecordKind> = { readonly [F in keyof FieldsOf<K> & string
 type Needed = Readonly<Record<string, string>>;
 
 const due = "What is due is found by it";
+const urgent = "Lists and boards mark what is urgent by it";
+const contacted = "Clients are called and written to by it";
+const totals = "Boards and the dashboard add it up";
 const ordered = "Lists are ordered by it";
 const consent = "It keeps members from contacting people who refused";
 
 /** Why screens cannot do without a field, beside those that are never empty because a person must enter them. */
 const needed: { readonly [K in RecordKind]: Reasons<K> } = {
-  brand: { status: "Lists and records show it beside the name", doNotContact: consent },
+  brand: {
+    status: "Lists and records show it beside the name",
+    priority: urgent,
+    phone: contacted,
+    email: contacted,
+    doNotContact: consent,
+  },
   lead: {
     date: ordered,
     stage: "Boards and lists are made of it",
+    priority: urgent,
+    mobileNumber: contacted,
+    emailId: contacted,
+    estimatedValue: totals,
     nextFollowUpDate: due,
     doNotContact: consent,
   },
@@ -26,6 +39,11 @@ const needed: { readonly [K in RecordKind]: Reasons<K> } = {
     brand: "It names a meeting",
     clientName: "It names a meeting",
     title: "It names a meeting",
+    contact: contacted,
+    type: "It names meetings without a title",
+    meetingLink: "Meetings by video need it",
+    location: "Meetings in person need it",
+    notes: "What came of a meeting is noted in it",
     duration: "The calendar is made of it",
     mode: "It decides whether a meeting has a link or a place",
     status: "The calendar and what is due are made of it",
@@ -35,6 +53,8 @@ const needed: { readonly [K in RecordKind]: Reasons<K> } = {
     brand: "It names the client of an enquiry",
     clientName: "It names the client of an enquiry",
     stage: "Boards and lists are made of it",
+    contact: contacted,
+    priority: urgent,
     estimatedValue: "A won enquiry needs it",
     lostReason: "A lost enquiry needs it",
     nextFollowUpDate: due,

@@ -103,6 +103,8 @@ test("a name is that of one field, of standard and added ones", async () => {
 
 test("the name of a referenced record follows the label of the reference", async () => {
   expect((await change("brandId", { label: "Account" })).status).toBe(200);
+  const catalogue = await company.inTenant(async (tenant) => tenant.catalogue);
+  expect(fieldsOf("lead", catalogue).brand.label).toBe("Account");
   expect((await change("brandId", { label: "Brand" })).status).toBe(200);
   expect((await change("brand", { label: "Account" })).status).toBe(404);
 });

@@ -2,13 +2,14 @@ import type { Catalogue, FieldSetting } from "@/lib/core/catalogue";
 import { invalidField, notFound, staleVersion } from "@/lib/core/errors";
 import type { Field } from "@/lib/core/field-kinds/define-fields";
 import type { OwnOption } from "@/lib/core/own-options";
-import { manyRecords } from "@/lib/core/record-kinds";
+import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
+import { fieldsOf } from "@/lib/crm/kinds";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { recordAudit } from "@/lib/server/records/audit";
 import { mergedOptions } from "./merged-options";
 import { requireStandardName } from "./names";
 import type { FieldUpdate, OwnFieldPlace, StandardFieldAnswer } from "./schema";
-import { readSettings, writeSettings } from "./settings";
+import { readSettings, type StoredSettings, writeSettings } from "./settings";
 import { firstVersion, optionsOf, toStandardField } from "./standard-read";
 import {
   standardField,
@@ -43,7 +44,12 @@ export async function updateStandardField(
   const setting = settingAfter({ entity, key, field }, before, update, tenant.catalogue);
   if (setting.label) requireStandardName(entity, key, { label: setting.label, rows, settings });
   else if (before.label) requireStandardName(entity, key, { label: field.label, rows, settings });
-  const next = { ...settings, [key]: { ...setting, version: before.version + 1 } };
+  const version = before.version + 1;
+  const next = {
+    ...settings,
+    ...alike(entity, key, { ...(setting.label && { label: setting.label }), version }),
+    [key]: { ...setting, version },
+  };
   const id = await writeSettings(tenant, entity, next);
   const catalogue = { ...tenant.catalogue, settings: { [entity]: next } };
   const answer = toStandardField(entity, key, catalogue);
@@ -54,6 +60,14 @@ export async function updateStandardField(
     details: { name: answer.label, records: manyRecords[entity] },
   });
   return answer;
+}
+
+/** The name of a referenced record has the label of the reference. */
+function alike(entity: RecordKind, key: string, setting: StoredSettings[string]): StoredSettings {
+  const declared = Object.entries<Field>(fieldsOf(entity));
+  const label = declared.find(([name]) => name === key)?.[1].label;
+  const names = declared.flatMap(([name, field]) => (field.label === label ? [name] : []));
+  return Object.fromEntries(names.map((name) => [name, setting]));
 }
 
 type Place = OwnFieldPlace & { field: Field };

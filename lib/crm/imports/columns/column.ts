@@ -58,7 +58,10 @@ export type ImportField = CellField & {
 };
 
 /** The fields that columns can be mapped to: all stored ones, and references found by name. */
-export function importFields(fields: Fields, rules: ImportRules): ImportField[] {
+export function importFields(
+  fields: Fields,
+  { rules, declared }: { rules: ImportRules; declared: Fields },
+): ImportField[] {
   return Object.entries(fields)
     .filter(([key, { computed, kind }]) =>
       computed ? rules[key] !== undefined : kind.name !== "reference",
@@ -67,13 +70,14 @@ export function importFields(fields: Fields, rules: ImportRules): ImportField[] 
       const rule = rules[key];
       const choices = choicesOf(kind, slot !== undefined);
       const isAnyName = kind.name === "person" && kind.column === "text";
+      const isRenamed = declared[key] !== undefined && declared[key].label !== label;
       return {
         key,
         kind: isAnyName ? "person" : (rule?.cell ?? kind.sheet.cell),
         choices,
         otherWords: wordsFor(choices, { ...rule?.otherWords, ...labelsOf(kind) }),
-        label: rule?.label ?? label,
-        names: rule?.names ?? [label.toLowerCase()],
+        label: isRenamed ? label : (rule?.label ?? label),
+        names: [...(isRenamed || !rule ? [label.toLowerCase()] : []), ...(rule?.names ?? [])],
         required: Boolean(required || asked),
         holdsNames: kind.name === "name" || kind.name === "person",
         initial: kind.name === "choice" && typeof initial === "string" ? initial : null,

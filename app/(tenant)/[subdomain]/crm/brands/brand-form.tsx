@@ -25,6 +25,7 @@ export default function BrandForm({ brand, context, onClose }: Props) {
   return (
     <RecordForm
       kind="brand"
+      catalogue={catalogue}
       record={brand}
       schema={schemaFor(brandInput, context)}
       initial={toBrandForm(brand, catalogue)}

@@ -1,4 +1,5 @@
 import type { Filter } from "@/components/list/filter-bar";
+import { fieldsIn } from "@/lib/core/catalogue";
 import { brandFields } from "@/lib/crm/brands/fields";
 import { choiceFilter, conditionFilter } from "../list/link-filters";
 import { recordListShape } from "../list/list-shape";
@@ -26,17 +27,17 @@ export const brandList = recordListShape("brand", brandFields, {
   },
 });
 
-const ownFilters: readonly Filter[] = [
-  choiceFilter("status", brandFields.status, "All Statuses"),
-  choiceFilter("category", brandFields.category, "All Categories"),
-  choiceFilter("priority", brandFields.priority),
-];
-
 /** The filters of the list: the selects of the bar, filters by link, and conditions on any field. */
 export function brandFilters(
   context: Pick<RecordContext, "people" | "catalogue">,
 ): readonly Filter[] {
-  return [...ownFilters, conditionFilter("brand", brandFields, context)];
+  const fields = fieldsIn(brandFields, context.catalogue, "brand");
+  return [
+    choiceFilter("status", fields.status, "All Statuses"),
+    choiceFilter("category", fields.category, "All Categories"),
+    choiceFilter("priority", fields.priority),
+    conditionFilter("brand", brandFields, context),
+  ];
 }
 
 export function leadsOfBrand(brand: { name: string }): string {

@@ -6,7 +6,7 @@ import { useListTable } from "@/components/list/list-table";
 import { brandNoContactReason } from "@/lib/core/no-contact";
 import type { Brand } from "@/lib/crm/brands/schema";
 import { BadgeCell } from "../list/cells";
-import { withAddedColumns } from "../list/record-columns";
+import { columnsIn } from "../list/record-columns";
 import { RecordList } from "../list/record-list";
 import { type ListProps, useRecordList } from "../list/use-record-list";
 import { brandFilters, brandList } from "./brand-list";
@@ -22,7 +22,7 @@ export function BrandsScreen({ brands, ...props }: ListProps & { brands: readonl
   const list = useRecordList<Brand>("brand", { ...props, loaded: brands });
   const table = useListTable({
     ...list.table,
-    columns: withAddedColumns(brandColumns, list.added),
+    columns: columnsIn(brandColumns, "brand", list.context.catalogue),
     rows: list.rows,
     meta: list.meta,
     defaultSort: "-createdAt",

@@ -10,6 +10,7 @@ import type { Brand } from "@/lib/crm/brands/schema";
 import { leadList } from "../leads/lead-list";
 import { BadgeCell, MoneyCell, NameCell } from "../list/cells";
 import { type RowMeta, recordColumns } from "../list/record-columns";
+import { shownTexts } from "../list/shown-texts";
 import { ReachCell } from "../record/contact-links";
 import { RecordLink, useLeaving } from "../record/record-link";
 import { brandList, leadsOfBrand } from "./brand-list";
@@ -28,7 +29,11 @@ const own = column.columns([
           kind="brand"
           id={metaOf(table).edit ? brand.id : null}
           name={brand.name}
-          note={[brand.industry, brand.headquarters].filter(Boolean).join(" · ")}
+          note={shownTexts(
+            brand,
+            ["industry", "headquarters"],
+            metaOf(table).context.catalogue.settings.brand,
+          )}
         />
       </NameCell>
     ),

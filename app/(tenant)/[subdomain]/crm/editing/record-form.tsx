@@ -6,7 +6,9 @@ import type * as z from "zod";
 import { FormDialog, type FormDialogProps } from "@/components/form/form-dialog";
 import type { CurrentRecord } from "@/components/form/stale-notice";
 import { withNext } from "@/components/ui/sonner";
+import type { Catalogue } from "@/lib/core/catalogue";
 import type { RecordKind } from "@/lib/core/record-kinds";
+import { CatalogueProvider } from "../record/catalogue";
 import { recordHref, recordScreens } from "../record-screens";
 import { failingWith, savingFailed } from "./saving-failure";
 
@@ -15,6 +17,7 @@ type RecordFormProps<S extends z.ZodType> = Pick<
   "schema" | "initial" | "onClose" | "children"
 > & {
   kind: RecordKind;
+  catalogue: Catalogue;
   /** The record to change, or null for a new one. */
   record: { id: string; version: number } | null;
   /** The words for a new record: on the button, on it while saving, and in the notice. */
@@ -67,7 +70,7 @@ export function RecordForm<S extends z.ZodType>(props: RecordFormProps<S>) {
       onSubmit={save}
       onClose={props.onClose}
     >
-      {props.children}
+      <CatalogueProvider value={props.catalogue}>{props.children}</CatalogueProvider>
     </FormDialog>
   );
 }

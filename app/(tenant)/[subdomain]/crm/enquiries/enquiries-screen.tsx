@@ -7,7 +7,7 @@ import { useListTable } from "@/components/list/list-table";
 import { noContactReason } from "@/lib/core/no-contact";
 import type { Enquiry, EnquirySummary } from "@/lib/crm/enquiries/schema";
 import { LayoutSwitch } from "../board/layout-switch";
-import { withAddedColumns } from "../list/record-columns";
+import { columnsIn } from "../list/record-columns";
 import { RecordList } from "../list/record-list";
 import { type ListProps, useRecordList } from "../list/use-record-list";
 import { WorkPeek } from "../record/work-menus";
@@ -42,7 +42,7 @@ export function EnquiriesScreen({ enquiries, summary, lead, ...props }: Props) {
   const change = useEnquiryChange(context.catalogue);
   const table = useListTable({
     ...list.table,
-    columns: withAddedColumns(enquiryColumns, list.added),
+    columns: columnsIn(enquiryColumns, "enquiry", list.context.catalogue),
     rows: list.rows.map(change.shown),
     meta: { ...list.meta, on: change.on },
     defaultSort: "-addedDate",

@@ -3,19 +3,20 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { toast } from "sonner";
+import { DeclaredFields } from "@/components/form/declared-fields";
 import { fieldsFor } from "@/components/form/fields-for";
 import { FormSection } from "@/components/form/form-dialog";
 import { withUndo } from "@/components/ui/sonner";
 import { api } from "@/lib/client/api";
 import { stagesIn } from "@/lib/core/catalogue";
+import type { Field } from "@/lib/core/field-kinds/define-fields";
 import { meaningOf, stageOptions } from "@/lib/core/stages";
 import { enquiryForm } from "@/lib/crm/enquiries/form";
 import type { Enquiry, EnquiryInput } from "@/lib/crm/enquiries/schema";
 import { stagedEnquiry } from "@/lib/crm/enquiries/stages";
-import { fieldsOf } from "@/lib/crm/kinds";
 import { undoChange } from "../changes/change-notices";
 import { OwnFields, schemaFor } from "../editing/own-fields";
-import { RecordFields } from "../editing/record-fields";
+import { RecordFields, useFieldsOf } from "../editing/record-fields";
 import { RecordForm } from "../editing/record-form";
 import { useCatalogue } from "../record/catalogue";
 import { LeadField } from "../record/lead-field";
@@ -33,7 +34,7 @@ type Props = {
   onClose: () => void;
 };
 
-const { MoneyField, TextareaField, useValue } = fieldsFor<ReturnType<typeof enquiryForm>>();
+const { MoneyField, useValue } = fieldsFor<ReturnType<typeof enquiryForm>>();
 
 /** Add Enquiry and Edit Enquiry. */
 export default function EnquiryForm({ enquiry, lead, context, onClose }: Props) {
@@ -53,6 +54,7 @@ export default function EnquiryForm({ enquiry, lead, context, onClose }: Props) 
   return (
     <RecordForm
       kind="enquiry"
+      catalogue={catalogue}
       record={enquiry}
       schema={schemaFor(enquiryForm, context)}
       initial={toEnquiryForm(enquiry, { lead, me: context.me, catalogue })}
@@ -122,16 +124,21 @@ function LeadClosing({ wasWon, onChoose }: LeadClosingProps) {
 function ClosingFields() {
   const meaning = useMeaning();
   const isWon = meaning === "won";
+  const estimatedValue: Field = useFieldsOf("enquiry").estimatedValue;
   return (
     <>
       <MoneyField
         name="estimatedValue"
-        label={isWon ? "Final Value" : "Estimated Value"}
-        required={isWon}
+        label={isWon ? "Final Value" : (estimatedValue.shortLabel ?? "Estimated Value")}
+        required={isWon || Boolean(estimatedValue.asked)}
       />
-      {meaning === "lost" && (
-        <TextareaField name="lostReason" label={fieldsOf("enquiry").lostReason.label} required />
-      )}
+      {meaning === "lost" && <LostReasonField />}
     </>
   );
+}
+
+function LostReasonField() {
+  const { lostReason } = useFieldsOf("enquiry");
+  const fields = { lostReason: { ...lostReason, asked: true } } as const;
+  return <DeclaredFields fields={fields} names={["lostReason"]} />;
 }

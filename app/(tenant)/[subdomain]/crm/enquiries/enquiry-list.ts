@@ -1,6 +1,6 @@
 import type { Filter } from "@/components/list/filter-bar";
 import type { UrlQuery } from "@/lib/client/use-url-query";
-import { stagesIn } from "@/lib/core/catalogue";
+import { fieldsIn, stagesIn } from "@/lib/core/catalogue";
 import { enquiryFields } from "@/lib/crm/enquiries/fields";
 import { stagedEnquiry } from "@/lib/crm/enquiries/stages";
 import {
@@ -40,16 +40,13 @@ export function enquiryFilters(
   clientName: string | undefined,
   context: Pick<RecordContext, "people" | "catalogue">,
 ): readonly Filter[] {
+  const fields = fieldsIn(enquiryFields, context.catalogue, "enquiry");
   return [
-    stageFilter(enquiryFields.stage.label, stagesIn(stagedEnquiry, context.catalogue)),
-    ...ownFilters,
-    ...linkFilters(url),
-    leadFilter(url, "Lead", clientName),
+    stageFilter(fields.stage.label, stagesIn(stagedEnquiry, context.catalogue)),
+    choiceFilter("productType", fields.productType, "All Product Types"),
+    choiceFilter("priority", fields.priority),
+    ...linkFilters(url, fields.csPerson.label),
+    leadFilter(url, fields.leadId.label, clientName),
     conditionFilter("enquiry", enquiryFields, context),
   ];
 }
-
-const ownFilters: readonly Filter[] = [
-  choiceFilter("productType", enquiryFields.productType, "All Product Types"),
-  choiceFilter("priority", enquiryFields.priority),
-];

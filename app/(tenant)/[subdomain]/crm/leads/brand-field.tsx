@@ -7,8 +7,8 @@ import { asText } from "@/components/form/text-fields";
 import { Combobox, type ComboboxOption } from "@/components/ui/combobox";
 import { api } from "@/lib/client/api";
 import type { BrandOption } from "@/lib/crm/brands/schema";
-import { fieldsOf } from "@/lib/crm/kinds";
 import type { leadInput } from "@/lib/crm/leads/schema";
+import { useFieldsOf } from "../editing/record-fields";
 
 type Choices = { options: readonly ComboboxOption[]; state: "loading" | "loaded" | "failed" };
 
@@ -20,7 +20,6 @@ const emptyTexts = {
 };
 
 const { Field, useValue } = fieldsFor<ReturnType<typeof leadInput>>();
-const { label } = fieldsOf("lead").brandId;
 const newPrefix = "new ";
 const toNew = (name: string) => newPrefix + name;
 
@@ -28,6 +27,7 @@ const toNew = (name: string) => newPrefix + name;
 export function BrandField({ valueLabel }: { valueLabel: string | undefined }) {
   const { options, state } = useBrands();
   const { setValue } = useFormContext();
+  const { label } = useFieldsOf("lead").brandId;
   const newName = asText(useValue("newBrand.name"));
   const isNone = state === "loaded" && options.length === 0;
   const created = newName && `“${newName}” is created with the lead`;

@@ -32,6 +32,7 @@ export default function LeadForm({ lead, brand, name, context, onClose }: Props)
   return (
     <RecordForm
       kind="lead"
+      catalogue={catalogue}
       record={lead}
       schema={schemaFor(leadInput, context)}
       initial={toLeadForm(lead, { ...context, brandId: brand?.id, name })}

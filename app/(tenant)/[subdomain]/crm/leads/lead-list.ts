@@ -1,6 +1,6 @@
 import type { Filter } from "@/components/list/filter-bar";
 import type { UrlQuery } from "@/lib/client/use-url-query";
-import { stagesIn } from "@/lib/core/catalogue";
+import { fieldsIn, stagesIn } from "@/lib/core/catalogue";
 import { leadFields } from "@/lib/crm/leads/fields";
 import { stagedLead } from "@/lib/crm/leads/stages";
 import { choiceFilter, conditionFilter, linkFilters, stageFilter } from "../list/link-filters";
@@ -39,25 +39,22 @@ export function leadFilters(
   brand: string | null,
   context: Pick<RecordContext, "people" | "catalogue">,
 ): readonly Filter[] {
+  const fields = fieldsIn(leadFields, context.catalogue, "lead");
   return [
-    stageFilter(leadFields.stage.label, stagesIn(stagedLead, context.catalogue)),
-    ...ownFilters,
-    ...linkFilters(url),
-    brandFilter(url.get("brandId"), brand),
+    stageFilter(fields.stage.label, stagesIn(stagedLead, context.catalogue)),
+    choiceFilter("priority", fields.priority, "All Priorities"),
+    choiceFilter("outcome", fields.outcome),
+    { key: "brand", label: fields.brand.label, options: [], chipOnly: true },
+    ...linkFilters(url, fields.csPerson.label),
+    brandFilter(url.get("brandId"), { name: brand, label: fields.brand.label }),
     conditionFilter("lead", leadFields, context),
   ];
 }
 
-const ownFilters: readonly Filter[] = [
-  choiceFilter("priority", leadFields.priority, "All Priorities"),
-  choiceFilter("outcome", leadFields.outcome),
-  { key: "brand", label: leadFields.brand.label, options: [], chipOnly: true },
-];
-
 /** The filter of a link that names a brand by its id. */
-function brandFilter(id: string, name: string | null): Filter {
+function brandFilter(id: string, { name, label }: { name: string | null; label: string }): Filter {
   const options = name ? [{ value: id, label: name }] : [];
-  return { key: "brandId", label: leadFields.brand.label, options, chipOnly: true };
+  return { key: "brandId", label, options, chipOnly: true };
 }
 
 /** The search if it is a whole phone number and the member may not see all leads; else null. */

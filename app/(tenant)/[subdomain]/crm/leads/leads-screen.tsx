@@ -7,7 +7,7 @@ import { useListTable } from "@/components/list/list-table";
 import { noContactReason } from "@/lib/core/no-contact";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { LayoutSwitch } from "../board/layout-switch";
-import { withAddedColumns } from "../list/record-columns";
+import { columnsIn } from "../list/record-columns";
 import { RecordList } from "../list/record-list";
 import { type ListProps, useRecordList } from "../list/use-record-list";
 import { WorkPeek } from "../record/work-menus";
@@ -31,7 +31,7 @@ export function LeadsScreen({ leads, ...props }: ListProps & { leads: readonly L
   const number = numberSought(list.url.get("search"), context.seesAll);
   const table = useListTable({
     ...list.table,
-    columns: withAddedColumns(leadColumns, list.added),
+    columns: columnsIn(leadColumns, "lead", list.context.catalogue),
     rows: list.rows.map(shown),
     meta: { ...list.meta, change },
     defaultSort: "-date",

@@ -10,14 +10,20 @@ import type { RecordContext } from "../record-context";
 
 type ChoiceField = Field & { kind: ChoiceKind };
 
-/** A filter by the choices of a field. Without `allLabel` it has no select and comes from links only. */
+/**
+ * A filter by the choices of a field. Without `allLabel` it has no select and comes from links only, as that of a hidden
+ * field. A field that the company renamed has its label in place of `allLabel`.
+ */
 export function choiceFilter(
   key: string,
-  { label, kind }: ChoiceField,
+  { label, shortLabel, kind, hidden }: ChoiceField,
   allLabel?: string,
-  options: readonly string[] = kind.choices,
+  names: readonly string[] = kind.offered ?? kind.choices,
 ): Filter {
-  return { key, label, options, ...(allLabel ? { allLabel } : { chipOnly: true }) };
+  const { labels } = kind;
+  const options = names.map((value) => (labels[value] ? { value, label: labels[value] } : value));
+  if (hidden || !allLabel) return { key, label, options, chipOnly: true };
+  return { key, label, options, allLabel: shortLabel ? `All ${shortLabel}` : allLabel };
 }
 
 /** The filter by stage, with the words of the company. */
@@ -32,14 +38,14 @@ export function stageFilter(label: string, stages: Stages): Filter {
 type Query = { get: (key: string) => string };
 
 /** Filters set by dashboard links, shown as chips only. */
-export function linkFilters(url: Query): Filter[] {
+export function linkFilters(url: Query, csPerson = "CS Person"): Filter[] {
   const day = (key: "from" | "to", label: string): Filter => {
     const value = url.get(key);
     const options = value ? [{ value, label: formatDate(value) }] : [];
     return { key, label, options, chipOnly: true };
   };
   return [
-    { key: "csPerson", label: "CS Person", options: [], chipOnly: true },
+    { key: "csPerson", label: csPerson, options: [], chipOnly: true },
     day("from", "From"),
     day("to", "To"),
     { key: "due", label: "Due", options: dueOptions, chipOnly: true },

@@ -1,4 +1,5 @@
 import type { ListShape } from "@/components/list/list-table";
+import { type Catalogue, ownFieldsOf } from "@/lib/core/catalogue";
 import type { Fields } from "@/lib/core/field-kinds/define-fields";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import { recordScreens } from "../record-screens";
@@ -23,15 +24,20 @@ type ListDeclaration = {
 
 type Shape = Pick<ListShape, "headers" | "hidden">;
 
-/** The shape of a list with the columns of the fields that the company added, which are hidden at first. */
-export function withAddedHeaders<S extends Shape>(shape: S, added: Fields | null): S {
-  if (!added) return shape;
+/** The shape of a list as the company has its fields; columns of those that it added are hidden at first. */
+export function shapeIn<S extends Shape>(shape: S, kind: RecordKind, catalogue: Catalogue): S {
+  const added = ownFieldsOf(catalogue, kind);
+  const settings = catalogue.settings[kind];
+  if (!added && !settings) return shape;
   const { actions = "Actions", ...headers } = shape.headers;
-  const own = Object.entries(added).map(([id, { label }]) => [id, label]);
+  const standard = Object.entries(headers).flatMap(([id, header]) =>
+    settings?.[id]?.hidden ? [] : [[id, settings?.[id]?.label ?? header]],
+  );
+  const own = Object.entries(added ?? {}).map(([id, { label }]) => [id, label]);
   return {
     ...shape,
-    headers: { ...headers, ...Object.fromEntries(own), actions },
-    hidden: [...(shape.hidden ?? []), ...Object.keys(added)],
+    headers: { ...Object.fromEntries([...standard, ...own]), actions },
+    hidden: [...(shape.hidden ?? []), ...Object.keys(added ?? {})],
   };
 }
 

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type Catalogue, ownFieldsOf } from "@/lib/core/catalogue";
+import type { Catalogue } from "@/lib/core/catalogue";
 import { type SchemaIn, schemaIn } from "@/lib/core/endpoint";
 import type { Field } from "@/lib/core/field-kinds/define-fields";
 import type { Pagination } from "@/lib/core/pagination";
@@ -23,7 +23,7 @@ import { contextOf } from "../record/read-record";
 import type { RecordContext } from "../record-context";
 import { recordScreens } from "../record-screens";
 import { showViews } from "../views/load-views";
-import { withAddedHeaders } from "./list-shape";
+import { shapeIn } from "./list-shape";
 
 export type ListPageProps = {
   params: Promise<{ subdomain: string }>;
@@ -48,7 +48,7 @@ export async function openList<S extends z.ZodObject>(
 ) {
   const { member, list } = await requireMemberPage((await params).subdomain);
   const { catalogue } = member;
-  const { hidden, headers } = withAddedHeaders(shape, ownFieldsOf(catalogue, kind));
+  const { hidden, headers } = shapeIn(shape, kind, catalogue);
   const urlQuery = await searchParams;
   const context = contextOf(member, []);
   const { href, filters, many } = recordScreens[kind];

@@ -2,8 +2,10 @@
 
 import type { ComponentType } from "react";
 import { columnId, type ListColumn, listColumns, metaOf } from "@/components/list/list-table";
+import { type Catalogue, fieldsIn, ownFieldsOf } from "@/lib/core/catalogue";
 import type { Field, Fields } from "@/lib/core/field-kinds/define-fields";
 import { lastColumn } from "@/lib/core/preferences";
+import type { RecordKind } from "@/lib/core/record-kinds";
 import { FieldValue, storedValue } from "../record/field-value";
 import type { RecordContext } from "../record-context";
 
@@ -49,16 +51,28 @@ export function recordColumns<Row extends object, Meta extends RowMeta<Row>>({
   });
 }
 
-/** The columns of a list with those of the fields that the company added, before the actions. */
-export function withAddedColumns<Row extends object, Meta extends RowMeta<Row>>(
+/** The columns of a list as the company has its fields; those of the fields that it added stand before the actions. */
+export function columnsIn<Row extends object, Meta extends RowMeta<Row>>(
   columns: readonly ListColumn<Row, Meta>[],
-  added: Fields | null,
+  kind: RecordKind,
+  catalogue: Catalogue,
 ): readonly ListColumn<Row, Meta>[] {
-  if (!added) return columns;
-  const own = Object.entries(added).map(([id, field]) =>
+  const added = ownFieldsOf(catalogue, kind);
+  const settings = catalogue.settings[kind];
+  if (!added && !settings) return columns;
+  const standard = columns.flatMap((column): readonly ListColumn<Row, Meta>[] => {
+    const id = columnId(column);
+    const { hidden, label: header } = settings?.[id] ?? {};
+    if (hidden) return [];
+    const { field } = column.meta ?? {};
+    const own = field && fieldsIn({ [id]: field }, catalogue, kind)[id];
+    if (own && own !== field) return [fieldColumn(id, own, header ?? String(column.header))];
+    return [header ? { ...column, header } : column];
+  });
+  const own = Object.entries(added ?? {}).map(([id, field]) =>
     fieldColumn<Row, Meta>(id, field, field.label),
   );
-  return [...columns.slice(0, -1), ...own, ...columns.slice(-1)];
+  return [...standard.slice(0, -1), ...own, ...standard.slice(-1)];
 }
 
 function fieldColumn<Row extends object, Meta extends RowMeta<Row>>(

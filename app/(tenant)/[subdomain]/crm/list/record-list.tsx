@@ -28,7 +28,7 @@ import { listColumnsOf, viewColumnsOf, viewedQuery } from "../views/shown-views"
 import { ViewMenu } from "../views/view-menu";
 import { useListReturn } from "./list-address";
 import { ListMenu } from "./list-menu";
-import { withAddedHeaders } from "./list-shape";
+import { shapeIn } from "./list-shape";
 import type { Peek } from "./peek/peek-panel";
 import type { useRecordList } from "./use-record-list";
 
@@ -69,9 +69,9 @@ export function RecordList<
   Meta extends object,
 >(props: RecordListProps<Row, Meta>) {
   const { list, table, filters, nameOf } = props;
-  const { kind, added, url, pagination, may, view, views, form, deletion } = list;
+  const { kind, context, url, pagination, may, view, views, form, deletion } = list;
   const { many, href, createLabel } = recordScreens[kind];
-  const shape = withAddedHeaders(props.shape, added);
+  const shape = shapeIn(props.shape, kind, context.catalogue);
   const { openRecord } = useLeaving();
   const [rowHeight, setRowHeight] = useState(view.rowHeight);
   const [peekedId, setPeekedId] = useState<string | null>(null);

@@ -2,7 +2,6 @@
 
 import { useState } from "react";
 import { type UrlQuery, useUrlQuery } from "@/lib/client/use-url-query";
-import { ownFieldsOf } from "@/lib/core/catalogue";
 import type { Pagination } from "@/lib/core/pagination";
 import type { ListRights } from "@/lib/core/permissions";
 import type { ListView } from "@/lib/core/preferences";
@@ -44,9 +43,8 @@ export function useRecordList<Row extends { id: string; version: number }>(
     edit: pagination ? form.edit : undefined,
     remove: pagination && may.delete ? deletion.request : undefined,
   };
-  const added = ownFieldsOf(context.catalogue, kind);
   const table = { name: recordScreens[kind].many, url, kept: view.columns };
-  return { ...props, kind, added, url, rows, live, form, deletion, meta, table };
+  return { ...props, kind, url, rows, live, form, deletion, meta, table };
 }
 
 /** The row or new record that the form edits; `new=1` in the address, with a `name`, also opens it, until closed. */

@@ -4,6 +4,7 @@ import { CalendarClock, MessageSquarePlus } from "lucide-react";
 import { listColumns, metaOf } from "@/components/list/list-table";
 import { deleteAction, editAction, RowActions } from "@/components/list/row-actions";
 import { Button } from "@/components/ui/button";
+import { optionLabel } from "@/lib/core/catalogue";
 import { formatDay } from "@/lib/core/format";
 import { noContactReason } from "@/lib/core/no-contact";
 import { meetingFields } from "@/lib/crm/meetings/fields";
@@ -39,6 +40,7 @@ const own = column.columns([
     enableHiding: false,
     meta: { card: "title" },
     cell: ({ row: { original: meeting }, table }) => {
+      const { context } = metaOf(table);
       const unnamed = (["type", "brand"] as const).filter(
         (id) => !table.getColumn(id)?.getIsVisible(),
       );
@@ -49,7 +51,9 @@ const own = column.columns([
             id={meeting.id}
             name={meeting.title}
             text={meeting.clientName}
-            note={unnamed.map((id) => meeting[id]).join(" · ")}
+            note={unnamed
+              .map((id) => optionLabel(context.catalogue, "meeting", id, meeting[id]))
+              .join(" · ")}
           />
         </NameCell>
       );
@@ -103,7 +107,13 @@ type MeetingCellProps = { row: Meeting } & MeetingCells;
 
 /** The outcome, or a button to add it once the meeting is over. */
 function Outcome({ row: meeting, context, chooseStatus }: MeetingCellProps) {
-  if (!needsOutcome(meeting, new Date(context.now))) return <Status>{meeting.outcome}</Status>;
+  const { outcome } = meeting;
+  if (!needsOutcome(meeting, new Date(context.now)))
+    return (
+      <Status word={optionLabel(context.catalogue, "meeting", "outcome", outcome)}>
+        {outcome}
+      </Status>
+    );
   return (
     <Button
       variant="secondary"

@@ -7,14 +7,11 @@ import { fieldsFor } from "@/components/form/fields-for";
 import { asText } from "@/components/form/text-fields";
 import { Button } from "@/components/ui/button";
 import { formatDay } from "@/lib/core/format";
-import { fieldsOf } from "@/lib/crm/kinds";
 import { defaultTitle } from "@/lib/crm/meetings/fields";
 import type { meetingForm } from "@/lib/crm/meetings/form";
 import type { Meeting } from "@/lib/crm/meetings/schema";
-import { RecordFields } from "../editing/record-fields";
+import { RecordFields, useFieldsOf } from "../editing/record-fields";
 import { BusyNotice } from "./time-fields";
-
-const fields = fieldsOf("meeting");
 
 const { CheckboxField, TextField, UrlField, useValue } =
   fieldsFor<ReturnType<typeof meetingForm>>();
@@ -41,6 +38,7 @@ export function PersonField({ people, meetingId, timeZone }: PersonFieldProps) {
 /** The link or the address, depending on the mode; nothing for a phone call. */
 export function PlaceField() {
   const mode = useValue("mode");
+  const fields = useFieldsOf("meeting");
   if (mode === "Video Call")
     return <UrlField wide name="meetingLink" label={fields.meetingLink.label} />;
   if (mode === "In Person") return <TextField wide name="location" label={fields.location.label} />;
@@ -71,7 +69,8 @@ export function InviteField({ meeting, timeZone }: InviteFieldProps) {
 /** The title, with the default title as placeholder. `names` are client names by lead id. */
 export function TitleField({ names }: { names: ReadonlyMap<string, string> }) {
   const clientName = names.get(asText(useValue("leadId")));
-  const type = asText(useValue("type"));
+  const fields = useFieldsOf("meeting");
+  const type = fields.type.kind.show(asText(useValue("type")), "");
   return (
     <TextField
       wide

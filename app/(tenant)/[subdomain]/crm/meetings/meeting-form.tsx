@@ -4,6 +4,7 @@ import { useState } from "react";
 import { fieldsFor } from "@/components/form/fields-for";
 import { FormSection } from "@/components/form/form-dialog";
 import { api } from "@/lib/client/api";
+import type { Field } from "@/lib/core/field-kinds/define-fields";
 import { fieldsOf } from "@/lib/crm/kinds";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { meetingForm } from "@/lib/crm/meetings/form";
@@ -30,7 +31,7 @@ type Props = {
   onClose: () => void;
 };
 
-const { DateField, TextareaField, TimeField } = fieldsFor<ReturnType<typeof meetingForm>>();
+const { DateField, TimeField } = fieldsFor<ReturnType<typeof meetingForm>>();
 
 /** Schedule Meeting and Edit Meeting. */
 export default function MeetingForm({ meeting, lead, start, context, onClose }: Props) {
@@ -45,11 +46,14 @@ export default function MeetingForm({ meeting, lead, start, context, onClose }: 
           context,
         ),
   );
+  const fields = fieldsOf("meeting", catalogue);
+  const isAsked = [fields.description, fields.comment].some(({ asked }: Field) => asked);
   const [names] = useState(() => new Map(client ? [[initial.leadId, client.clientName]] : []));
 
   return (
     <RecordForm
       kind="meeting"
+      catalogue={catalogue}
       record={meeting}
       schema={schema}
       initial={initial}
@@ -75,14 +79,14 @@ export default function MeetingForm({ meeting, lead, start, context, onClose }: 
         <InviteField meeting={meeting} timeZone={timeZone} />
       </FormSection>
       <OwnFields kind="meeting" context={context} />
-      <MoreDetails open={meeting !== null}>
+      <MoreDetails open={meeting !== null || isAsked}>
         <FormSection title="Details">
           <TitleField names={names} />
           <RecordFields kind="meeting" names={["description"]} />
         </FormSection>
         <FormSection title="Result">
           <RecordFields kind="meeting" names={["status", "outcome", "notes"]} />
-          <TextareaField name="comment" label={fieldsOf("meeting").comment.label} rows={2} />
+          <RecordFields kind="meeting" names={["comment"]} />
         </FormSection>
       </MoreDetails>
     </RecordForm>

@@ -1,5 +1,6 @@
 import type { Filter } from "@/components/list/filter-bar";
 import type { UrlQuery } from "@/lib/client/use-url-query";
+import { fieldsIn } from "@/lib/core/catalogue";
 import { meetingFields } from "@/lib/crm/meetings/fields";
 import { choiceFilter, conditionFilter, leadFilter, linkFilters } from "../list/link-filters";
 import { recordListShape } from "../list/list-shape";
@@ -30,11 +31,12 @@ export function meetingFilters(
   clientName: string | undefined,
   context: Pick<RecordContext, "people" | "catalogue">,
 ): readonly Filter[] {
+  const fields = fieldsIn(meetingFields, context.catalogue, "meeting");
   return [
-    choiceFilter("status", meetingFields.status, "All Statuses"),
-    choiceFilter("type", meetingFields.type, "All Types"),
-    ...linkFilters(url),
-    leadFilter(url, "Client", clientName),
+    choiceFilter("status", fields.status, "All Statuses"),
+    choiceFilter("type", fields.type, "All Types"),
+    ...linkFilters(url, fields.csPerson.label),
+    leadFilter(url, fields.clientName.label, clientName),
     conditionFilter("meeting", meetingFields, context),
   ];
 }

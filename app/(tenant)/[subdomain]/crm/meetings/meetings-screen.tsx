@@ -5,7 +5,7 @@ import { Opening } from "@/components/form/opening";
 import { useListTable } from "@/components/list/list-table";
 import { noContactReason } from "@/lib/core/no-contact";
 import type { Meeting } from "@/lib/crm/meetings/schema";
-import { withAddedColumns } from "../list/record-columns";
+import { columnsIn } from "../list/record-columns";
 import { RecordList } from "../list/record-list";
 import { type ListProps, useRecordList } from "../list/use-record-list";
 import { meetingColumns } from "./columns";
@@ -37,7 +37,7 @@ export function MeetingsScreen({ meetings, lead, ...props }: Props) {
   const isUpcoming = scope === "upcoming";
   const table = useListTable({
     ...list.table,
-    columns: withAddedColumns(meetingColumns, list.added),
+    columns: columnsIn(meetingColumns, "meeting", list.context.catalogue),
     rows: list.rows.map(change.shown),
     meta: { ...list.meta, chooseStatus: change.choose },
     defaultSort: scoped.sort,

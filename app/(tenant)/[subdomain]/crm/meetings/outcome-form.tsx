@@ -3,22 +3,20 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { toast } from "sonner";
+import { choiceOptions } from "@/components/form/declared-fields";
 import { fieldsFor } from "@/components/form/fields-for";
 import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { api } from "@/lib/client/api";
 import { stagesIn } from "@/lib/core/catalogue";
 import { formatDate } from "@/lib/core/format";
 import { stageActingAs, stageLabel, stageOptions } from "@/lib/core/stages";
-import { fieldsOf } from "@/lib/crm/kinds";
-import { leadOutcomes } from "@/lib/crm/leads/choices";
 import { stagedLead } from "@/lib/crm/leads/stages";
 import { type Meeting, outcomeInput, settledStatuses } from "@/lib/crm/meetings/schema";
+import { useFieldsOf } from "../editing/record-fields";
 import { failingWith, savingFailed } from "../editing/saving-failure";
 import { useLead } from "../leads/use-lead";
 import { useCatalogue } from "../record/catalogue";
 import { loadMeeting, nextStepAfter } from "./meeting-values";
-
-const fields = fieldsOf("meeting");
 
 const nextStepMs = 10_000;
 const { DateField, SelectField, TextareaField } = fieldsFor<ReturnType<typeof outcomeInput>>();
@@ -39,6 +37,7 @@ export default function OutcomeForm({ meeting, status, onClose }: Props) {
   const stages = stagesIn(stagedLead, catalogue);
   const [schema] = useState(() => outcomeInput(undefined, catalogue));
   const lead = useLead(meeting.leadId);
+  const fields = useFieldsOf("meeting");
   const notes = meeting.notes ?? "";
 
   return (
@@ -78,7 +77,7 @@ export default function OutcomeForm({ meeting, status, onClose }: Props) {
           name="outcome"
           label={fields.outcome.label}
           required
-          options={leadOutcomes}
+          options={choiceOptions(fields.outcome.kind)}
           emptyLabel="Choose an outcome"
         />
         <TextareaField name="notes" label={fields.notes.label} />

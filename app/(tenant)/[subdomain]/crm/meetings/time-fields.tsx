@@ -9,12 +9,12 @@ import { useSettled } from "@/components/ui/use-settled";
 import { api } from "@/lib/client/api";
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import { formatDateTime, formatDay, formatTime } from "@/lib/core/format";
-import { fieldsOf } from "@/lib/crm/kinds";
 import { maxDurationMinutes } from "@/lib/crm/meetings/choices";
 import { meetingDefaults } from "@/lib/crm/meetings/fields";
 import { newTimeForm } from "@/lib/crm/meetings/form";
 import type { MeetingConflict } from "@/lib/crm/meetings/schema";
 import { endOf, timesOf } from "@/lib/crm/meetings/when";
+import { useFieldsOf } from "../editing/record-fields";
 
 const { Field, useValue } = fieldsFor<ReturnType<typeof newTimeForm>>();
 
@@ -39,12 +39,9 @@ function useSpan(timeZone: string): Span | null {
 /** The duration; the hint shows the end time. */
 export function DurationField({ timeZone }: { timeZone: string }) {
   const span = useSpan(timeZone);
+  const { duration } = useFieldsOf("meeting");
   return (
-    <Field
-      name="duration"
-      label={fieldsOf("meeting").duration.label}
-      hint={hintFor(span, timeZone)}
-    >
+    <Field name="duration" label={duration.label} hint={hintFor(span, timeZone)}>
       {(control, value, change) => (
         <Input
           {...control}

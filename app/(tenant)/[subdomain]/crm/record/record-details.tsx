@@ -125,6 +125,6 @@ function isEmpty(value: unknown): boolean {
 function shownFields({ fields, first, elsewhere }: Details) {
   const place = (key: string) => (first.includes(key) ? first.indexOf(key) : first.length);
   return Object.entries(fields)
-    .filter(([key]) => !elsewhere.includes(key))
+    .filter(([key, { hidden }]) => !hidden && !elsewhere.includes(key))
     .toSorted(([one], [other]) => place(one) - place(other));
 }

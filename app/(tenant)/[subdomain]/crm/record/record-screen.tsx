@@ -59,6 +59,14 @@ type Props = {
 
 /** The page of one record: title, actions, details and timeline. */
 export function RecordScreen(props: Props) {
+  return (
+    <CatalogueProvider value={props.page.context.catalogue}>
+      <RecordParts {...props} />
+    </CatalogueProvider>
+  );
+}
+
+function RecordParts(props: Props) {
   const { name, page, subtitle, badges } = props;
   const { kind, record, loss, inPlace } = props.shown;
   const { may, timeZone } = page.context;
@@ -113,15 +121,13 @@ export function RecordScreen(props: Props) {
       <RecordColumns
         facts={props.facts}
         timeline={
-          <CatalogueProvider value={page.context.catalogue}>
-            <Timeline
-              subject={subject}
-              start={page.record.timeline}
-              timeZone={timeZone}
-              hasComposer={may.change}
-              people={page.context.people}
-            />
-          </CatalogueProvider>
+          <Timeline
+            subject={subject}
+            start={page.record.timeline}
+            timeZone={timeZone}
+            hasComposer={may.change}
+            people={page.context.people}
+          />
         }
       />
       {isEditing && props.formOf(() => setEditing(false))}

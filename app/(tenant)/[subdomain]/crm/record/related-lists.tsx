@@ -2,11 +2,13 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { Money } from "@/components/ui/money";
+import { optionLabel } from "@/lib/core/catalogue";
 import { formatCount, formatDateTime, formatInr } from "@/lib/core/format";
 import type { Related, RelatedEnquiry, RelatedMeeting } from "@/lib/crm/record-pages/related";
 import { EnquiryStage } from "../list/stage-status";
 import { Status } from "../list/status";
 import { type RecordScreens, recordScreens } from "../record-screens";
+import { useCatalogue } from "./catalogue";
 
 type MeetingsProps = {
   meetings: Related<RelatedMeeting>;
@@ -16,6 +18,7 @@ type MeetingsProps = {
 };
 
 export function RelatedMeetings({ meetings, timeZone, leadId }: MeetingsProps) {
+  const catalogue = useCatalogue();
   return (
     <RelatedRecords
       list={recordScreens.meeting}
@@ -24,7 +27,7 @@ export function RelatedMeetings({ meetings, timeZone, leadId }: MeetingsProps) {
       nameOf={({ title }) => title}
       hintOf={({ scheduledDate, type, clientName }) => [
         formatDateTime(scheduledDate, timeZone),
-        type,
+        optionLabel(catalogue, "meeting", "type", type),
         !leadId && clientName,
       ]}
       endOf={({ status }) => <Status>{status}</Status>}
@@ -40,13 +43,17 @@ type EnquiriesProps = {
 };
 
 export function RelatedEnquiries({ enquiries, leadId }: EnquiriesProps) {
+  const catalogue = useCatalogue();
   return (
     <RelatedRecords
       list={recordScreens.enquiry}
       records={enquiries.first}
       total={enquiries.total}
       nameOf={({ title }) => title}
-      hintOf={({ productType, clientName }) => [productType, !leadId && clientName]}
+      hintOf={({ productType, clientName }) => [
+        optionLabel(catalogue, "enquiry", "productType", productType),
+        !leadId && clientName,
+      ]}
       endOf={({ estimatedValue, stage }) => (
         <>
           {estimatedValue !== null && (

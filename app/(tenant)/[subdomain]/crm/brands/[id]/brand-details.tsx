@@ -1,15 +1,14 @@
 import { Card } from "@/components/ui/card";
+import type { Field } from "@/lib/core/field-kinds/define-fields";
 import { formatCount, formatDate, formatDateTime, formatInrCompact } from "@/lib/core/format";
 import type { Brand } from "@/lib/crm/brands/schema";
-import { fieldsOf } from "@/lib/crm/kinds";
 import type { Lead } from "@/lib/crm/leads/schema";
+import { useFieldsOf } from "../../editing/record-fields";
 import { LeadStage } from "../../list/stage-status";
 import { type DetailsPlace, detailsOf, RecordDetails } from "../../record/record-details";
 import { RelatedRecords } from "../../record/related-lists";
 import { recordScreens } from "../../record-screens";
 import { leadsOfBrand } from "../brand-list";
-
-const fields = fieldsOf("brand");
 
 export const brandDetails = detailsOf("brand", {
   first: [
@@ -66,13 +65,20 @@ export function BrandLeads({ brand, leads }: BrandLeadsProps) {
 }
 
 export function BrandNumbers({ brand }: { brand: Brand }) {
-  const numbers = [
-    [fields.totalLeads.label, formatCount(brand.totalLeads)],
-    [fields.conversionRate.label, `${brand.conversionRate}%`],
-    [fields.totalMeetings.label, formatCount(brand.totalMeetings)],
-    [fields.totalEnquiries.label, formatCount(brand.totalEnquiries)],
-    ["Value", brand.estimatedValue === null ? "–" : formatInrCompact(brand.estimatedValue)],
+  const fields = useFieldsOf("brand");
+  const value: Field = fields.estimatedValue;
+  const all: [field: Field, label: string, number: string][] = [
+    [fields.totalLeads, fields.totalLeads.label, formatCount(brand.totalLeads)],
+    [fields.conversionRate, fields.conversionRate.label, `${brand.conversionRate}%`],
+    [fields.totalMeetings, fields.totalMeetings.label, formatCount(brand.totalMeetings)],
+    [fields.totalEnquiries, fields.totalEnquiries.label, formatCount(brand.totalEnquiries)],
+    [
+      value,
+      value.shortLabel ?? "Value",
+      brand.estimatedValue === null ? "–" : formatInrCompact(brand.estimatedValue),
+    ],
   ];
+  const numbers = all.filter(([{ hidden }]) => !hidden).map(([, ...number]) => number);
   return (
     <Card>
       <dl className="grid grid-cols-2 sm:grid-cols-5 sm:divide-x">

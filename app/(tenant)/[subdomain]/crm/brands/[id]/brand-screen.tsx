@@ -10,6 +10,7 @@ import { fieldsOf } from "@/lib/crm/kinds";
 import type { BrandWithRelated } from "@/lib/crm/record-pages/pages";
 import { useShownRecord } from "../../editing/use-shown-record";
 import { BadgeMenu } from "../../list/cells";
+import { shownTexts } from "../../list/shown-texts";
 import { contactActs } from "../../record/record-acts";
 import { RecordScreen, type RecordScreenProps } from "../../record/record-screen";
 import { RelatedEnquiries, RelatedMeetings } from "../../record/related-lists";
@@ -23,12 +24,13 @@ const BrandForm = dynamic(() => import("../brand-form"), { loading: Opening });
 export function BrandScreen(props: RecordScreenProps<BrandWithRelated>) {
   const { record, context } = props;
   const { leads, meetings, enquiries } = record;
-  const { timeZone } = context;
+  const { timeZone, catalogue } = context;
+  const fields = fieldsOf("brand", catalogue);
   const change = useBrandChange();
   const shown = useShownRecord("brand", record.brand, { context, change });
   const { record: brand, inPlace } = shown;
   const choose = (key: "status" | "priority") => ({
-    label: fieldsOf("brand")[key].label,
+    label: fields[key].label,
     of: brand.name,
     onChoose: (value: string) => value !== brand[key] && inPlace.save(key, value),
   });
@@ -46,7 +48,7 @@ export function BrandScreen(props: RecordScreenProps<BrandWithRelated>) {
       shown={shown}
       name={brand.name}
       page={props}
-      subtitle={[brand.industry, brand.headquarters].filter(Boolean).join(" · ")}
+      subtitle={shownTexts(brand, ["industry", "headquarters"], catalogue.settings.brand)}
       badges={
         <>
           <BadgeMenu {...choose("status")} value={brand.status} choices={brandStatuses} />

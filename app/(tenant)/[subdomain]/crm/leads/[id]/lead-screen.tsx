@@ -5,6 +5,7 @@ import { Opening } from "@/components/form/opening";
 import { noContactReason } from "@/lib/core/no-contact";
 import type { LeadWithRelated } from "@/lib/crm/record-pages/pages";
 import { useShownRecord } from "../../editing/use-shown-record";
+import { shownTexts } from "../../list/shown-texts";
 import { TextLink } from "../../record/record-link";
 import { RecordScreen, type RecordScreenProps } from "../../record/record-screen";
 import { LeadBrandCard } from "../../record/related-cards";
@@ -25,6 +26,7 @@ export function LeadScreen(props: RecordScreenProps<LeadWithRelated>) {
   const change = useLeadChange();
   const shown = useShownRecord("lead", record.lead, { context, change });
   const { record: lead, inPlace } = shown;
+  const designation = shownTexts(lead, ["designation"], context.catalogue.settings.lead);
   const work = leadWork(lead, change.change, context.catalogue);
   const { acts, dialog } = useLeadActs(lead, context);
 
@@ -35,7 +37,7 @@ export function LeadScreen(props: RecordScreenProps<LeadWithRelated>) {
       page={props}
       subtitle={
         <>
-          {lead.designation && `${lead.designation}, `}
+          {designation && `${designation}, `}
           <TextLink href={recordHref("brand", brand.id)}>{brand.name}</TextLink>
         </>
       }

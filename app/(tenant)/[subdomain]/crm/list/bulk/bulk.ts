@@ -97,7 +97,8 @@ export function bulkOf(kind: RecordKind, options: BulkOptions): Bulk {
   const task: BulkField = { kind: "task", key: "task", label: "Add Task", icon: ListTodo };
   const all = kindIn<KindDeclaration>(kinds[kind], options.catalogue);
   const own = ownFieldsOf(options.catalogue, kind) ?? {};
-  const keys = [...bulk, ...Object.keys(own).filter((key) => own[key]?.bulk)];
+  const shown = bulk.filter((key) => !all.fields[key]?.hidden);
+  const keys = [...shown, ...Object.keys(own).filter((key) => own[key]?.bulk)];
   const fields = [...keys.map((key) => fieldOf(all, key, options)), task];
   return {
     fields,

@@ -3,9 +3,12 @@ import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader } from "@/components/ui/card";
 import { webLink } from "@/lib/core/contact-links";
+import type { Field } from "@/lib/core/field-kinds/define-fields";
 import { formatDateTime, formatDay } from "@/lib/core/format";
+import { fieldsOf } from "@/lib/crm/kinds";
 import type { Meeting } from "@/lib/crm/meetings/schema";
 import { needsOutcome, timesOf } from "@/lib/crm/meetings/when";
+import { useFieldsOf } from "../../editing/record-fields";
 import { Status } from "../../list/status";
 import type { RecordAct } from "../../record/palette-actions";
 import { type DetailsPlace, detailsOf, RecordDetails } from "../../record/record-details";
@@ -35,7 +38,8 @@ export const meetingDetails = detailsOf("meeting", {
 
 /** The details and the outcome of a meeting. */
 export function MeetingFacts({ meeting, onReschedule, ...place }: DetailsProps) {
-  const { timeZone } = place.context;
+  const { timeZone, catalogue } = place.context;
+  const outcome: Field = fieldsOf("meeting", catalogue).outcome;
   return (
     <>
       <RecordDetails
@@ -56,8 +60,8 @@ export function MeetingFacts({ meeting, onReschedule, ...place }: DetailsProps) 
         }
       />
       <Card>
-        <CardHeader title="Outcome">
-          <Status>{meeting.outcome}</Status>
+        <CardHeader title={outcome.label}>
+          <Status word={outcome.kind.show(meeting.outcome, timeZone)}>{meeting.outcome}</Status>
         </CardHeader>
         <CardContent>
           <p className="max-w-prose whitespace-pre-line break-words leading-6">
@@ -79,6 +83,7 @@ type NextStepNoticeProps = { meeting: Meeting; now: Date; onAddOutcome: () => vo
 
 /** After a meeting: add its outcome, then take the next step. */
 export function NextStepNotice({ meeting, now, onAddOutcome }: NextStepNoticeProps) {
+  const { outcome } = useFieldsOf("meeting");
   if (needsOutcome(meeting, now)) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-warning px-4 py-3 text-warning-foreground">
@@ -95,7 +100,9 @@ export function NextStepNotice({ meeting, now, onAddOutcome }: NextStepNoticePro
   if (!next) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-info px-4 py-3 text-info-foreground">
-      <p className="font-medium">Outcome: {meeting.outcome}</p>
+      <p className="font-medium">
+        {outcome.label}: {outcome.kind.show(meeting.outcome, "")}
+      </p>
       <Button variant="secondary" asChild className="max-md:w-full">
         <Link href={next.href}>
           {next.label}
