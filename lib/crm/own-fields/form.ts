@@ -3,25 +3,40 @@ import { wholeNumber } from "@/lib/core/fields";
 import { hasOptions, type OwnField } from "@/lib/core/own-fields";
 import { type OwnKind, ownKinds } from "@/lib/core/own-kinds";
 import { name, optionalLine } from "@/lib/core/text";
-import { type FieldUpdate, type OwnFieldAnswer, ownFieldLimits } from "./schema";
+import {
+  type FieldUpdate,
+  type OwnFieldAnswer,
+  ownFieldLimits,
+  type StandardFieldAnswer,
+} from "./schema";
 
 /** An option as the form has it: stored ones have a key, blank ones without a key are ignored. */
-const optionRow = z.object({ id: z.string(), key: z.string().optional(), label: z.string() });
+const optionRow = z.object({
+  id: z.string(),
+  key: z.string().optional(),
+  label: z.string(),
+  /** Why it cannot be removed. */
+  needed: z.string().optional(),
+});
 const optionRows = z.array(optionRow);
 
 export type OptionRow = z.output<typeof optionRow>;
 
 const optionName = name("Option", ownFieldLimits.label);
 
-const offered = optionRows.superRefine((rows, context) => {
-  const [message = rows.every(isBlankOption) && "Enter at least one option"] =
-    optionErrors(rows).values();
+/** Options of which there may be none. */
+const checkedRows = optionRows.superRefine((rows, context) => {
+  const [message] = optionErrors(rows).values();
   if (message) context.addIssue({ code: "custom", message });
   if (rows.length > ownFieldLimits.options)
     context.addIssue({
       code: "custom",
       message: `Enter at most ${ownFieldLimits.options} options`,
     });
+});
+
+const offered = checkedRows.refine((rows) => !rows.every(isBlankOption), {
+  error: "Enter at least one option",
 });
 
 /** Returns the messages for faulty options by their index. */
@@ -84,6 +99,39 @@ export function fieldUpdateOf(values: OwnFieldForm): FieldUpdate {
   const { label, help, required } = values;
   const update = { label, help, required };
   return "options" in values ? { ...update, options: offeredOptions(values.options) } : update;
+}
+
+/** A standard field in its form. */
+export function standardFieldForm({ kind }: StandardFieldAnswer) {
+  return z.object({
+    label: optionalLine(ownFieldLimits.label),
+    hidden: z.boolean(),
+    required: z.boolean(),
+    options: (kind === "choice" ? offered : checkedRows).optional(),
+    archived: optionRows,
+  });
+}
+
+/** The values of the form for a standard field. */
+export function standardFormValues({ label, hidden, required, options }: StandardFieldAnswer) {
+  const rows = options?.map((option) => ({ id: option.key, ...option }));
+  return {
+    label,
+    hidden,
+    required,
+    options: rows?.filter(({ archived }) => !archived),
+    archived: rows?.filter(({ archived }) => archived) ?? [],
+  };
+}
+
+/** Returns the API input that changes a standard field. A hidden one cannot be required. */
+export function standardUpdateOf(
+  { options }: StandardFieldAnswer,
+  values: z.output<ReturnType<typeof standardFieldForm>>,
+): FieldUpdate {
+  const { label = null, hidden, required } = values;
+  const update = { label, hidden, required: required && !hidden };
+  return options ? { ...update, options: offeredOptions(values.options ?? []) } : update;
 }
 
 /** An option that is not named yet. */

@@ -3,7 +3,6 @@
 import { useRouter } from "next/navigation";
 import { useRef } from "react";
 import { toast } from "sonner";
-import type { Failure } from "@/components/form/failure";
 import { fieldsFor } from "@/components/form/fields-for";
 import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { asText } from "@/components/form/text-fields";
@@ -21,6 +20,7 @@ import {
 import { type OwnFieldAnswer, ownFieldLimits } from "@/lib/crm/own-fields/schema";
 import { FieldPreview } from "./field-preview";
 import { OptionsField } from "./options-field";
+import { optionsTogether } from "./options-together";
 
 type Props = {
   /** The kind of records. */
@@ -134,15 +134,6 @@ function KindFields({ isNew }: { isNew: boolean }) {
       {(kind === "choice" || kind === "multiChoice") && <OptionsField />}
     </>
   );
-}
-
-/** The errors of single options, which the form checks itself, as one of the list. */
-function optionsTogether(failure: Failure): Failure {
-  const named = Object.entries(failure.fields).map(([name, message]) => [
-    name.startsWith("options.") ? "options" : name,
-    message,
-  ]);
-  return { ...failure, fields: Object.fromEntries(named) };
 }
 
 async function loadCurrent({ entity, key }: OwnFieldAnswer) {

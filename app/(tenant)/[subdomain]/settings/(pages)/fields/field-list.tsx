@@ -41,7 +41,7 @@ function FieldLine({ field, on }: { field: OwnFieldAnswer; on: Props["on"] }) {
           aria-keyshortcuts="Enter F2"
           className="wrap-anywhere rounded-sm text-start font-medium after:absolute after:inset-0"
           onClick={() => on.open(field)}
-          onKeyDown={(event) => press(event, () => on.rename(field))}
+          onKeyDown={(event) => pressField(event, () => on.rename(field))}
         >
           {label}
         </button>
@@ -72,7 +72,7 @@ function FieldLine({ field, on }: { field: OwnFieldAnswer; on: Props["on"] }) {
 }
 
 /** F2 renames, arrows go to the field above or below. */
-function press(event: KeyboardEvent<HTMLElement>, rename: () => void): void {
+export function pressField(event: KeyboardEvent<HTMLElement>, rename: () => void): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (event.key === "F2") rename();
   else if (!step || event.altKey || event.ctrlKey || event.metaKey) return;

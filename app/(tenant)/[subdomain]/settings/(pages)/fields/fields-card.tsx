@@ -12,20 +12,26 @@ import { SegmentLinks } from "@/components/ui/segments";
 import { useHotkeys } from "@/lib/client/hotkeys";
 import { capitalized } from "@/lib/core/labels";
 import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
-import type { OwnFieldAnswer } from "@/lib/crm/own-fields/schema";
+import type { OwnFieldAnswer, StandardFieldAnswer } from "@/lib/crm/own-fields/schema";
 import { DeletedFields } from "./deleted-fields";
 import { FieldList } from "./field-list";
 import { FieldRemoval } from "./field-removal";
+import { StandardFields } from "./standard-fields";
 import { fieldExamples, hrefOf, kindOrder } from "./words";
 
 const FieldForm = dynamic(() => import("./field-form"), { loading: Opening });
 
-type Props = { kind: RecordKind; fields: readonly OwnFieldAnswer[]; timeZone: string };
+type Props = {
+  kind: RecordKind;
+  fields: readonly OwnFieldAnswer[];
+  standard: readonly StandardFieldAnswer[];
+  timeZone: string;
+};
 
 type Editing = { field: OwnFieldAnswer | null; isRenamed?: boolean };
 
-/** Settings › Fields: the fields that the company added to a kind of records. */
-export function FieldsCard({ kind, fields, timeZone }: Props) {
+/** Settings › Fields: the fields that the company added to a kind of records, and the standard ones. */
+export function FieldsCard({ kind, fields, standard, timeZone }: Props) {
   const [editing, setEditing] = useState<Editing | null>(null);
   const [removing, setRemoving] = useState<OwnFieldAnswer | null>(null);
   const present = fields.filter(({ deletedAt }) => deletedAt === null);
@@ -34,7 +40,7 @@ export function FieldsCard({ kind, fields, timeZone }: Props) {
   return (
     <SettingsCard
       title="Fields"
-      hint="What your company notes beyond the standard fields. Members fill them in; lists filter and sort by them."
+      hint="What your company notes beyond the standard fields, which you can rename and hide. Members fill them in; lists filter and sort by them."
     >
       <div className="flex flex-col gap-4">
         <div className="max-md:-mx-2">
@@ -74,6 +80,7 @@ export function FieldsCard({ kind, fields, timeZone }: Props) {
             </div>
           </>
         )}
+        <StandardFields fields={standard} />
         <DeletedFields
           fields={fields.filter(({ deletedAt }) => deletedAt !== null)}
           timeZone={timeZone}

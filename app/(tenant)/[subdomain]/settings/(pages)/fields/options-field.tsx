@@ -8,8 +8,13 @@ import type { OptionRow } from "@/lib/crm/own-fields/form";
 import { isFull, pasteOptions, pressOption } from "./option-keys";
 import { type Options, useOptions } from "./use-options";
 
+type Props = {
+  /** The field has options of its own alone, so there must be one. */
+  required?: boolean;
+};
+
 /** The options of a choice in their order, with those that are no longer offered below. */
-export function OptionsField() {
+export function OptionsField({ required = true }: Props) {
   const id = useId();
   const options = useOptions();
   const { rows, error, errors, isFromServer } = options;
@@ -22,9 +27,11 @@ export function OptionsField() {
     >
       <legend className="mb-1.5 font-medium text-table">
         Options
-        <span aria-hidden className="ms-0.5 text-destructive-text">
-          *
-        </span>
+        {required && (
+          <span aria-hidden className="ms-0.5 text-destructive-text">
+            *
+          </span>
+        )}
       </legend>
       <ol ref={options.list} className="flex flex-col gap-1.5">
         {rows.map((row, index) => (
@@ -102,6 +109,7 @@ function OptionLine({ row, index, options }: LineProps) {
           size="icon-sm"
           className="text-muted-foreground"
           aria-label={`Remove ${name}`}
+          disabled={row.needed !== undefined}
           onClick={() => options.remove(index)}
         >
           <X />
@@ -112,6 +120,7 @@ function OptionLine({ row, index, options }: LineProps) {
           {error}
         </p>
       )}
+      {row.needed && <p className="mt-0.5 text-muted-foreground text-xs">Stays: {row.needed}</p>}
     </li>
   );
 }

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { canManageCompany } from "@/lib/core/permissions";
 import { listAddedFields } from "@/lib/crm/own-fields/read";
+import { listStandardFields } from "@/lib/crm/own-fields/standard-read";
 import { requireMemberPage } from "@/lib/server/request/page";
 import { FieldsCard } from "./fields-card";
 import { kindOf } from "./words";
@@ -18,5 +19,7 @@ export default async function FieldsPage({ params, searchParams }: Props) {
   if (!canManageCompany(member)) redirect("/settings");
   const kind = kindOf((await searchParams).kind);
   const fields = await read((tenant) => listAddedFields(tenant, kind));
-  return <FieldsCard key={kind} kind={kind} fields={fields} timeZone={member.company.timeZone} />;
+  const standard = listStandardFields(member.catalogue, kind);
+  const { timeZone } = member.company;
+  return <FieldsCard key={kind} {...{ kind, fields, standard, timeZone }} />;
 }

@@ -1,8 +1,8 @@
 import { countOf, formatDateTime } from "@/lib/core/format";
-import { ownKindLabels } from "@/lib/core/own-kinds";
+import { ownKindLabels, ownKinds } from "@/lib/core/own-kinds";
 import { manyRecords, type RecordKind, recordKinds } from "@/lib/core/record-kinds";
 import { ownFieldLimits } from "@/lib/crm/own-fields/choices";
-import type { OwnFieldAnswer } from "@/lib/crm/own-fields/schema";
+import type { OwnFieldAnswer, StandardFieldAnswer } from "@/lib/crm/own-fields/schema";
 
 /** Examples of fields for an empty list, by kind of records in the order of the screen. */
 export const fieldExamples: Record<RecordKind, string> = {
@@ -36,6 +36,28 @@ type Kind = Pick<OwnFieldAnswer, "kind" | "decimals">;
 export function kindText({ kind, decimals }: Kind): string {
   const label = ownKindLabels[kind];
   return decimals > 0 ? `${label}, ${countOf(decimals, "decimal")}` : label;
+}
+
+const otherKinds: Partial<Record<StandardFieldAnswer["kind"], string>> = {
+  time: "Time",
+  reference: "Record",
+  person: "Person",
+};
+
+/** "Choice", "Person". */
+export function standardKindText({ kind }: Pick<StandardFieldAnswer, "kind">): string {
+  const own = ownKinds.find((one) => one === kind);
+  return own ? ownKindLabels[own] : (otherKinds[kind] ?? "");
+}
+
+/** "Standard fields (19), 2 changed". */
+export function standardText(fields: readonly StandardFieldAnswer[]): string {
+  const changed = fields.filter(isChanged).length;
+  return `Standard fields (${fields.length})${changed > 0 ? `, ${changed} changed` : ""}`;
+}
+
+function isChanged({ version }: StandardFieldAnswer): boolean {
+  return version > 1;
 }
 
 /** How many records have a value: "1,180 leads", "1 lead". */

@@ -1,0 +1,99 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { toast } from "sonner";
+import { fieldsFor } from "@/components/form/fields-for";
+import { FormDialog, FormSection } from "@/components/form/form-dialog";
+import { api } from "@/lib/client/api";
+import { manyRecords } from "@/lib/core/record-kinds";
+import { standardFieldForm, standardFormValues, standardUpdateOf } from "@/lib/crm/own-fields/form";
+import type { StandardFieldAnswer } from "@/lib/crm/own-fields/schema";
+import { OptionsField } from "./options-field";
+import { optionsTogether } from "./options-together";
+
+type Schema = ReturnType<typeof standardFieldForm>;
+type Props = { field: StandardFieldAnswer; onClose: () => void };
+
+const { CheckboxField, TextField, useValue } = fieldsFor<Schema>();
+
+/** Renames, hides and requires a standard field, and changes its options. */
+export default function StandardFieldForm({ field, onClose }: Props) {
+  const router = useRouter();
+  const [schema] = useState(() => standardFieldForm(field));
+  const { entity, key, standardLabel, version } = field;
+  return (
+    <FormDialog
+      title="Edit Field"
+      description={`A standard field of ${manyRecords[entity]}`}
+      schema={schema}
+      initial={standardFormValues(field)}
+      version={version}
+      loadCurrent={() => loadCurrent(field)}
+      submitLabel="Save Changes"
+      failureMessage="The field could not be saved. Try again."
+      explain={optionsTogether}
+      onSubmit={async (values, ifMatch) => {
+        const params = { entity, key };
+        const body = standardUpdateOf(field, values);
+        await api("PUT /company/fields/{entity}/{key}", { params, body, ifMatch });
+        toast.success(`Field ${values.label ?? standardLabel} changed`);
+        router.refresh();
+      }}
+      onClose={onClose}
+    >
+      <FormSection>
+        <TextField
+          name="label"
+          label="Name"
+          hint={`Standard name: ${standardLabel}. Leave it empty to restore that`}
+          wide
+        />
+        {field.options && <Options field={field} />}
+        <Rules field={field} />
+      </FormSection>
+    </FormDialog>
+  );
+}
+
+function Options({ field: { kind } }: { field: StandardFieldAnswer }) {
+  const isChoice = kind === "choice";
+  return (
+    <>
+      <OptionsField required={isChoice} />
+      {!isChoice && (
+        <p className="-mt-2 text-muted-foreground text-xs sm:col-span-2">
+          Members choose one of them or type another text.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Rules({ field: { fixed, hidden, required } }: { field: StandardFieldAnswer }) {
+  const isHidden = useValue("hidden") === true;
+  const isRequired = useValue("required") === true;
+  return (
+    <>
+      <CheckboxField
+        name="required"
+        label="Required"
+        disabled={fixed.required !== null || (isHidden && !required)}
+        hint={fixed.required ?? "New records need a value; older ones may be empty"}
+      />
+      <CheckboxField
+        name="hidden"
+        label="Hidden"
+        disabled={!hidden && (fixed.hidden !== null || isRequired)}
+        hint={fixed.hidden ?? "Forms and lists leave it out; the API and files have it"}
+      />
+    </>
+  );
+}
+
+async function loadCurrent({ entity, key }: StandardFieldAnswer) {
+  const { fields } = await api("GET /company/fields", { query: { entity } });
+  const current = fields.find((one) => one.key === key && !one.own);
+  if (!current || current.own) throw new Error("The field is gone");
+  return { values: standardFormValues(current), version: current.version };
+}
