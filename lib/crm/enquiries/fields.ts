@@ -72,6 +72,7 @@ export const enquiryFields = defineFields({
   stage: {
     label: "Stage",
     kind: choice(stageNames<Stage>(enquiryStages)),
+    ownOptions: true,
     initial: stageActingAs(enquiryStages, "first"),
     sort: true,
     bulk: true,

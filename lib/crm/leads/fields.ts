@@ -75,6 +75,7 @@ export const leadFields = defineFields({
   stage: {
     label: "Stage",
     kind: choice(stageNames<Stage>(leadStages)),
+    ownOptions: true,
     initial: stageActingAs(leadStages, "first"),
     sort: stageNames(leadStages),
     bulk: true,
