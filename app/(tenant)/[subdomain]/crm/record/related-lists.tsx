@@ -27,7 +27,7 @@ export function RelatedMeetings({ meetings, timeZone, leadId }: MeetingsProps) {
       nameOf={({ title }) => title}
       hintOf={({ scheduledDate, type, clientName }) => [
         formatDateTime(scheduledDate, timeZone),
-        optionLabel(catalogue, "meeting", "type", type),
+        optionLabel(catalogue, recordScreens.meeting.kind, "type", type),
         !leadId && clientName,
       ]}
       endOf={({ status }) => <Status>{status}</Status>}
@@ -51,7 +51,7 @@ export function RelatedEnquiries({ enquiries, leadId }: EnquiriesProps) {
       total={enquiries.total}
       nameOf={({ title }) => title}
       hintOf={({ productType, clientName }) => [
-        optionLabel(catalogue, "enquiry", "productType", productType),
+        optionLabel(catalogue, recordScreens.enquiry.kind, "productType", productType),
         !leadId && clientName,
       ]}
       endOf={({ estimatedValue, stage }) => (
