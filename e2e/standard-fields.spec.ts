@@ -65,7 +65,7 @@ test("leads follow the standard fields that an owner renames, hides and requires
   await expect(page.getByRole("menuitemcheckbox", { name: "City" })).toBeVisible();
   await expect(page.getByRole("menuitemcheckbox", { name: "LinkedIn" })).toHaveCount(0);
   await page.keyboard.press("Escape");
-  await page.getByRole("link", { name: "Ravi Shah" }).click();
+  await page.getByRole("link", { name: "Ravi Shah Sunrise Solar" }).click();
   const details = page.getByRole("main");
   await expect(details.getByText("City", { exact: true })).toBeVisible();
   await expect(details.getByText("Wants a Quote", { exact: true })).toBeVisible();

@@ -4,6 +4,7 @@ import { importRoutes } from "@/app/api/crm/imports";
 import { leadRoutes } from "@/app/api/crm/leads";
 import { storedKindList } from "@/lib/crm/stored-kinds";
 import { withPlatform } from "@/lib/server/database/db";
+import { newId } from "@/lib/server/database/new-id";
 import { type Db, systemActor, type TenantScope } from "@/lib/server/database/scope";
 import type { File as FileRow } from "@/lib/server/prisma/client";
 import {
@@ -49,6 +50,7 @@ export async function filledCompany(
     ...(await otherRows(tenant, company, mark)),
     own_field: await createOwnFields(tenant, mark),
     kind_setting: await createKindSetting(tenant, mark),
+    former_member: await createFormerMember(tenant, mark),
   }));
   const uploaded = overrides.status
     ? {}
@@ -180,6 +182,14 @@ async function otherRows(tenant: TenantScope, company: TestCompany, mark: string
     proposal_item: await db.proposalItem.findFirstOrThrow({ where: { companyId } }),
   };
   return Object.fromEntries(Object.entries(rows).map(([table, { id }]) => [table, id]));
+}
+
+/** Keeps the name of a removed member. Returns the id. */
+async function createFormerMember({ db, companyId, now }: TenantScope, mark: string) {
+  const { id } = await db.formerMember.create({
+    data: { companyId, id: newId(now.getTime()), name: mark },
+  });
+  return id;
 }
 
 /** Gives a standard field of brands the name of the company. Returns the id of the row. */
