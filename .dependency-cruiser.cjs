@@ -135,7 +135,7 @@ const crmRooms = {
 
 /** What describes records and calls, without a database. */
 const schemas =
-  "(schema|endpoints|choices|fields|stages|board-stages|kind|define-kind|kinds|deleted-counts)\\.ts$";
+  "(schema|endpoints|choices|fields|stages|board-stages|kind|define-kind|kinds|layout|deleted-counts)\\.ts$";
 
 /** What of lib runs in the browser, besides types: modules that need no database. */
 const browserSafe = [

@@ -1,14 +1,14 @@
 "use client";
 
-import { FormSection } from "@/components/form/form-dialog";
 import { api } from "@/lib/client/api";
 import type { Catalogue } from "@/lib/core/catalogue";
 import { formValues } from "@/lib/core/field-kinds/form-values";
+import { brandLayout } from "@/lib/crm/brands/layout";
 import { type Brand, brandInput } from "@/lib/crm/brands/schema";
 import { fieldsOf } from "@/lib/crm/kinds";
-import { OwnFields, schemaFor } from "../editing/own-fields";
-import { RecordFields } from "../editing/record-fields";
+import { FormSections } from "../editing/form-sections";
 import { RecordForm } from "../editing/record-form";
+import { schemaFor } from "../editing/schema-for";
 import type { RecordContext } from "../record-context";
 import { loadBrand } from "./brand-change";
 
@@ -36,34 +36,7 @@ export default function BrandForm({ brand, context, onClose }: Props) {
       loadCurrent={(id) => loadCurrent(id, catalogue)}
       onClose={onClose}
     >
-      <FormSection title="Basic Information">
-        <RecordFields
-          kind="brand"
-          names={[
-            "name",
-            "industry",
-            "headquarters",
-            "website",
-            "email",
-            "phone",
-            "doNotContact",
-            "description",
-          ]}
-        />
-      </FormSection>
-      <FormSection title="Status & Classification">
-        <RecordFields
-          kind="brand"
-          names={["status", "priority", "category", "size", "estimatedValue"]}
-        />
-      </FormSection>
-      <FormSection title="Additional Information">
-        <RecordFields
-          kind="brand"
-          names={["linkedin", "twitter", "facebook", "instagram", "notes"]}
-        />
-      </FormSection>
-      <OwnFields kind="brand" context={context} />
+      <FormSections kind="brand" layout={brandLayout} people={context.people} />
     </RecordForm>
   );
 }

@@ -5,19 +5,20 @@ import { useEffect, useRef } from "react";
 import { toast } from "sonner";
 import { DeclaredFields } from "@/components/form/declared-fields";
 import { fieldsFor } from "@/components/form/fields-for";
-import { FormSection } from "@/components/form/form-dialog";
 import { withUndo } from "@/components/ui/sonner";
 import { api } from "@/lib/client/api";
 import { stagesIn } from "@/lib/core/catalogue";
 import type { Field } from "@/lib/core/field-kinds/define-fields";
 import { meaningOf, stageOptions } from "@/lib/core/stages";
 import { enquiryForm } from "@/lib/crm/enquiries/form";
+import { enquiryLayout } from "@/lib/crm/enquiries/layout";
 import type { Enquiry, EnquiryInput } from "@/lib/crm/enquiries/schema";
 import { stagedEnquiry } from "@/lib/crm/enquiries/stages";
 import { undoChange } from "../changes/change-notices";
-import { OwnFields, schemaFor } from "../editing/own-fields";
-import { RecordFields, useFieldsOf } from "../editing/record-fields";
+import { FormSections } from "../editing/form-sections";
+import { useFieldsOf } from "../editing/record-fields";
 import { RecordForm } from "../editing/record-form";
+import { schemaFor } from "../editing/schema-for";
 import { useCatalogue } from "../record/catalogue";
 import { LeadField } from "../record/lead-field";
 import type { RecordContext } from "../record-context";
@@ -71,33 +72,27 @@ export default function EnquiryForm({ enquiry, lead, context, onClose }: Props) 
       loadCurrent={(id) => loadCurrent(id, catalogue)}
       onClose={onClose}
     >
-      <FormSection title="Enquiry">
-        <LeadField valueLabel={enquiry?.clientName ?? lead?.clientName} />
-        <RecordFields
-          kind="enquiry"
-          names={["title", "productType", "expectedDeliveryDate", "requirement", "description"]}
-        />
-      </FormSection>
-      <FormSection title="Sales">
-        <RecordFields
-          kind="enquiry"
-          names={["stage"]}
-          choices={{ stage: stageOptions(stages, enquiry?.stage) }}
-        />
-        <ClosingFields />
-        <LeadClosing
-          wasWon={meaningOf(stages, enquiry?.stage) === "won"}
-          onChoose={(closes) => {
-            closesLead.current = closes;
-          }}
-        />
-        <RecordFields
-          kind="enquiry"
-          names={["priority", "urgency", "csPerson", "assignedTo", "nextFollowUpDate", "comments"]}
-          people={context.people}
-        />
-      </FormSection>
-      <OwnFields kind="enquiry" context={context} />
+      <FormSections
+        kind="enquiry"
+        layout={enquiryLayout}
+        people={context.people}
+        choices={{ stage: stageOptions(stages, enquiry?.stage) }}
+        inputs={{
+          leadId: <LeadField valueLabel={enquiry?.clientName ?? lead?.clientName} />,
+          estimatedValue: (
+            <>
+              <ValueField />
+              <LeadClosing
+                wasWon={meaningOf(stages, enquiry?.stage) === "won"}
+                onChoose={(closes) => {
+                  closesLead.current = closes;
+                }}
+              />
+            </>
+          ),
+          lostReason: <LostReasonField />,
+        }}
+      />
     </RecordForm>
   );
 }
@@ -120,25 +115,23 @@ function LeadClosing({ wasWon, onChoose }: LeadClosingProps) {
   return question;
 }
 
-/** The value, final once won, and the reason once lost. */
-function ClosingFields() {
-  const meaning = useMeaning();
-  const isWon = meaning === "won";
+/** The value, final once won. */
+function ValueField() {
+  const isWon = useMeaning() === "won";
   const estimatedValue: Field = useFieldsOf("enquiry").estimatedValue;
   return (
-    <>
-      <MoneyField
-        name="estimatedValue"
-        label={isWon ? "Final Value" : (estimatedValue.shortLabel ?? "Estimated Value")}
-        required={isWon || Boolean(estimatedValue.asked)}
-      />
-      {meaning === "lost" && <LostReasonField />}
-    </>
+    <MoneyField
+      name="estimatedValue"
+      label={isWon ? "Final Value" : (estimatedValue.shortLabel ?? "Estimated Value")}
+      required={isWon || Boolean(estimatedValue.asked)}
+    />
   );
 }
 
+/** The reason, once lost. */
 function LostReasonField() {
   const { lostReason } = useFieldsOf("enquiry");
   const fields = { lostReason: { ...lostReason, asked: true } } as const;
+  if (useMeaning() !== "lost") return null;
   return <DeclaredFields fields={fields} names={["lostReason"]} />;
 }

@@ -1,16 +1,16 @@
 "use client";
 
-import { FormSection } from "@/components/form/form-dialog";
 import { api } from "@/lib/client/api";
 import { type Catalogue, stagesIn } from "@/lib/core/catalogue";
 import { formValues } from "@/lib/core/field-kinds/form-values";
 import { stageOptions } from "@/lib/core/stages";
 import { fieldsOf } from "@/lib/crm/kinds";
+import { leadLayout } from "@/lib/crm/leads/layout";
 import { type Lead, leadInput } from "@/lib/crm/leads/schema";
 import { stagedLead } from "@/lib/crm/leads/stages";
-import { OwnFields, schemaFor } from "../editing/own-fields";
-import { RecordFields } from "../editing/record-fields";
+import { FormSections } from "../editing/form-sections";
 import { RecordForm } from "../editing/record-form";
+import { schemaFor } from "../editing/schema-for";
 import type { RecordContext } from "../record-context";
 import { BrandField } from "./brand-field";
 import { loadLead } from "./lead-change";
@@ -42,34 +42,13 @@ export default function LeadForm({ lead, brand, name, context, onClose }: Props)
       loadCurrent={(id) => loadCurrent(id, catalogue)}
       onClose={onClose}
     >
-      <FormSection title="Client">
-        <RecordFields kind="lead" names={["clientName"]} />
-        <BrandField valueLabel={lead?.brand ?? brand?.name} />
-        <RecordFields kind="lead" names={["designation", "hq"]} />
-      </FormSection>
-      <FormSection title="Contact">
-        <RecordFields kind="lead" names={["mobileNumber", "emailId", "linkedin", "website"]} />
-      </FormSection>
-      <FormSection title="Sales">
-        <RecordFields
-          kind="lead"
-          names={[
-            "date",
-            "csPerson",
-            "stage",
-            "outcome",
-            "priority",
-            "estimatedValue",
-            "nextFollowUpDate",
-            "source",
-            "comment",
-            "doNotContact",
-          ]}
-          people={context.people}
-          choices={{ stage: stageOptions(stagesIn(stagedLead, catalogue), lead?.stage) }}
-        />
-      </FormSection>
-      <OwnFields kind="lead" context={context} />
+      <FormSections
+        kind="lead"
+        layout={leadLayout}
+        people={context.people}
+        choices={{ stage: stageOptions(stagesIn(stagedLead, catalogue), lead?.stage) }}
+        inputs={{ brandId: <BrandField valueLabel={lead?.brand ?? brand?.name} /> }}
+      />
     </RecordForm>
   );
 }

@@ -35,14 +35,18 @@ export function PersonField({ people, meetingId, timeZone }: PersonFieldProps) {
   );
 }
 
-/** The link or the address, depending on the mode; nothing for a phone call. */
-export function PlaceField() {
-  const mode = useValue("mode");
-  const fields = useFieldsOf("meeting");
-  if (mode === "Video Call")
-    return <UrlField wide name="meetingLink" label={fields.meetingLink.label} />;
-  if (mode === "In Person") return <TextField wide name="location" label={fields.location.label} />;
-  return null;
+/** The link of a meeting by video. */
+export function LinkField() {
+  const { meetingLink } = useFieldsOf("meeting");
+  if (useValue("mode") !== "Video Call") return null;
+  return <UrlField wide name="meetingLink" label={meetingLink.label} />;
+}
+
+/** The address of a meeting in person. */
+export function LocationField() {
+  const { location } = useFieldsOf("meeting");
+  if (useValue("mode") !== "In Person") return null;
+  return <TextField wide name="location" label={location.label} />;
 }
 
 type InviteFieldProps = { meeting: Meeting | null; timeZone: string };

@@ -2,19 +2,24 @@
 
 import { useState } from "react";
 import { fieldsFor } from "@/components/form/fields-for";
-import { FormSection } from "@/components/form/form-dialog";
 import { api } from "@/lib/client/api";
 import type { Field } from "@/lib/core/field-kinds/define-fields";
-import { fieldsOf } from "@/lib/crm/kinds";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { meetingForm } from "@/lib/crm/meetings/form";
+import { meetingLayout } from "@/lib/crm/meetings/layout";
 import type { Meeting } from "@/lib/crm/meetings/schema";
-import { OwnFields } from "../editing/own-fields";
-import { RecordFields } from "../editing/record-fields";
+import { FormSections } from "../editing/form-sections";
 import { RecordForm } from "../editing/record-form";
 import { LeadField } from "../record/lead-field";
 import type { RecordContext } from "../record-context";
-import { InviteField, MoreDetails, PersonField, PlaceField, TitleField } from "./meeting-fields";
+import {
+  InviteField,
+  LinkField,
+  LocationField,
+  MoreDetails,
+  PersonField,
+  TitleField,
+} from "./meeting-fields";
 import { loadMeeting, newMeetingForm, toMeetingForm } from "./meeting-values";
 import { DurationField } from "./time-fields";
 
@@ -46,8 +51,6 @@ export default function MeetingForm({ meeting, lead, start, context, onClose }: 
           context,
         ),
   );
-  const fields = fieldsOf("meeting", catalogue);
-  const isAsked = [fields.description, fields.comment].some(({ asked }: Field) => asked);
   const [names] = useState(() => new Map(client ? [[initial.leadId, client.clientName]] : []));
 
   return (
@@ -63,34 +66,42 @@ export default function MeetingForm({ meeting, lead, start, context, onClose }: 
       loadCurrent={(id) => loadCurrent(id, context)}
       onClose={onClose}
     >
-      <FormSection>
-        <LeadField
-          valueLabel={client?.clientName}
-          onFound={(leads) => {
-            for (const { id, clientName } of leads) names.set(id, clientName);
-          }}
-        />
-        <DateField name="date" label="Date" required />
-        <TimeField name="time" label="Time" required />
-        <DurationField timeZone={timeZone} />
-        <PersonField people={people} meetingId={meeting?.id} timeZone={timeZone} />
-        <RecordFields kind="meeting" names={["type", "mode"]} />
-        <PlaceField />
-        <InviteField meeting={meeting} timeZone={timeZone} />
-      </FormSection>
-      <OwnFields kind="meeting" context={context} />
-      <MoreDetails open={meeting !== null || isAsked}>
-        <FormSection title="Details">
-          <TitleField names={names} />
-          <RecordFields kind="meeting" names={["description"]} />
-        </FormSection>
-        <FormSection title="Result">
-          <RecordFields kind="meeting" names={["status", "outcome", "notes"]} />
-          <RecordFields kind="meeting" names={["comment"]} />
-        </FormSection>
-      </MoreDetails>
+      <FormSections
+        kind="meeting"
+        layout={meetingLayout}
+        people={people}
+        inputs={{
+          leadId: (
+            <LeadField
+              valueLabel={client?.clientName}
+              onFound={(leads) => {
+                for (const { id, clientName } of leads) names.set(id, clientName);
+              }}
+            />
+          ),
+          scheduledDate: (
+            <>
+              <DateField name="date" label="Date" required />
+              <TimeField name="time" label="Time" required />
+            </>
+          ),
+          duration: <DurationField timeZone={timeZone} />,
+          csPerson: <PersonField people={people} meetingId={meeting?.id} timeZone={timeZone} />,
+          meetingLink: <LinkField />,
+          location: <LocationField />,
+          clientInvited: <InviteField meeting={meeting} timeZone={timeZone} />,
+          title: <TitleField names={names} />,
+        }}
+        fold={(sections, fields) => (
+          <MoreDetails open={meeting !== null || fields.some(isNeeded)}>{sections}</MoreDetails>
+        )}
+      />
     </RecordForm>
   );
+}
+
+function isNeeded({ required, asked }: Field): boolean {
+  return Boolean(required || asked);
 }
 
 async function loadCurrent(id: string, context: RecordContext) {

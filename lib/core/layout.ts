@@ -1,0 +1,11 @@
+export type LayoutSection<Key extends string = string> = {
+  /** Empty for a section without a heading. */
+  title: string;
+  fields: readonly Key[];
+};
+
+/** Where the fields of a kind stand, by their keys. */
+export type Layout<Key extends string = string> = {
+  /** The sections of the form; details of a record have their order. */
+  sections: readonly LayoutSection<Key>[];
+};

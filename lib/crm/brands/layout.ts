@@ -1,0 +1,29 @@
+import type { Layout } from "@/lib/core/layout";
+import type { brandKind } from "./kind";
+
+/** Where the fields of a brand stand unless a company orders them. */
+export const brandLayout: Layout<keyof typeof brandKind.fields> = {
+  sections: [
+    {
+      title: "Basic Information",
+      fields: [
+        "name",
+        "industry",
+        "headquarters",
+        "website",
+        "email",
+        "phone",
+        "doNotContact",
+        "description",
+      ],
+    },
+    {
+      title: "Status & Classification",
+      fields: ["status", "priority", "category", "size", "estimatedValue"],
+    },
+    {
+      title: "Additional Information",
+      fields: ["linkedin", "twitter", "facebook", "instagram", "notes"],
+    },
+  ],
+};

@@ -1,0 +1,33 @@
+import type { Layout } from "@/lib/core/layout";
+import type { enquiryKind } from "./kind";
+
+/** Where the fields of an enquiry stand unless a company orders them. */
+export const enquiryLayout: Layout<keyof typeof enquiryKind.fields> = {
+  sections: [
+    {
+      title: "Enquiry",
+      fields: [
+        "leadId",
+        "title",
+        "productType",
+        "expectedDeliveryDate",
+        "requirement",
+        "description",
+      ],
+    },
+    {
+      title: "Sales",
+      fields: [
+        "stage",
+        "estimatedValue",
+        "lostReason",
+        "priority",
+        "urgency",
+        "csPerson",
+        "assignedTo",
+        "nextFollowUpDate",
+        "comments",
+      ],
+    },
+  ],
+};
