@@ -129,6 +129,7 @@ const crmRooms = {
   trash: [...entities, ...crm("timeline", "imports", "changes")],
   search: [...entities, "lib/crm/proposals/found\\.ts$"],
   "own-fields": [base, "lib/crm/kinds\\.ts$"],
+  layouts: [base, "lib/crm/kinds\\.ts$", "lib/crm/(brands|leads|meetings|enquiries)/layout\\.ts$"],
   presence: [...crm("records"), "lib/crm/search/found-kinds\\.ts$"],
   "record-pages": [...entities, ...crm("proposals", "timeline")],
 };

@@ -17,6 +17,7 @@ import { changeEndpoints } from "@/lib/crm/changes/endpoints";
 import { crmDashboardEndpoints } from "@/lib/crm/dashboard/endpoints";
 import { enquiryEndpoints } from "@/lib/crm/enquiries/endpoints";
 import { importEndpoints } from "@/lib/crm/imports/endpoints";
+import { layoutEndpoints } from "@/lib/crm/layouts/endpoints";
 import { leadEndpoints } from "@/lib/crm/leads/endpoints";
 import { meetingEndpoints } from "@/lib/crm/meetings/endpoints";
 import { ownFieldEndpoints } from "@/lib/crm/own-fields/endpoints";
@@ -48,6 +49,7 @@ const byChapter = {
     ...Object.values(profileEndpoints),
     ...Object.values(ownFieldEndpoints),
     ...Object.values(stageEndpoints),
+    ...Object.values(layoutEndpoints),
     ...Object.values(companySignInEndpoints),
     ...Object.values(companyAuditLogEndpoints),
     ...Object.values(feedEndpoints),

@@ -3,6 +3,7 @@ import { type Endpoint, schemaIn } from "@/lib/core/endpoint";
 import { bulkKeys } from "@/lib/core/field-kinds/define-fields";
 import { meaningOf } from "@/lib/core/stages";
 import { kindList } from "@/lib/crm/kinds";
+import { leadLayout } from "@/lib/crm/leads/layout";
 import { leadStages } from "@/lib/crm/leads/stages";
 import { bodySchema, type JsonSchema, pathSchema, querySchema } from "@/lib/openapi/schema";
 import { sampleValue } from "./declared-fields";
@@ -42,6 +43,7 @@ const special: Record<string, (ids: Ids) => unknown> = {
     change: { status: "suspended" },
     reason: sampleWord,
   }),
+  "PUT /company/layouts/{entity}": () => leadLayout,
   "POST /crm/trash/restoration": (ids) => selectOf(ids.trash_batch),
   "PUT /company/stages/{entity}": () => ({
     stages: leadStages.map(({ name }) => ({

@@ -7,6 +7,7 @@ import { companyAuditLogRoutes } from "./company/audit-log";
 import { calendarFeedRoutes } from "./company/calendar-feed";
 import { dataExportRoutes, ownDataRoutes } from "./company/data-exports";
 import { feedRoutes } from "./company/feed";
+import { layoutRoutes } from "./company/layouts";
 import { notificationRoutes } from "./company/notifications";
 import { ownFieldRoutes } from "./company/own-fields";
 import { presenceRoutes } from "./company/presence";
@@ -45,6 +46,7 @@ export const routes: readonly RouteHandler[] = [
   profileRoutes,
   ownFieldRoutes,
   stageRoutes,
+  layoutRoutes,
   companySignInRoutes,
   companyAuditLogRoutes,
   feedRoutes,

@@ -48,6 +48,7 @@ export const companyAuditLogActions = {
   "field.restored": "Field restored",
   "field.removed": "Field deleted for ever",
   "stages.changed": "Stages changed",
+  "layout.changed": "Layout changed",
   "member.data_exported": "Own data exported",
   "access.refused": "Access refused",
   "company.activated": "Company activated",

@@ -1,6 +1,7 @@
 import { stagesAlike } from "./board-stages";
 import type { Field, Fields } from "./field-kinds/define-fields";
 import { choice } from "./field-kinds/kinds";
+import type { Layout } from "./layout";
 import { choiceOf, type OwnField, ownFields } from "./own-fields";
 import type { OwnOption } from "./own-options";
 import { type RecordKind, recordKinds } from "./record-kinds";
@@ -31,10 +32,17 @@ export type Catalogue = {
   settings: Readonly<Partial<Record<RecordKind, FieldSettings>>>;
   /** All stages of the kinds whose stages it changed. */
   stages: Readonly<Partial<Record<RecordKind, Stages>>>;
+  /** The layouts of the kinds whose fields it ordered. */
+  layouts: Readonly<Partial<Record<RecordKind, Layout>>>;
 };
 
 /** The catalogue of a company that declared nothing. */
-export const standardCatalogue: Catalogue = { own: {}, settings: {}, stages: {} };
+export const standardCatalogue: Catalogue = {
+  own: {},
+  settings: {},
+  stages: {},
+  layouts: {},
+};
 
 /** A kind of records with the stages of every company. */
 export type StagedKind = { name: RecordKind; stages: Stages };

@@ -12,6 +12,8 @@ const fields = defineFields({
 });
 
 const declared: Layout = {
+  list: ["name"],
+  card: [],
   sections: [
     { title: "Client", fields: ["name", "city"] },
     { title: "Sales", fields: ["source"] },

@@ -20,7 +20,7 @@ export function formPlaces(
   catalogue: Catalogue,
 ): FormPlaces {
   const shown = placeableKeys({ kind, declared }, catalogue).filter((key) => !fields[key]?.hidden);
-  const sections = declared.sections
+  const sections = (catalogue.layouts[kind] ?? declared).sections
     .map((section) => ({ ...section, fields: section.fields.filter((key) => shown.includes(key)) }))
     .filter((section) => section.fields.length > 0);
   const placed = new Set(sections.flatMap((section) => section.fields));

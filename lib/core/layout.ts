@@ -8,4 +8,8 @@ export type LayoutSection<Key extends string = string> = {
 export type Layout<Key extends string = string> = {
   /** The sections of the form; details of a record have their order. */
   sections: readonly LayoutSection<Key>[];
+  /** The columns that its list shows at first. */
+  list: readonly string[];
+  /** The fields on the cards of its board, a line each. */
+  card: readonly Key[];
 };

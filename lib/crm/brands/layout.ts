@@ -26,4 +26,6 @@ export const brandLayout: Layout<keyof typeof brandKind.fields> = {
       fields: ["linkedin", "twitter", "facebook", "instagram", "notes"],
     },
   ],
+  list: ["name", "status", "category", "contact", "totalLeads", "totalEnquiries", "estimatedValue"],
+  card: [],
 };

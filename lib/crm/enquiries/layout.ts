@@ -30,4 +30,6 @@ export const enquiryLayout: Layout<keyof typeof enquiryKind.fields> = {
       ],
     },
   ],
+  list: ["title", "stage", "estimatedValue", "csPerson", "nextFollowUpDate", "contact"],
+  card: ["clientName", "brand"],
 };

@@ -22,4 +22,14 @@ export const leadLayout: Layout<keyof typeof leadKind.fields> = {
       ],
     },
   ],
+  list: [
+    "clientName",
+    "stage",
+    "estimatedValue",
+    "csPerson",
+    "nextFollowUpDate",
+    "lastActivityAt",
+    "mobileNumber",
+  ],
+  card: ["brand"],
 };

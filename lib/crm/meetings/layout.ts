@@ -21,4 +21,6 @@ export const meetingLayout: Layout<keyof typeof meetingKind.fields> = {
     { title: "Details", fields: ["title", "description"] },
     { title: "Result", fields: ["status", "outcome", "notes", "comment"] },
   ],
+  list: ["scheduledDate", "clientName", "status", "outcome", "csPerson", "contact"],
+  card: [],
 };

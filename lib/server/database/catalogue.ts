@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Catalogue, type FieldSettings, standardCatalogue } from "@/lib/core/catalogue";
+import type { Layout } from "@/lib/core/layout";
 import type { OwnField } from "@/lib/core/own-fields";
 import { ownKinds } from "@/lib/core/own-kinds";
 import { ownOptions } from "@/lib/core/own-options";
@@ -52,10 +53,18 @@ const storedStage = z.object({
 /** The stages of a company as its row has them. */
 export const storedStages = z.tuple([storedStage], storedStage);
 
+/** The layout of a kind as its row has it. */
+export const storedLayout = z.object({
+  sections: z.array(z.object({ title: z.string(), fields: z.array(z.string()) })),
+  list: z.array(z.string()),
+  card: z.array(z.string()),
+});
+
 const storedKind = z.object({
   recordKind: z.enum(recordKinds),
   fields: storedSettings,
   stages: storedStages.nullable(),
+  layout: storedLayout.nullable(),
 });
 
 /**
@@ -88,13 +97,15 @@ async function readCatalogue(db: SqlReader, companyId: string): Promise<Catalogu
   for (const { recordKind, ...field } of z.array(storedField).parse(rows))
     own[recordKind] = [...(own[recordKind] ?? []), field];
   const set = await db.$queryRaw<unknown[]>`
-    select record_kind as "recordKind", fields, stages from kind_setting
+    select record_kind as "recordKind", fields, stages, layout from kind_setting
     where company_id = ${companyId}::uuid`;
   const settings: Partial<Record<RecordKind, FieldSettings>> = {};
   const stages: Partial<Record<RecordKind, Stages>> = {};
+  const layouts: Partial<Record<RecordKind, Layout>> = {};
   for (const { recordKind, ...kind } of z.array(storedKind).parse(set)) {
     if (Object.keys(kind.fields).length > 0) settings[recordKind] = kind.fields;
     if (kind.stages) stages[recordKind] = kind.stages;
+    if (kind.layout) layouts[recordKind] = kind.layout;
   }
-  return { own, settings, stages };
+  return { own, settings, stages, layouts };
 }

@@ -1,0 +1,63 @@
+import { staleVersion } from "@/lib/core/errors";
+import { capitalized } from "@/lib/core/labels";
+import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
+import { lockCatalogue } from "@/lib/server/database/lock-catalogue";
+import type { TenantScope } from "@/lib/server/database/scope";
+import { Prisma } from "@/lib/server/prisma/client";
+import { recordAudit } from "@/lib/server/records/audit";
+import { requireKnownKeys } from "./keys";
+import { getLayout } from "./read";
+import type { CompanyLayout, LayoutInput } from "./schema";
+
+type Edit = { kind: RecordKind; expectedVersion: number | undefined };
+
+/**
+ * Orders the fields of a kind. Throws `version_conflict`, and `validation_failed` at the part that names an unknown
+ * field, or a field twice.
+ */
+export async function changeLayout(
+  tenant: TenantScope,
+  { input, ...edit }: Edit & { input: LayoutInput },
+): Promise<CompanyLayout> {
+  requireKnownKeys(edit.kind, input, tenant.catalogue);
+  const { sections, list, card } = input;
+  return store(tenant, edit, { sections, list, card });
+}
+
+/** Restores the standard layout. Throws `version_conflict`. */
+export function resetLayout(tenant: TenantScope, edit: Edit): Promise<CompanyLayout> {
+  return store(tenant, edit, Prisma.DbNull);
+}
+
+async function store(
+  tenant: TenantScope,
+  { kind, expectedVersion }: Edit,
+  layout: LayoutInput | typeof Prisma.DbNull,
+): Promise<CompanyLayout> {
+  const { db, companyId, now } = tenant;
+  await lockCatalogue(tenant);
+  const { version } = await getLayout(tenant, kind);
+  if (expectedVersion !== undefined && expectedVersion !== version) throw staleVersion();
+  await db.kindSetting.upsert({
+    where: { companyId_recordKind: { companyId, recordKind: kind } },
+    create: {
+      companyId,
+      recordKind: kind,
+      layout,
+      layoutVersion: 1,
+      createdAt: now,
+      updatedAt: now,
+    },
+    update: { layout, layoutVersion: { increment: 1 }, updatedAt: now },
+    select: { id: true },
+  });
+  await recordAudit(tenant, {
+    action: "layout.changed",
+    subjectKind: "layout",
+    details: {
+      name: capitalized(manyRecords[kind]),
+      ...(layout === Prisma.DbNull && { reset: "Standard layout" }),
+    },
+  });
+  return getLayout(tenant, kind);
+}
