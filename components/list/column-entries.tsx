@@ -34,7 +34,7 @@ export type ColumnsMenuProps = {
   /** Absent where the rows of a list have one height. */
   rows?: { height: RowHeight; onChange: (height: RowHeight) => void };
   /** Given if the columns have widths, with what is hidden at first. */
-  list?: Pick<ListShape, "widths" | "hidden">;
+  list?: Pick<ListShape, "widths" | "hidden" | "order">;
 };
 
 /** Shows the entries of the Columns menu. The menu loads this file when the pointer or focus reaches its button. */
@@ -95,7 +95,10 @@ export default function ColumnEntries({ table, rows, list }: ColumnsMenuProps) {
       </div>
       {list && (
         <DropdownMenuItem
-          onSelect={() => showColumns(table, { hidden: list.hidden ?? [], order: [], widths: {} })}
+          onSelect={() => {
+            const { hidden = [], order = [] } = list;
+            showColumns(table, { hidden, order, widths: {} });
+          }}
         >
           Reset Columns
         </DropdownMenuItem>

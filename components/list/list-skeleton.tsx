@@ -74,7 +74,7 @@ export function TableSkeleton({ name, rows = 10, ...shape }: TableSkeletonProps)
   const { headers, hidden = [], widths, isSelectable = false } = shape;
   const cookie = useStored(name && columnsCookie(name));
   const rowHeight = useStored(name && rowHeightCookie);
-  const kept = readColumns(cookie, hidden);
+  const kept = readColumns(cookie, { hidden });
   const columns = orderedColumns(Object.keys(headers), kept.order).filter(
     (id) => !kept.hidden.includes(id),
   );

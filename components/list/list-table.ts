@@ -32,6 +32,8 @@ export type ListShape = {
   headers: Readonly<Record<string, string>>;
   /** Columns hidden until they are chosen in the Columns menu. */
   hidden?: readonly string[];
+  /** The first columns in their order; by default columns have the order of the headers. */
+  order?: readonly string[];
   /** The least widths of the columns, in rem; without them columns fit their content. */
   widths?: Readonly<Record<string, number>>;
   /** Whether rows have boxes that select them. */

@@ -28,9 +28,9 @@ test.each([null, undefined, "<script>", "wide.boxedrtl"])("%j is the plain layou
 test("a list hides its own columns until someone chooses, also where none is hidden then", () => {
   const own = ["date", "hq"];
   const none = { hidden: [], order: [], widths: {} };
-  expect(readColumns(undefined, own)).toEqual({ ...none, hidden: own });
-  expect(readColumns(writeColumns(none), own)).toEqual(none);
-  expect(readColumns("website", own)).toEqual({ ...none, hidden: ["website"] });
+  expect(readColumns(undefined, { hidden: own })).toEqual({ ...none, hidden: own });
+  expect(readColumns(writeColumns(none), { hidden: own })).toEqual(none);
+  expect(readColumns("website", { hidden: own })).toEqual({ ...none, hidden: ["website"] });
 });
 
 test.each([

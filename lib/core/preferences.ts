@@ -41,14 +41,14 @@ export function columnsCookie(list: string): string {
   return `columns-${list}`;
 }
 
-/** The columns that the cookie holds; without a cookie in the list's own order, except those it hides. */
+/** The columns that the cookie holds; without a cookie those that the list shows at first. */
 export function readColumns(
   cookie: string | null | undefined,
-  hidden: readonly string[] = [],
+  { hidden = [], order = [] }: Partial<Pick<ListColumns, "hidden" | "order">> = {},
 ): ListColumns {
-  if (cookie == null) return { hidden, order: [], widths: {} };
-  const [hiddenIds = "", order = "", widths = ""] = cookie.split("|");
-  return { hidden: idsOf(hiddenIds), order: idsOf(order), widths: widthsOf(widths) };
+  if (cookie == null) return { hidden, order, widths: {} };
+  const [hiddenIds = "", chosen = "", widths = ""] = cookie.split("|");
+  return { hidden: idsOf(hiddenIds), order: idsOf(chosen), widths: widthsOf(widths) };
 }
 
 /** The value of that cookie, such as `~brand~custom.roof|~stage|~stage:140`; older ones separate ids by points. */

@@ -38,12 +38,12 @@ export function leaveEmptyPage(path: string, params: SearchParams, at: Paginatio
   redirect(`${path}?${search}`);
 }
 
-/** The columns of this list as the browser shows them; without a choice all except `hidden`. */
+/** The columns of this list as the browser shows them; without a choice as the list shows them at first. */
 export async function listColumnsOf(
   list: string,
-  hidden: readonly string[] = [],
+  first: Partial<Pick<ListColumns, "hidden" | "order">> = {},
 ): Promise<ListColumns> {
-  return readColumns((await cookies()).get(columnsCookie(list))?.value, hidden);
+  return readColumns((await cookies()).get(columnsCookie(list))?.value, first);
 }
 
 /** The layout that the address names, list or board, else the layout that the browser keeps. */
@@ -57,6 +57,8 @@ type ListPage = {
   name: string;
   /** Columns hidden until they are chosen. */
   hidden: readonly string[];
+  /** The first columns in their order, where it is not that of the list. */
+  order?: readonly string[] | undefined;
   /** The parameters that filter and sort the list. */
   filters: readonly string[];
   params: SearchParams;
@@ -67,7 +69,7 @@ type ListPage = {
 /** How the browser shows a list, from its cookies, and which values of the address were refused. */
 export async function listViewOf(list: ListPage): Promise<ListView> {
   return {
-    columns: await listColumnsOf(list.name, list.hidden),
+    columns: await listColumnsOf(list.name, list),
     rowHeight: readRowHeight((await cookies()).get(rowHeightCookie)?.value),
     refused: refusedValues(list),
   };

@@ -22,6 +22,7 @@ import { type BoardKind, recordHref, recordScreens } from "../record-screens";
 import { viewedQuery } from "../views/shown-views";
 import { ViewMenu } from "../views/view-menu";
 import { BoardCardContent, type CardContent } from "./board-card";
+import { cardLines } from "./card-lines";
 import { LayoutSwitch } from "./layout-switch";
 import type { useBoard } from "./use-board";
 
@@ -61,6 +62,10 @@ export function RecordBoard<Card extends RecordCard>(props: RecordBoardProps<Car
   const { editing, edit, close } = useListForm<never>(url);
   const onCreate = () => edit("new");
   const nameOf = (card: Card) => props.cardOf(card).work.name;
+  const contentOf = (card: Card) => {
+    const content = props.cardOf(card);
+    return { ...content, lines: cardLines(kind, card, context) ?? content.lines };
+  };
   const { openRecord } = useLeaving();
   const cards = columns.flatMap((column) => column.cards);
   const records = cards.map((card) => ({ id: card.id, name: nameOf(card) }));
@@ -119,7 +124,7 @@ export function RecordBoard<Card extends RecordCard>(props: RecordBoardProps<Car
           >
             {(card) => (
               <BoardCardContent
-                {...props.cardOf(card)}
+                {...contentOf(card)}
                 kind={kind}
                 record={card}
                 clock={context}

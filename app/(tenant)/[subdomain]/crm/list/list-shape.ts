@@ -22,22 +22,31 @@ type ListDeclaration = {
   columns: Readonly<Record<string, ColumnShape>> & { actions: { width: number } };
 };
 
-type Shape = Pick<ListShape, "headers" | "hidden">;
+type Shape = Pick<ListShape, "headers" | "hidden" | "order">;
 
-/** The shape of a list as the company has its fields; columns of those that it added are hidden at first. */
-export function shapeIn<S extends Shape>(shape: S, kind: RecordKind, catalogue: Catalogue): S {
+/** The shape of a list as the company has its fields. Columns of added fields are hidden unless its layout shows them. */
+export function shapeIn<S extends Shape>(
+  shape: S,
+  kind: RecordKind,
+  catalogue: Catalogue,
+): S & Pick<Shape, "order"> {
   const added = ownFieldsOf(catalogue, kind);
   const settings = catalogue.settings[kind];
-  if (!added && !settings) return shape;
+  const first = catalogue.layouts[kind]?.list;
+  if (!added && !settings && !first) return shape;
   const { actions = "Actions", ...headers } = shape.headers;
   const standard = Object.entries(headers).flatMap(([id, header]) =>
     settings?.[id]?.hidden ? [] : [[id, settings?.[id]?.label ?? header]],
   );
   const own = Object.entries(added ?? {}).map(([id, { label }]) => [id, label]);
+  const all = Object.fromEntries([...standard, ...own]);
   return {
     ...shape,
-    headers: { ...Object.fromEntries([...standard, ...own]), actions },
-    hidden: [...(shape.hidden ?? []), ...Object.keys(added ?? {})],
+    headers: { ...all, actions },
+    hidden: first
+      ? Object.keys(all).filter((id) => !first.includes(id))
+      : [...(shape.hidden ?? []), ...Object.keys(added ?? {})],
+    ...(first && { order: first }),
   };
 }
 

@@ -32,7 +32,12 @@ export type ListPageProps = {
 
 type ListPage<S extends z.ZodObject> = {
   kind: RecordKind;
-  shape: { name: string; hidden: readonly string[]; headers: Readonly<Record<string, string>> };
+  shape: {
+    name: string;
+    hidden: readonly string[];
+    order?: readonly string[];
+    headers: Readonly<Record<string, string>>;
+  };
   schema: SchemaIn<S>;
   /** Parameters that hold where the address has none. */
   defaultsOf?: (params: SearchParams, context: RecordContext) => SearchParams;
@@ -48,7 +53,7 @@ export async function openList<S extends z.ZodObject>(
 ) {
   const { member, list } = await requireMemberPage((await params).subdomain);
   const { catalogue } = member;
-  const { hidden, headers } = shapeIn(shape, kind, catalogue);
+  const { hidden, order, headers } = shapeIn(shape, kind, catalogue);
   const urlQuery = await searchParams;
   const context = contextOf(member, []);
   const { href, filters, many } = recordScreens[kind];
@@ -56,7 +61,7 @@ export async function openList<S extends z.ZodObject>(
     ...defaultsOf?.(urlQuery, context),
     ...urlQuery,
   });
-  const view = await listViewOf({ ...shape, hidden, filters, params: urlQuery, query });
+  const view = await listViewOf({ ...shape, hidden, order, filters, params: urlQuery, query });
   const may = listRightsOf(member);
 
   /** Runs `work` beside what every list reads, with the weight of the list's filters unless it is given. */

@@ -31,9 +31,12 @@ export function detailsOf<K extends RecordKind>(
   return { kind, fields: fieldsOf(kind), ...places };
 }
 
-function withAdded(details: Details, catalogue: Catalogue): Details {
+/** The details with the fields as the company has and orders them. */
+function detailsIn(details: Details, catalogue: Catalogue): Details {
   const fields = fieldsIn(details.fields, catalogue, details.kind);
-  return { ...details, fields };
+  const sections = catalogue.layouts[details.kind]?.sections;
+  const first = sections?.flatMap((section) => section.fields) ?? details.first;
+  return { ...details, fields, first };
 }
 
 type Fact = readonly [label: string, value: ReactNode];
@@ -63,7 +66,7 @@ type Shown = { name: string; field: Field; label: string; value: unknown };
 export function RecordDetails(props: RecordDetailsProps) {
   const { record, labels = {}, before = [], after, action, inPlace } = props;
   const [isUnfolded, setUnfolded] = useState(false);
-  const details = withAdded(props.details, props.context.catalogue);
+  const details = detailsIn(props.details, props.context.catalogue);
   const all = shownFields(details).map(([name, field]) => ({
     name,
     field,
