@@ -47,6 +47,7 @@ const portal: Record<string, (made: Records) => readonly string[]> = {
   "settings/(pages)/company": () => ["/settings/company"],
   "settings/(pages)/exports": () => ["/settings/exports"],
   "settings/(pages)/fields": () => ["/settings/fields", "/settings/fields?kind=brands"],
+  "settings/(pages)/layout": () => ["/settings/layout", "/settings/layout?kind=meetings"],
   "settings/(pages)/notifications": () => ["/settings/notifications"],
   "settings/(pages)/roles": () => ["/settings/roles"],
   "settings/(pages)/security": () => ["/settings/security"],

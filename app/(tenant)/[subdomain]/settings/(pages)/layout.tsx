@@ -18,6 +18,7 @@ const managedPages = [
   { label: "Company", href: "/settings/company" },
   { label: "Fields", href: "/settings/fields" },
   { label: "Stages", href: "/settings/stages" },
+  { label: "Layout", href: "/settings/layout" },
 ];
 const teamPages = [
   { label: "Roles", href: "/settings/roles" },

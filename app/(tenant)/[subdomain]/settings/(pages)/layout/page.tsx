@@ -1,0 +1,25 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { canManageCompany } from "@/lib/core/permissions";
+import { layoutKeys } from "@/lib/crm/layouts/keys";
+import { getLayout } from "@/lib/crm/layouts/read";
+import { requireMemberPage } from "@/lib/server/request/page";
+import { LayoutCard } from "./layout-card";
+import { kindOf } from "./words";
+
+export const metadata: Metadata = { title: "Layout" };
+
+type Props = {
+  params: Promise<{ subdomain: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export default async function LayoutPage({ params, searchParams }: Props) {
+  const { member, read } = await requireMemberPage((await params).subdomain);
+  if (!canManageCompany(member)) redirect("/settings");
+  const kind = kindOf((await searchParams).kind);
+  const { catalogue } = member;
+  const current = await read((tenant) => getLayout(tenant, kind));
+  const keys = layoutKeys(kind, catalogue);
+  return <LayoutCard key={kind} kind={kind} current={current} keys={keys} catalogue={catalogue} />;
+}
