@@ -1,8 +1,8 @@
-import { isClosedStage, meaningOf, namesOf, type Stage, type Stages, stageLabel } from "./stages";
+import { isClosedStage, meaningOf, namesOf, type Stages, stageLabel } from "./stages";
 
 /** The stages that have a column of their own on the board. */
-export function boardStages<S extends Stage>(stages: Stages<S>) {
-  return namesOf<Exclude<S, { shownIn: string }>>(stages.filter(({ shownIn }) => !shownIn));
+export function boardStages(stages: Stages): string[] {
+  return namesOf(stages.filter(({ shownIn }) => !shownIn));
 }
 
 /** The column of the board that shows this stage. */
@@ -18,7 +18,7 @@ export function columnLabel(stages: Stages, name: string): string {
 /** The stages that the board shows in one column with this one, itself included. */
 export function stagesLike(stages: Stages, name: string): readonly string[] {
   const column = boardStageOf(stages, name);
-  return stages.map((stage) => stage.name).filter((one) => boardStageOf(stages, one) === column);
+  return namesOf(stages).filter((one) => boardStageOf(stages, one) === column);
 }
 
 /** The groups of stages that a list filter treats as equal. */
@@ -29,7 +29,7 @@ export function stagesAlike(stages: Stages): readonly (readonly string[])[] {
 }
 
 /** A column as the board reads it: its stages, and whether they are closed. */
-export function boardColumnOf<Name extends string>(stages: Stages, stage: Name) {
+export function boardColumnOf(stages: Stages, stage: string) {
   return { stage, stages: stagesLike(stages, stage), isClosed: isClosedStage(stages, stage) };
 }
 
@@ -38,7 +38,7 @@ export function withoutEmptyRare<C extends { stage: string; count: number }>(
   stages: Stages,
   columns: readonly C[],
 ): C[] {
-  const rare = stages.filter(({ isRare }) => isRare).map(({ name }) => name);
+  const rare = namesOf(stages.filter(({ isRare }) => isRare));
   return columns.filter(({ stage, count }) => count > 0 || !rare.includes(stage));
 }
 
@@ -48,10 +48,7 @@ export function columnOfMeaning(stages: Stages, meaning: "won" | "lost"): string
 }
 
 /** The stage of a card after a move to this column: the stage that forms offer, else the column's own. */
-export function droppedStage<S extends Stage>(
-  stages: Stages<S>,
-  column: string,
-): S["name"] | undefined {
+export function droppedStage(stages: Stages, column: string): string | undefined {
   const shown = stages.filter(({ name }) => boardStageOf(stages, name) === column);
   return (shown.find(({ isOffered }) => isOffered) ?? shown[0])?.name;
 }

@@ -5,7 +5,7 @@ import type { Layout } from "./layout";
 import { choiceOf, type OwnField, ownFields } from "./own-fields";
 import type { OwnOption } from "./own-options";
 import { type RecordKind, recordKinds } from "./record-kinds";
-import { type Stages, stageActingAs, stageNames } from "./stages";
+import { firstStage, type Stages, stageNames } from "./stages";
 
 /** What a company changed of a standard field; absent parts are as declared. */
 export type FieldSetting = {
@@ -137,12 +137,13 @@ function stageField(
   { sort }: Field,
 ): Pick<Field, "kind" | "initial" | "sort" | "alike"> {
   const names = stageNames(stages);
-  const labels = Object.fromEntries(stages.map(({ name, label = name }) => [name, label]));
-  const initial = stageActingAs(stages, "first");
+  const labels = Object.fromEntries(
+    stages.flatMap(({ name, label }) => (label ? [[name, label]] : [])),
+  );
   const remaining = stages.flatMap(({ name, isRemoved }) => (isRemoved ? [] : [name]));
   return {
     kind: { ...choice(names, labels), offered: remaining },
-    ...(initial && { initial }),
+    initial: firstStage(stages),
     ...(sort && { sort: sort === true ? sort : names }),
     alike: stagesAlike(stages),
   };

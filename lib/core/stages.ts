@@ -40,26 +40,19 @@ export type Stage = {
   isRemoved?: true | undefined;
 };
 
-export type Stages<S extends Stage = Stage> = readonly [S, ...S[]];
-
-/** The names of the stages with these properties; without exact stages any text. */
-type NameOf<S extends Stage, With = unknown> = Stage extends S ? string : Extract<S, With>["name"];
-export type StageNames<S extends Stage, With = unknown> = readonly [
-  NameOf<S, With>,
-  ...NameOf<S, With>[],
-];
+export type Stages = readonly [Stage, ...Stage[]];
 
 type Closed = NonNullable<Stage["meaning"]>;
 type Purpose = NonNullable<Stage["actsAs"]>;
 
 /** Declares the stages of a kind without widening their names. */
-export function defineStages<const S extends Stage>(...stages: Stages<S>): Stages<S> {
+export function defineStages<const S extends Stages>(...stages: S): S {
   return stages;
 }
 
 /** The names of all stages, in the order of a sale. */
-export function stageNames<S extends Stage>(stages: Stages<S>): StageNames<S> {
-  return namesOf(stages);
+export function stageNames([first, ...others]: Stages): readonly [string, ...string[]] {
+  return [first.name, ...namesOf(others)];
 }
 
 /** What people read for a stage. */
@@ -73,18 +66,15 @@ export function toneOfStage(stages: Stages, name: string): StageTone {
 }
 
 /** The stages that forms offer. */
-export function offeredStages<S extends Stage>(stages: Stages<S>) {
-  return namesOf<S, { isOffered: true }>(stages.filter(({ isOffered }) => isOffered));
+export function offeredStages(stages: Stages): string[] {
+  return namesOf(stages.filter(({ isOffered }) => isOffered));
 }
 
 /** The stages to choose from for a record: the offered ones, and its `own` if it is another. */
-export function stagesToChoose<S extends Stage>(
-  stages: Stages<S>,
-  own: string | undefined,
-): readonly S["name"][] {
-  const offered: readonly string[] = offeredStages(stages);
+export function stagesToChoose(stages: Stages, own: string | undefined): string[] {
+  const offered = offeredStages(stages);
   const isOther = (name: string) => name === own && !offered.includes(name);
-  return [...offeredStages(stages), ...stageNames(stages).filter(isOther)];
+  return [...offered, ...stageNames(stages).filter(isOther)];
 }
 
 /** The same as options of a select, by what people read. */
@@ -93,29 +83,28 @@ export function stageOptions(stages: Stages, own?: string) {
 }
 
 /** The stages that the filter of a list offers. */
-export function filterStages<S extends Stage>(stages: Stages<S>) {
-  return namesOf<S, { isFilter: true }>(stages.filter(({ isFilter }) => isFilter));
+export function filterStages(stages: Stages): string[] {
+  return namesOf(stages.filter(({ isFilter }) => isFilter));
 }
 
 /** The stages of closed records. */
-export function closedStages<S extends Stage>(stages: Stages<S>) {
-  return namesOf<S, { meaning: Closed }>(stages.filter(({ meaning }) => meaning));
+export function closedStages(stages: Stages): string[] {
+  return namesOf(stages.filter(({ meaning }) => meaning));
 }
 
 /** The stages of this meaning. */
-export function stagesMeaning<S extends Stage, const M extends Closed>(
-  stages: Stages<S>,
-  wanted: M,
-) {
-  return namesOf<S, { meaning: M }>(stages.filter(({ meaning }) => meaning === wanted));
+export function stagesMeaning(stages: Stages, wanted: Closed): string[] {
+  return namesOf(stages.filter(({ meaning }) => meaning === wanted));
 }
 
 /** The stage that code chooses for this purpose. */
-export function stageActingAs<S extends Stage, const P extends Purpose>(
-  stages: Stages<S>,
-  purpose: P,
-) {
-  return namesOf<S, { actsAs: P }>(stages.filter(({ actsAs }) => actsAs === purpose))[0];
+export function stageActingAs(stages: Stages, purpose: Purpose): string | undefined {
+  return stages.find(({ actsAs }) => actsAs === purpose)?.name;
+}
+
+/** The stage of a new record. */
+export function firstStage(stages: Stages): string {
+  return stageActingAs(stages, "first") ?? stages[0].name;
 }
 
 /** Whether a record of this stage is open, won or lost; without a stage it is open. */
@@ -128,10 +117,6 @@ export function isClosedStage(stages: Stages, name: string): boolean {
   return meaningOf(stages, name) !== "open";
 }
 
-/** The names of stages of S that a filter has chosen. */
-export function namesOf<S extends Stage, With = unknown>(
-  chosen: readonly Stage[],
-): StageNames<S, With> {
-  // biome-ignore lint/plugin/cast: Array.filter forgets which stages it leaves, and that a declaration has at least one
-  return chosen.map(({ name }) => name) as unknown as StageNames<S, With>;
+export function namesOf(stages: readonly Stage[]): string[] {
+  return stages.map(({ name }) => name);
 }

@@ -11,7 +11,7 @@ import {
   text,
   time,
 } from "@/lib/core/field-kinds/kinds";
-import { type Stage, stageActingAs, stageNames } from "@/lib/core/stages";
+import { firstStage, stageNames } from "@/lib/core/stages";
 import { priorities } from "@/lib/crm/brands/choices";
 import { productTypes } from "./choices";
 import { enquiryStages } from "./stages";
@@ -71,9 +71,9 @@ export const enquiryFields = defineFields({
   comments: { label: "Comments", kind: text },
   stage: {
     label: "Stage",
-    kind: choice(stageNames<Stage>(enquiryStages)),
+    kind: choice(stageNames(enquiryStages)),
     ownOptions: true,
-    initial: stageActingAs(enquiryStages, "first"),
+    initial: firstStage(enquiryStages),
     sort: true,
     bulk: true,
     sheet: { width: 15 },

@@ -25,7 +25,7 @@ export function enquiryForm(timeZone?: string, catalogue?: Catalogue) {
 }
 
 /** The fields required when only the stage changes, to one that is won or lost. */
-export function enquiryClosing(_timeZone?: string, catalogue?: Catalogue) {
+export function enquiryClosing(catalogue?: Catalogue) {
   const stages = stagesIn(stagedEnquiry, catalogue);
   return z.discriminatedUnion("stage", [
     z.object({

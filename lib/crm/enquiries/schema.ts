@@ -12,7 +12,7 @@ import {
 import { filterText } from "@/lib/core/filters/schema";
 import { inputObject } from "@/lib/core/input-object";
 import { listQuery } from "@/lib/core/list-query";
-import { meaningOf, type Stage } from "@/lib/core/stages";
+import { meaningOf } from "@/lib/core/stages";
 import { boardColumn, workFilters } from "@/lib/crm/records/schema";
 import { enquiryFields } from "./fields";
 import { enquiryStages, stagedEnquiry } from "./stages";
@@ -87,7 +87,7 @@ export const enquiry = recordSchema(enquiryFields, "enquiry");
 
 export type Enquiry = z.output<typeof enquiry>;
 
-export const enquiryColumn = boardColumn(boardStages<Stage>(enquiryStages), enquiry);
+export const enquiryColumn = boardColumn(boardStages(enquiryStages), enquiry);
 
 export type EnquiryColumn = z.output<typeof enquiryColumn>;
 

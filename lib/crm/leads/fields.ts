@@ -15,7 +15,7 @@ import {
   time,
   url,
 } from "@/lib/core/field-kinds/kinds";
-import { type Stage, stageActingAs, stageNames } from "@/lib/core/stages";
+import { firstStage, stageNames } from "@/lib/core/stages";
 import { priorities } from "@/lib/crm/brands/choices";
 import { leadOutcomes, leadSources } from "./choices";
 import { leadStages } from "./stages";
@@ -74,9 +74,9 @@ export const leadFields = defineFields({
   },
   stage: {
     label: "Stage",
-    kind: choice(stageNames<Stage>(leadStages)),
+    kind: choice(stageNames(leadStages)),
     ownOptions: true,
-    initial: stageActingAs(leadStages, "first"),
+    initial: firstStage(leadStages),
     sort: stageNames(leadStages),
     bulk: true,
     alike: stagesAlike(leadStages),

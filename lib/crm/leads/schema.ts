@@ -13,7 +13,6 @@ import {
 import { filterText } from "@/lib/core/filters/schema";
 import { inputObject } from "@/lib/core/input-object";
 import { listQuery, nameSought } from "@/lib/core/list-query";
-import type { Stage } from "@/lib/core/stages";
 import { name } from "@/lib/core/text";
 import { boardColumn, workFilters } from "@/lib/crm/records/schema";
 import { leadFields } from "./fields";
@@ -93,6 +92,6 @@ export const lead = recordSchema(leadFields, "lead");
 
 export type Lead = z.output<typeof lead>;
 
-export const leadColumn = boardColumn(boardStages<Stage>(leadStages), lead);
+export const leadColumn = boardColumn(boardStages(leadStages), lead);
 
 export type LeadColumn = z.output<typeof leadColumn>;

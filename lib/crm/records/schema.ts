@@ -14,10 +14,7 @@ export function cardsOf<Card extends z.ZodType>(card: Card) {
 }
 
 /** A column of a board: the number and total value of its records, and the first cards. */
-export function boardColumn<
-  const Stages extends readonly [string, ...string[]],
-  Card extends z.ZodType,
->(stages: Stages, card: Card) {
+export function boardColumn<Card extends z.ZodType>(stages: readonly string[], card: Card) {
   return cardsOf(card).extend({
     stage: z
       .string()

@@ -1,15 +1,10 @@
 import type { Filter } from "@/components/list/filter-bar";
 import type { UrlQuery } from "@/lib/client/use-url-query";
 import { fieldsIn, stagesIn } from "@/lib/core/catalogue";
+import { filterStages } from "@/lib/core/stages";
 import { enquiryFields } from "@/lib/crm/enquiries/fields";
 import { stagedEnquiry } from "@/lib/crm/enquiries/stages";
-import {
-  choiceFilter,
-  conditionFilter,
-  leadFilter,
-  linkFilters,
-  stageFilter,
-} from "../list/link-filters";
+import { choiceFilter, conditionFilter, leadFilter, linkFilters } from "../list/link-filters";
 import { recordListShape } from "../list/list-shape";
 import type { RecordContext } from "../record-context";
 
@@ -41,8 +36,9 @@ export function enquiryFilters(
   context: Pick<RecordContext, "people" | "catalogue">,
 ): readonly Filter[] {
   const fields = fieldsIn(enquiryFields, context.catalogue, "enquiry");
+  const stages = stagesIn(stagedEnquiry, context.catalogue);
   return [
-    stageFilter(fields.stage.label, stagesIn(stagedEnquiry, context.catalogue)),
+    choiceFilter("stage", fields.stage, "All Stages", filterStages(stages)),
     choiceFilter("productType", fields.productType, "All Product Types"),
     choiceFilter("priority", fields.priority),
     ...linkFilters(url, fields.csPerson.label),

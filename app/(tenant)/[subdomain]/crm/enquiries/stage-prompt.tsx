@@ -39,7 +39,7 @@ export default function StagePrompt({ enquiry, stage, value, onClose }: Props) {
   const stages = stagesIn(stagedEnquiry, catalogue);
   const word = stageLabel(stages, stage);
   const isWon = meaningOf(stages, stage) === "won";
-  const [schema] = useState(() => enquiryClosing(undefined, catalogue));
+  const [schema] = useState(() => enquiryClosing(catalogue));
   const leadToClose = useLeadToClose(isWon ? enquiry.leadId : null);
   const { attempt } = useAttempt();
 

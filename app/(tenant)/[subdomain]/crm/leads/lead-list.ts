@@ -1,9 +1,10 @@
 import type { Filter } from "@/components/list/filter-bar";
 import type { UrlQuery } from "@/lib/client/use-url-query";
 import { fieldsIn, stagesIn } from "@/lib/core/catalogue";
+import { filterStages } from "@/lib/core/stages";
 import { leadFields } from "@/lib/crm/leads/fields";
 import { stagedLead } from "@/lib/crm/leads/stages";
-import { choiceFilter, conditionFilter, linkFilters, stageFilter } from "../list/link-filters";
+import { choiceFilter, conditionFilter, linkFilters } from "../list/link-filters";
 import { recordListShape } from "../list/list-shape";
 import type { RecordContext } from "../record-context";
 
@@ -40,8 +41,9 @@ export function leadFilters(
   context: Pick<RecordContext, "people" | "catalogue">,
 ): readonly Filter[] {
   const fields = fieldsIn(leadFields, context.catalogue, "lead");
+  const stages = stagesIn(stagedLead, context.catalogue);
   return [
-    stageFilter(fields.stage.label, stagesIn(stagedLead, context.catalogue)),
+    choiceFilter("stage", fields.stage, "All Stages", filterStages(stages)),
     choiceFilter("priority", fields.priority, "All Priorities"),
     choiceFilter("outcome", fields.outcome),
     { key: "brand", label: fields.brand.label, options: [], chipOnly: true },

@@ -5,7 +5,6 @@ import type { Field, Fields } from "@/lib/core/field-kinds/define-fields";
 import type { ChoiceKind } from "@/lib/core/field-kinds/kinds";
 import { formatDate } from "@/lib/core/format";
 import type { RecordKind } from "@/lib/core/record-kinds";
-import { filterStages, type Stages, stageLabel } from "@/lib/core/stages";
 import type { RecordContext } from "../record-context";
 
 type ChoiceField = Field & { kind: ChoiceKind };
@@ -24,15 +23,6 @@ export function choiceFilter(
   const options = names.map((value) => (labels[value] ? { value, label: labels[value] } : value));
   if (hidden || !allLabel) return { key, label, options, chipOnly: true };
   return { key, label, options, allLabel: shortLabel ? `All ${shortLabel}` : allLabel };
-}
-
-/** The filter by stage, with the words of the company. */
-export function stageFilter(label: string, stages: Stages): Filter {
-  const options = filterStages(stages).map((value) => {
-    const word = stageLabel(stages, value);
-    return word === value ? value : { value, label: word };
-  });
-  return { key: "stage", label, options, allLabel: "All Stages" };
 }
 
 type Query = { get: (key: string) => string };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { boardStageOf, columnLabel } from "@/lib/core/board-stages";
-import { closedStages, type Stage, type Stages, stageNames, toneOfStage } from "@/lib/core/stages";
+import { closedStages, type Stages, stageNames, toneOfStage } from "@/lib/core/stages";
 import { brandStatuses, priorities } from "@/lib/crm/brands/choices";
 import { enquiryStages } from "@/lib/crm/enquiries/stages";
 import { leadOutcomes } from "@/lib/crm/leads/choices";
@@ -46,7 +46,7 @@ test("no value of a record is red: that is for what is late", () => {
 
 test("a stage is one word on a record and on its column of the board", () => {
   for (const stages of [leadStages, enquiryStages] satisfies Stages[])
-    for (const name of stageNames<Stage>(stages))
+    for (const name of stageNames(stages))
       expect(columnLabel(stages, name)).toBe(boardStageOf(stages, name));
   expect(columnLabel(leadStages, "Closed Won")).toBe("Won");
 });
