@@ -1,7 +1,7 @@
 "use client";
 
 import { ArrowDown, ArrowUp, Ellipsis, GripVertical, Trash2 } from "lucide-react";
-import type { KeyboardEvent, PointerEvent } from "react";
+import type { KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "@/components/ui/button";
 import {
@@ -11,7 +11,7 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { cn } from "@/lib/core/cn";
-import { trackLine } from "./line-drag";
+import { dragLine } from "../line-drag";
 
 type Moves = {
   name: string;
@@ -39,11 +39,6 @@ export function Grip({ name, onStep, onDrop }: GripProps) {
     grips[grips.indexOf(event.currentTarget) + step]?.focus();
   }
 
-  function grab(event: PointerEvent<HTMLElement>) {
-    const line = event.currentTarget.closest("li");
-    if (line && event.button === 0 && event.isPrimary) trackLine(line, event.nativeEvent, onDrop);
-  }
-
   return (
     <button
       type="button"
@@ -52,7 +47,7 @@ export function Grip({ name, onStep, onDrop }: GripProps) {
       aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
       className="cursor-grab touch-none rounded p-1 text-muted-foreground max-md:hidden"
       onKeyDown={press}
-      onPointerDown={grab}
+      onPointerDown={(event) => dragLine(event, { name, onDrop })}
     >
       <GripVertical aria-hidden className="size-4" />
     </button>

@@ -45,7 +45,6 @@ export function SectionList({ sections, labelOf, isHidden, onChange }: Props) {
           return (
             <li
               key={key ?? `section ${section}`}
-              data-line={name}
               className={
                 key
                   ? "flex min-h-9 items-center gap-1 px-2 data-dragged:opacity-40 max-md:min-h-11 md:ps-4"

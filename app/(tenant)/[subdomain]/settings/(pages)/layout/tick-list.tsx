@@ -38,7 +38,6 @@ export function TickList({ title, hint, all, chosen, fixed, most, labelOf, onCha
           return (
             <li
               key={key}
-              data-line={name}
               className="flex min-h-9 items-center gap-1 px-2 data-dragged:opacity-40 max-md:min-h-11"
             >
               <Grip name={name} onStep={(step) => move(at + step)} onDrop={move} />

@@ -1,12 +1,12 @@
 "use client";
 
 import { GripVertical } from "lucide-react";
-import { type PointerEvent, useId } from "react";
+import { useId } from "react";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import type { StageRow } from "@/lib/crm/stages/form";
 import { type StagedKind, stageMeanings } from "@/lib/crm/stages/schema";
-import { trackStage } from "./stage-drag";
+import { dragLine } from "../line-drag";
 import { pressStage } from "./stage-keys";
 import { StageMenu } from "./stage-menu";
 import { StageNotes } from "./stage-notes";
@@ -29,12 +29,6 @@ export function StageLine({ row, kind, fields, stages }: Props) {
   const isFirst = stages.rows[0]?.id === id;
   const name = label.trim() || "new stage";
 
-  function grab(event: PointerEvent<HTMLElement>) {
-    const line = event.currentTarget.closest("li");
-    if (line && event.button === 0 && event.isPrimary)
-      trackStage(line, event.nativeEvent, (to) => stages.move(id, to));
-  }
-
   return (
     <li
       data-stage={id}
@@ -44,7 +38,9 @@ export function StageLine({ row, kind, fields, stages }: Props) {
         aria-hidden
         data-grip
         className="cursor-grab touch-none text-muted-foreground max-md:hidden"
-        onPointerDown={grab}
+        onPointerDown={(event) =>
+          dragLine(event, { name: label, onDrop: (to) => stages.move(id, to) })
+        }
       >
         <GripVertical className="size-4" />
       </span>

@@ -1,19 +1,26 @@
+import type { PointerEvent as ReactPointerEvent } from "react";
 import { placeGhost, towardsEdge, trackPointer } from "@/components/ui/pointer-drag";
 
-/**
- * Follows the pointer that went down on the grip of a stage: a line shows where the stage would be dropped. `onDrop`
- * gets its new place among the stages.
- */
-export function trackStage(line: HTMLElement, start: PointerEvent, onDrop: (to: number) => void) {
+type Dragged = {
+  /** What the line is called while it is dragged. */
+  name: string;
+  /** Gets the new place among the lines. */
+  onDrop: (to: number) => void;
+};
+
+/** Drags the line of the grip on which the pointer went down; a mark shows where it would be dropped. */
+export function dragLine(event: ReactPointerEvent<HTMLElement>, { name, onDrop }: Dragged): void {
+  const line = event.currentTarget.closest("li");
+  if (!line || event.button !== 0 || !event.isPrimary) return;
   const mark = document.createElement("div");
   mark.className = "pointer-events-none fixed z-60 h-[3px] rounded-sm bg-primary";
   let to: number | null = null;
 
-  trackPointer(start, {
+  trackPointer(event.nativeEvent, {
     onBegin() {
       line.dataset.dragged = "";
       document.body.append(mark);
-      return ghostOf(line);
+      return ghostOf(line, name);
     },
     onScroll({ clientY }) {
       scrollBy({ top: towardsEdge([0, innerHeight], clientY), behavior: "instant" });
@@ -25,13 +32,9 @@ export function trackStage(line: HTMLElement, start: PointerEvent, onDrop: (to: 
       to = before > from ? before - 1 : before;
       mark.hidden = to === from;
       const { left, width } = line.getBoundingClientRect();
-      const edge =
-        lines[before]?.getBoundingClientRect().top ?? lines.at(-1)?.getBoundingClientRect().bottom;
-      Object.assign(mark.style, {
-        left: `${left}px`,
-        width: `${width}px`,
-        top: `${(edge ?? 0) - 2}px`,
-      });
+      const top = lines[before]?.getBoundingClientRect().top;
+      const edge = top ?? lines.at(-1)?.getBoundingClientRect().bottom ?? 0;
+      Object.assign(mark.style, { left: `${left}px`, width: `${width}px`, top: `${edge - 2}px` });
     },
     onDrop() {
       if (to !== null) onDrop(to);
@@ -48,10 +51,10 @@ function middleOf(element: Element): number {
   return (top + bottom) / 2;
 }
 
-function ghostOf(line: HTMLElement): HTMLElement {
+function ghostOf(line: HTMLElement, name: string): HTMLElement {
   const ghost = document.createElement("div");
   ghost.className =
     "pointer-events-none fixed z-60 truncate rounded-md border bg-card px-3 py-2 font-medium opacity-90 shadow-float";
-  ghost.textContent = line.querySelector("input")?.value ?? "";
+  ghost.textContent = name;
   return placeGhost(ghost, line);
 }
