@@ -1,10 +1,11 @@
 "use client";
 
-import { ChevronRight, Undo2 } from "lucide-react";
+import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ownKindLabels } from "@/lib/core/own-kinds";
 import type { OwnFieldAnswer } from "@/lib/crm/own-fields/schema";
+import { Folded } from "../folded";
 import { FinalRemoval } from "./final-removal";
 import { useRestoration } from "./use-restoration";
 import { restorableUntil } from "./words";
@@ -17,11 +18,7 @@ export function DeletedFields({ fields, timeZone }: Props) {
   const [removing, setRemoving] = useState<OwnFieldAnswer | null>(null);
   if (fields.length === 0) return null;
   return (
-    <details className="group">
-      <summary className="flex w-fit cursor-pointer list-none items-center gap-2 rounded-md py-1 text-muted-foreground hover:text-foreground max-md:min-h-11 [&::-webkit-details-marker]:hidden">
-        <ChevronRight className="size-4 shrink-0 transition-transform group-open:rotate-90 rtl:-scale-x-100" />
-        Deleted fields ({fields.length})
-      </summary>
+    <Folded title={`Deleted fields (${fields.length})`}>
       <ul aria-label="Deleted fields" className="mt-2 flex flex-col divide-y rounded-lg border">
         {fields.map((field) => (
           <li
@@ -57,6 +54,6 @@ export function DeletedFields({ fields, timeZone }: Props) {
         ))}
       </ul>
       {removing && <FinalRemoval field={removing} onClose={() => setRemoving(null)} />}
-    </details>
+    </Folded>
   );
 }

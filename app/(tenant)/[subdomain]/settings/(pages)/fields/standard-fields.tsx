@@ -1,6 +1,5 @@
 "use client";
 
-import { ChevronRight } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useOptimistic, useState } from "react";
 import { toast } from "sonner";
@@ -10,6 +9,7 @@ import { Badge } from "@/components/ui/badge";
 import { Switch } from "@/components/ui/switch";
 import { api } from "@/lib/client/api";
 import type { StandardFieldAnswer } from "@/lib/crm/own-fields/schema";
+import { Folded } from "../folded";
 import { pressField } from "./field-list";
 import { optionsText, standardKindText, standardText } from "./words";
 
@@ -19,11 +19,7 @@ const StandardFieldForm = dynamic(() => import("./standard-field-form"), { loadi
 export function StandardFields({ fields }: { fields: readonly StandardFieldAnswer[] }) {
   const [editing, setEditing] = useState<StandardFieldAnswer | null>(null);
   return (
-    <details className="group">
-      <summary className="flex w-fit cursor-pointer list-none items-center gap-2 rounded-md py-1 text-muted-foreground hover:text-foreground max-md:min-h-11 [&::-webkit-details-marker]:hidden">
-        <ChevronRight className="size-4 shrink-0 transition-transform group-open:rotate-90 rtl:-scale-x-100" />
-        {standardText(fields)}
-      </summary>
+    <Folded title={standardText(fields)}>
       <ul
         aria-label="Standard fields"
         className="mt-2 flex flex-col max-md:gap-2 md:divide-y md:rounded-lg md:border"
@@ -33,7 +29,7 @@ export function StandardFields({ fields }: { fields: readonly StandardFieldAnswe
         ))}
       </ul>
       {editing && <StandardFieldForm field={editing} onClose={() => setEditing(null)} />}
-    </details>
+    </Folded>
   );
 }
 

@@ -1,8 +1,9 @@
 "use client";
 
-import { ChevronRight, Undo2 } from "lucide-react";
+import { Undo2 } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import type { CompanyStages, StagedKind } from "@/lib/crm/stages/schema";
+import { Folded } from "../folded";
 import type { StageEditor } from "./use-stages";
 import { recordsText } from "./words";
 
@@ -15,11 +16,7 @@ export function RemovedStages({ removed, kind, stages }: Props) {
   const left = removed.filter(({ key, label }) => !isThere(key) && !isThere(label));
   if (left.length === 0) return null;
   return (
-    <details className="group">
-      <summary className="flex w-fit cursor-pointer list-none items-center gap-2 rounded-md py-1 text-muted-foreground hover:text-foreground max-md:min-h-11 [&::-webkit-details-marker]:hidden">
-        <ChevronRight className="size-4 shrink-0 transition-transform group-open:rotate-90 rtl:-scale-x-100" />
-        Removed stages ({left.length})
-      </summary>
+    <Folded title={`Removed stages (${left.length})`}>
       <ul aria-label="Removed stages" className="mt-2 flex flex-col divide-y rounded-lg border">
         {left.map((stage) => (
           <li key={stage.key} className="flex min-h-12 flex-wrap items-center gap-3 px-3 py-1.5">
@@ -42,6 +39,6 @@ export function RemovedStages({ removed, kind, stages }: Props) {
           </li>
         ))}
       </ul>
-    </details>
+    </Folded>
   );
 }
