@@ -8,16 +8,15 @@ import { EmptyState } from "@/components/list/empty-state";
 import { SettingsCard } from "@/components/settings/settings-screen";
 import { Button } from "@/components/ui/button";
 import { Kbd } from "@/components/ui/kbd";
-import { SegmentLinks } from "@/components/ui/segments";
 import { useHotkeys } from "@/lib/client/hotkeys";
-import { capitalized } from "@/lib/core/labels";
 import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
 import type { OwnFieldAnswer, StandardFieldAnswer } from "@/lib/crm/own-fields/schema";
+import { KindLinks } from "../kind-links";
 import { DeletedFields } from "./deleted-fields";
 import { FieldList } from "./field-list";
 import { FieldRemoval } from "./field-removal";
 import { StandardFields } from "./standard-fields";
-import { fieldExamples, hrefOf, kindOrder } from "./words";
+import { fieldExamples, kindOrder } from "./words";
 
 const FieldForm = dynamic(() => import("./field-form"), { loading: Opening });
 
@@ -43,17 +42,7 @@ export function FieldsCard({ kind, fields, standard, timeZone }: Props) {
       hint="What your company notes beyond the standard fields, which you can rename and hide. Members fill them in; lists filter and sort by them."
     >
       <div className="flex flex-col gap-4">
-        <div className="max-md:-mx-2">
-          <SegmentLinks
-            label="Kind of records"
-            choices={kindOrder.map((one) => ({
-              label: capitalized(manyRecords[one]),
-              href: hrefOf(one),
-              isHere: one === kind,
-            }))}
-            replace
-          />
-        </div>
+        <KindLinks page="/settings/fields" kinds={kindOrder} current={kind} />
         {present.length === 0 ? (
           <EmptyState
             icon={ListPlus}

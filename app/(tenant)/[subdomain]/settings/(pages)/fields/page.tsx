@@ -4,8 +4,9 @@ import { canManageCompany } from "@/lib/core/permissions";
 import { listAddedFields } from "@/lib/crm/own-fields/read";
 import { listStandardFields } from "@/lib/crm/own-fields/standard-read";
 import { requireMemberPage } from "@/lib/server/request/page";
+import { kindNamed } from "../kind-address";
 import { FieldsCard } from "./fields-card";
-import { kindOf } from "./words";
+import { kindOrder } from "./words";
 
 export const metadata: Metadata = { title: "Fields" };
 
@@ -17,7 +18,7 @@ type Props = {
 export default async function FieldsPage({ params, searchParams }: Props) {
   const { member, read } = await requireMemberPage((await params).subdomain);
   if (!canManageCompany(member)) redirect("/settings");
-  const kind = kindOf((await searchParams).kind);
+  const kind = kindNamed(kindOrder, (await searchParams).kind);
   const fields = await read((tenant) => listAddedFields(tenant, kind));
   const standard = listStandardFields(member.catalogue, kind);
   const { timeZone } = member.company;

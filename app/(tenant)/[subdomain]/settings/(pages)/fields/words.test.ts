@@ -1,21 +1,19 @@
 import { expect, test } from "vitest";
-import {
-  hrefOf,
-  kindOf,
-  kindOrder,
-  kindText,
-  optionsText,
-  recordsText,
-  restorableUntil,
-} from "./words";
+import { hrefOf, kindNamed } from "../kind-address";
+import { kindOrder, kindText, optionsText, recordsText, restorableUntil } from "./words";
 
 test("the address names the kind of records, leads by default", () => {
   expect(kindOrder).toEqual(["lead", "brand", "meeting", "enquiry"]);
   for (const kind of kindOrder)
-    expect(kindOf(new URL(hrefOf(kind), "http://x").searchParams.get("kind") ?? undefined)).toBe(
-      kind,
-    );
-  for (const other of ["proposals", ["brands", "leads"], ""]) expect(kindOf(other)).toBe("lead");
+    expect(
+      kindNamed(
+        kindOrder,
+        new URL(hrefOf("/settings/fields", kindOrder, kind), "http://x").searchParams.get("kind") ??
+          undefined,
+      ),
+    ).toBe(kind);
+  for (const other of ["proposals", ["brands", "leads"], ""])
+    expect(kindNamed(kindOrder, other)).toBe("lead");
 });
 
 test("a field is described in a few words", () => {

@@ -12,22 +12,15 @@ export const fieldExamples: Record<RecordKind, string> = {
   enquiry: "A builder adds “Facing”, a choice, and “Floor”, a number.",
 };
 
+const [first = recordKinds[0], ...others] = recordKinds.toSorted(
+  (one, other) => placeOf(one) - placeOf(other),
+);
+
 /** The kinds of records in the order of the screen. */
-export const kindOrder = recordKinds.toSorted((one, other) => placeOf(one) - placeOf(other));
+export const kindOrder: readonly [RecordKind, ...RecordKind[]] = [first, ...others];
 
 function placeOf(kind: RecordKind): number {
   return Object.keys(fieldExamples).indexOf(kind);
-}
-
-/** The address with the fields of these records. */
-export function hrefOf(kind: RecordKind): string {
-  return kind === kindOrder[0] ? "/settings/fields" : `/settings/fields?kind=${manyRecords[kind]}`;
-}
-
-/** The kind of records that an address names; the first one for other text. */
-export function kindOf(many: string | string[] | undefined): RecordKind {
-  const [first = recordKinds[0]] = kindOrder;
-  return recordKinds.find((kind) => manyRecords[kind] === many) ?? first;
 }
 
 type Kind = Pick<OwnFieldAnswer, "kind" | "decimals">;

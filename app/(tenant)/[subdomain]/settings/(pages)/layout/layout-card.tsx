@@ -9,7 +9,6 @@ import { FormFailure } from "@/components/form/form-failure";
 import { FormElement, useRecordForm } from "@/components/form/use-record-form";
 import { SettingsCard } from "@/components/settings/settings-screen";
 import { Button } from "@/components/ui/button";
-import { SegmentLinks } from "@/components/ui/segments";
 import { api } from "@/lib/client/api";
 import type { Catalogue } from "@/lib/core/catalogue";
 import type { Fields } from "@/lib/core/field-kinds/define-fields";
@@ -23,10 +22,11 @@ import {
   layoutLimits,
 } from "@/lib/crm/layouts/schema";
 import { kindOrder } from "../fields/words";
+import { KindLinks } from "../kind-links";
 import { LayoutPreview } from "./layout-preview";
 import { SectionList } from "./section-list";
 import { TickList } from "./tick-list";
-import { hrefOf, withUnplaced } from "./words";
+import { withUnplaced } from "./words";
 
 type Props = {
   kind: RecordKind;
@@ -91,17 +91,7 @@ export function LayoutCard({ kind, current, keys, catalogue }: Props) {
       hint="Where fields stand: in forms and details, as the first columns of lists, and on the cards of boards."
     >
       <FormElement form={form} className="flex flex-col gap-5">
-        <div className="max-md:-mx-2">
-          <SegmentLinks
-            label="Kind of records"
-            choices={kindOrder.map((one) => ({
-              label: capitalized(manyRecords[one]),
-              href: hrefOf(one),
-              isHere: one === kind,
-            }))}
-            replace
-          />
-        </div>
+        <KindLinks page="/settings/layout" kinds={kindOrder} current={kind} />
         <FormFailure
           form={form}
           loadCurrent={load}

@@ -4,8 +4,9 @@ import { canManageCompany } from "@/lib/core/permissions";
 import { layoutKeys } from "@/lib/crm/layouts/keys";
 import { getLayout } from "@/lib/crm/layouts/read";
 import { requireMemberPage } from "@/lib/server/request/page";
+import { kindOrder } from "../fields/words";
+import { kindNamed } from "../kind-address";
 import { LayoutCard } from "./layout-card";
-import { kindOf } from "./words";
 
 export const metadata: Metadata = { title: "Layout" };
 
@@ -17,7 +18,7 @@ type Props = {
 export default async function LayoutPage({ params, searchParams }: Props) {
   const { member, read } = await requireMemberPage((await params).subdomain);
   if (!canManageCompany(member)) redirect("/settings");
-  const kind = kindOf((await searchParams).kind);
+  const kind = kindNamed(kindOrder, (await searchParams).kind);
   const { catalogue } = member;
   const current = await read((tenant) => getLayout(tenant, kind));
   const keys = layoutKeys(kind, catalogue);

@@ -4,9 +4,10 @@ import { canManageCompany } from "@/lib/core/permissions";
 import { fieldsOf } from "@/lib/crm/kinds";
 import { listStages } from "@/lib/crm/stages/read";
 import { requirableKeys } from "@/lib/crm/stages/requirable";
+import { stagedKinds } from "@/lib/crm/stages/schema";
 import { requireMemberPage } from "@/lib/server/request/page";
+import { kindNamed } from "../kind-address";
 import { StagesCard } from "./stages-card";
-import { kindOf } from "./words";
 
 export const metadata: Metadata = { title: "Stages" };
 
@@ -18,7 +19,7 @@ type Props = {
 export default async function StagesPage({ params, searchParams }: Props) {
   const { member, read } = await requireMemberPage((await params).subdomain);
   if (!canManageCompany(member)) redirect("/settings");
-  const kind = kindOf((await searchParams).kind);
+  const kind = kindNamed(stagedKinds, (await searchParams).kind);
   const { stages, fields } = await read(async (tenant) => {
     const fields = fieldsOf(kind, tenant.catalogue);
     const named = new Map(Object.entries(fields).map(([key, { label }]) => [key, label]));

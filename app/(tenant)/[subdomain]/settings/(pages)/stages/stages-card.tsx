@@ -9,17 +9,14 @@ import { FormFailure } from "@/components/form/form-failure";
 import { FormElement, useRecordForm } from "@/components/form/use-record-form";
 import { SettingsCard } from "@/components/settings/settings-screen";
 import { Button } from "@/components/ui/button";
-import { SegmentLinks } from "@/components/ui/segments";
 import { withUndo } from "@/components/ui/sonner";
 import { api } from "@/lib/client/api";
-import { capitalized } from "@/lib/core/labels";
-import { manyRecords } from "@/lib/core/record-kinds";
 import { formValues, type StagesForm, stagesForm, stagesInputOf } from "@/lib/crm/stages/form";
 import type { CompanyStages, StagedKind, StageMove } from "@/lib/crm/stages/schema";
 import { stagedKinds } from "@/lib/crm/stages/schema";
 import { showProgress, undoChange } from "../../../crm/changes/change-notices";
+import { KindLinks } from "../kind-links";
 import { StageList } from "./stage-list";
-import { hrefOf } from "./words";
 
 type Props = {
   kind: StagedKind;
@@ -75,17 +72,7 @@ export function StagesCard({ kind, current, fields }: Props) {
       hint="The way of a sale, from its start to won or lost: the columns of the board and the choices of forms, filters and imports."
     >
       <FormElement form={form} className="flex flex-col gap-4" onKeyDown={submitFromAnywhere}>
-        <div className="max-md:-mx-2">
-          <SegmentLinks
-            label="Kind of records"
-            choices={stagedKinds.map((one) => ({
-              label: capitalized(manyRecords[one]),
-              href: hrefOf(one),
-              isHere: one === kind,
-            }))}
-            replace
-          />
-        </div>
+        <KindLinks page="/settings/stages" kinds={stagedKinds} current={kind} />
         <FormFailure
           form={form}
           loadCurrent={load}

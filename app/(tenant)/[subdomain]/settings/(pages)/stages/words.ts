@@ -1,20 +1,8 @@
 import { countOf } from "@/lib/core/format";
 import { manyRecords } from "@/lib/core/record-kinds";
 import type { StageTone } from "@/lib/core/stages";
-import { type StagedKind, type StageMeaning, stagedKinds } from "@/lib/crm/stages/choices";
+import type { StagedKind, StageMeaning } from "@/lib/crm/stages/choices";
 import type { StageRow } from "@/lib/crm/stages/form";
-
-/** The address with the stages of these records. */
-export function hrefOf(kind: StagedKind): string {
-  return kind === stagedKinds[0]
-    ? "/settings/stages"
-    : `/settings/stages?kind=${manyRecords[kind]}`;
-}
-
-/** The kind of records that an address names; leads for other text. */
-export function kindOf(many: string | string[] | undefined): StagedKind {
-  return stagedKinds.find((kind) => manyRecords[kind] === many || kind === many) ?? stagedKinds[0];
-}
 
 export const meaningLabels: Record<StageMeaning, string> = {
   open: "Open",
