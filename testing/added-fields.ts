@@ -3,6 +3,7 @@ import { fromKeys } from "@/lib/core/from-keys";
 import { hasOptions, type OwnField } from "@/lib/core/own-fields";
 import { type OwnKind, ownKindLabels, ownKinds } from "@/lib/core/own-kinds";
 import { recordKinds } from "@/lib/core/record-kinds";
+import { lockCatalogue } from "@/lib/server/database/lock-catalogue";
 import { createMember } from "@/prisma/factories";
 import type { TestCompany } from "./company";
 
@@ -51,8 +52,8 @@ export const addedCatalogue: Catalogue = {
 
 /** Gives a company these fields. */
 export async function addFields({ companyId, inTenant }: TestCompany): Promise<void> {
-  await inTenant(async ({ db }) => {
-    await db.ownField.createMany({
+  await inTenant(async (tenant) => {
+    await tenant.db.ownField.createMany({
       data: recordKinds.flatMap((recordKind) =>
         fields.map(({ options: offered, ...field }) => ({
           ...field,
@@ -63,11 +64,7 @@ export async function addFields({ companyId, inTenant }: TestCompany): Promise<v
         })),
       ),
     });
-    await db.company.update({
-      where: { id: companyId },
-      data: { catalogueVersion: { increment: 1 } },
-      select: { id: true },
-    });
+    await lockCatalogue(tenant);
   });
 }
 

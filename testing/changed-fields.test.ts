@@ -15,6 +15,7 @@ import {
   whyOffered,
   whyShown,
 } from "@/lib/crm/own-fields/standard-rules";
+import { lockCatalogue } from "@/lib/server/database/lock-catalogue";
 import type { RouteHandler } from "@/lib/server/request/pipeline";
 import { createBrand, createLead } from "@/prisma/factories";
 import { type Ask, askAs } from "./ask";
@@ -79,7 +80,8 @@ function settingsOf(kind: RecordKind) {
 }
 
 async function store(kind: RecordKind, settings: Record<string, FieldSetting>) {
-  return company.inTenant(async ({ db, companyId }) => {
+  return company.inTenant(async (tenant) => {
+    const { db, companyId } = tenant;
     const fields = JSON.parse(JSON.stringify(settings));
     await db.kindSetting.upsert({
       where: { companyId_recordKind: { companyId, recordKind: kind } },
@@ -87,11 +89,7 @@ async function store(kind: RecordKind, settings: Record<string, FieldSetting>) {
       update: { fields },
       select: { id: true },
     });
-    await db.company.update({
-      where: { id: companyId },
-      data: { catalogueVersion: { increment: 1 } },
-      select: { id: true },
-    });
+    await lockCatalogue(tenant);
   });
 }
 

@@ -28,6 +28,7 @@ import { leadImport } from "@/lib/crm/leads/import-words";
 import { listLeads, readLeadBoard } from "@/lib/crm/leads/list";
 import { leadQuery } from "@/lib/crm/leads/schema";
 import { leadStages } from "@/lib/crm/leads/stages";
+import { lockCatalogue } from "@/lib/server/database/lock-catalogue";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { createEnquiry, createLead } from "@/prisma/factories";
 import { freshCompany, type TestCompany } from "./company";
@@ -157,19 +158,15 @@ const kinds = [...kindsOf("seed", standardCatalogue), ...kindsOf("company", ownC
 
 /** Gives a company the stages of `ownStages`. */
 async function setStages({ companyId, inTenant }: TestCompany): Promise<void> {
-  await inTenant(async ({ db }) => {
-    await db.kindSetting.createMany({
+  await inTenant(async (tenant) => {
+    await tenant.db.kindSetting.createMany({
       data: Object.entries(ownStages).map(([recordKind, stages]) => ({
         companyId,
         recordKind,
         stages: stages.map((stage) => ({ ...stage })),
       })),
     });
-    await db.company.update({
-      where: { id: companyId },
-      data: { catalogueVersion: { increment: 1 } },
-      select: { id: true },
-    });
+    await lockCatalogue(tenant);
   });
 }
 

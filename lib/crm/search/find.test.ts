@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { lockCatalogue } from "@/lib/server/database/lock-catalogue";
 import {
   createBrand,
   createEnquiry,
@@ -230,17 +231,14 @@ test.each([
 test("a lead's stage is named by the company's word for it", async () => {
   const company = await freshCompany();
   await lead(company, "Zubin Mehta", { stage: "Proposal" });
-  await company.inTenant(async ({ db, companyId }) => {
+  await company.inTenant(async (tenant) => {
+    const { db, companyId } = tenant;
     const stages = [
       { name: "New", tone: "step-1" },
       { name: "Proposal", label: "Site Visit Done", tone: "step-4" },
     ];
     await db.kindSetting.create({ data: { companyId, recordKind: "lead", stages } });
-    await db.company.update({
-      where: { id: companyId },
-      data: { catalogueVersion: { increment: 1 } },
-      select: { id: true },
-    });
+    await lockCatalogue(tenant);
   });
   const [found] = await searchAs(company, "zubin");
   expect(found?.subtitle).toMatch(/ · Site Visit Done$/);
