@@ -10,7 +10,7 @@ export function boardStageOf(stages: Stages, name: string): string {
   return stages.find((stage) => stage.name === name)?.shownIn ?? name;
 }
 
-/** What people read for a record's stage: a closed stage has the word of its column on the board. */
+/** The label of a record's stage; a stage that another column shows has the label of that column. */
 export function columnLabel(stages: Stages, name: string): string {
   return stageLabel(stages, boardStageOf(stages, name));
 }

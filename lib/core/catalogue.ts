@@ -7,7 +7,7 @@ import type { OwnOption } from "./own-options";
 import { type RecordKind, recordKinds } from "./record-kinds";
 import { firstStage, type Stages, stageNames } from "./stages";
 
-/** What a company changed of a standard field; absent parts are as declared. */
+/** The changes of a standard field by a company; absent parts stay as declared. */
 export type FieldSetting = {
   label?: string | undefined;
   /** No form and no list shows it; the API and files have it. */
@@ -22,7 +22,7 @@ export type FieldSetting = {
 export type FieldSettings = Readonly<Record<string, FieldSetting>>;
 
 /**
- * What a company declared of its records beside the standard fields and stages. It is plain data, which pages send to
+ * The declarations that a company makes beside the standard fields and stages. It is plain data, which pages send to
  * the browser; declarations are made from it once.
  */
 export type Catalogue = {
@@ -94,7 +94,7 @@ export function fieldsIn<F extends Fields>(
   return all as F;
 }
 
-/** What people read for an option of a standard field. */
+/** The label of an option of a standard field. */
 export function optionLabel(
   { settings }: Catalogue,
   kind: RecordKind,

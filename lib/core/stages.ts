@@ -19,7 +19,7 @@ export const stagePurposes = ["first", "quoted", "enquired", "won", "lost"] as c
 export type Stage = {
   /** What records store; it never changes. */
   name: string;
-  /** What people read, where it is not the name. */
+  /** The text that people read, where it is not the name. */
   label?: string | undefined;
   tone: StageTone;
   /** A won or lost record is closed; without a meaning it is open. */
@@ -55,7 +55,7 @@ export function stageNames([first, ...others]: Stages): readonly [string, ...str
   return [first.name, ...namesOf(others)];
 }
 
-/** What people read for a stage. */
+/** The label of a stage. */
 export function stageLabel(stages: Stages, name: string): string {
   return stages.find((stage) => stage.name === name)?.label ?? name;
 }
@@ -77,7 +77,7 @@ export function stagesToChoose(stages: Stages, own: string | undefined): string[
   return [...offered, ...stageNames(stages).filter(isOther)];
 }
 
-/** The same as options of a select, by what people read. */
+/** The same stages as options of a select, with their labels. */
 export function stageOptions(stages: Stages, own?: string) {
   return stagesToChoose(stages, own).map((value) => ({ value, label: stageLabel(stages, value) }));
 }

@@ -66,7 +66,7 @@ export type Bulk = {
   send: (request: BulkRequest, transport: TransportOptions) => Promise<BulkAnswer>;
 };
 
-/** What the stages of a kind need besides. */
+/** The further inputs that some stages of a kind need. */
 const stageExtras: Partial<Record<RecordKind, (catalogue: Catalogue) => BulkExtras>> = {
   enquiry: enquiryStageExtras,
 };

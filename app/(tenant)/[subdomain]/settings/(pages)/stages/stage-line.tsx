@@ -21,7 +21,7 @@ type Props = {
   stages: StageEditor;
 };
 
-/** One stage: its colour, name and meaning, then the number of its records and what else is true of it. */
+/** The line of a stage: its colour, name, meaning and number of records, then its notes. */
 export function StageLine({ row, kind, fields, stages }: Props) {
   const errorId = useId();
   const { id, label, meaning, records } = row;

@@ -25,7 +25,7 @@ type Props = {
   stages: StageEditor;
 };
 
-/** What else is true of a stage, in a line below it, beginning with the fields that it requires. */
+/** The line below a stage: the fields that it requires, its purpose and its column. */
 export function StageNotes({ row, name, kind, fields, stages }: Props) {
   const column = stages.kept.find(({ key }) => key !== null && key === row.shownIn);
   const notes = [
