@@ -1,9 +1,9 @@
 import { staleVersion } from "@/lib/core/errors";
 import { capitalized } from "@/lib/core/labels";
 import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
+import { writeKindSetting } from "@/lib/server/database/kind-setting";
 import { lockCatalogue } from "@/lib/server/database/lock-catalogue";
 import type { TenantScope } from "@/lib/server/database/scope";
-import { Prisma } from "@/lib/server/prisma/client";
 import { recordAudit } from "@/lib/server/records/audit";
 import { requireKnownKeys } from "./keys";
 import { getLayout } from "./read";
@@ -26,37 +26,24 @@ export async function changeLayout(
 
 /** Restores the standard layout. Throws `version_conflict`. */
 export function resetLayout(tenant: TenantScope, edit: Edit): Promise<CompanyLayout> {
-  return store(tenant, edit, Prisma.DbNull);
+  return store(tenant, edit, null);
 }
 
 async function store(
   tenant: TenantScope,
   { kind, expectedVersion }: Edit,
-  layout: LayoutInput | typeof Prisma.DbNull,
+  layout: LayoutInput | null,
 ): Promise<CompanyLayout> {
-  const { db, companyId, now } = tenant;
   await lockCatalogue(tenant);
   const { version } = await getLayout(tenant, kind);
   if (expectedVersion !== undefined && expectedVersion !== version) throw staleVersion();
-  await db.kindSetting.upsert({
-    where: { companyId_recordKind: { companyId, recordKind: kind } },
-    create: {
-      companyId,
-      recordKind: kind,
-      layout,
-      layoutVersion: 1,
-      createdAt: now,
-      updatedAt: now,
-    },
-    update: { layout, layoutVersion: { increment: 1 }, updatedAt: now },
-    select: { id: true },
-  });
+  await writeKindSetting(tenant, kind, { layout });
   await recordAudit(tenant, {
     action: "layout.changed",
     subjectKind: "layout",
     details: {
       name: capitalized(manyRecords[kind]),
-      ...(layout === Prisma.DbNull && { reset: "Standard layout" }),
+      ...(layout === null && { reset: "Standard layout" }),
     },
   });
   return getLayout(tenant, kind);

@@ -4,12 +4,13 @@ import type { Field } from "@/lib/core/field-kinds/define-fields";
 import type { OwnOption } from "@/lib/core/own-options";
 import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
 import { fieldsOf } from "@/lib/crm/kinds";
+import { writeKindSetting } from "@/lib/server/database/kind-setting";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { recordAudit } from "@/lib/server/records/audit";
 import { mergedOptions } from "./merged-options";
 import { requireStandardName } from "./names";
 import type { FieldUpdate, OwnFieldPlace, StandardFieldAnswer } from "./schema";
-import { readSettings, type StoredSettings, writeSettings } from "./settings";
+import { readSettings, type StoredSettings } from "./settings";
 import { firstVersion, optionsOf, toStandardField } from "./standard-read";
 import {
   standardField,
@@ -50,7 +51,7 @@ export async function updateStandardField(
     ...alike(entity, key, { ...(setting.label && { label: setting.label }), version }),
     [key]: { ...setting, version },
   };
-  const id = await writeSettings(tenant, entity, next);
+  const id = await writeKindSetting(tenant, entity, { fields: next });
   const catalogue = { ...tenant.catalogue, settings: { [entity]: next } };
   const answer = toStandardField(entity, key, catalogue);
   await recordAudit(tenant, {

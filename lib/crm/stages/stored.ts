@@ -2,6 +2,7 @@ import type { Catalogue } from "@/lib/core/catalogue";
 import type { Stages } from "@/lib/core/stages";
 import { kinds } from "@/lib/crm/kinds";
 import { storedStages } from "@/lib/server/database/catalogue";
+import { readKindSetting, writeKindSetting } from "@/lib/server/database/kind-setting";
 import type { TenantReader, TenantScope } from "@/lib/server/database/scope";
 import type { StagedKind } from "./choices";
 
@@ -12,14 +13,12 @@ export function standardStages(kind: StagedKind): Stages {
 
 /** The stages that the company stored, and their version; those declared and 0 before its first change. */
 export async function readStored(
-  { db, companyId }: TenantReader,
+  tenant: TenantReader,
   kind: StagedKind,
 ): Promise<{ stages: Stages; version: number }> {
-  const [row] = await db.$queryRaw<{ stages: unknown; version: number }[]>`
-    select stages, stages_version as version from kind_setting
-    where company_id = ${companyId}::uuid and record_kind = ${kind}`;
+  const row = await readKindSetting(tenant, kind);
   const stages = row?.stages ? storedStages.parse(row.stages) : standardStages(kind);
-  return { stages, version: row?.version ?? 0 };
+  return { stages, version: row?.stagesVersion ?? 0 };
 }
 
 /** Stores the stages and returns the scope in which records have them. The catalogue must be locked. */
@@ -28,14 +27,7 @@ export async function writeStages(
   kind: StagedKind,
   stages: Stages,
 ): Promise<TenantScope> {
-  const { db, companyId, now } = tenant;
-  const json = JSON.parse(JSON.stringify(stages));
-  await db.kindSetting.upsert({
-    where: { companyId_recordKind: { companyId, recordKind: kind } },
-    create: { companyId, recordKind: kind, stages: json, stagesVersion: 1, createdAt: now },
-    update: { stages: json, stagesVersion: { increment: 1 }, updatedAt: now },
-    select: { id: true },
-  });
+  await writeKindSetting(tenant, kind, { stages });
   const catalogue: Catalogue = {
     ...tenant.catalogue,
     stages: { ...tenant.catalogue.stages, [kind]: stages },
