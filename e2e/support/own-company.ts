@@ -52,11 +52,22 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     page.on("console", (message) => {
       if (message.type() === "error" && !isOwnDoing(message.text())) errors.push(message.text());
     });
+    await dialNothing(page);
     await use(page);
     expect(errors).toEqual([]);
   },
   crm: async ({ request, ownCompany }, use) => use(await openApi(request, ownCompany)),
 });
+
+/** Chromium asks for a program that dials, and drops a key or a tap that follows. */
+async function dialNothing(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    addEventListener("click", (event) => {
+      if (event.target instanceof Element && event.target.closest("a[href^='tel:']"))
+        event.preventDefault();
+    });
+  });
+}
 
 /** The browser logs every failed request itself; tests cause those on purpose. */
 function isOwnDoing(text: string): boolean {
