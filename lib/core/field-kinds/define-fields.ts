@@ -189,6 +189,14 @@ export type EmptyValues<F extends Fields> = {
 /** A label within a sentence: "Client Name" is "Client name", "CS Person" stays "CS person". */
 export function labelInSentence(label: string): string {
   const [first, ...others] = label.split(" ");
-  const lower = others.map((word) => (word === word.toUpperCase() ? word : word.toLowerCase()));
-  return [first, ...lower].join(" ");
+  return [first, ...others.map(lowerWord)].join(" ");
+}
+
+/** A label later in a sentence: "Priority" is "priority". */
+export function lowerLabel(label: string): string {
+  return label.split(" ").map(lowerWord).join(" ");
+}
+
+function lowerWord(word: string): string {
+  return word === word.toUpperCase() ? word : word.toLowerCase();
 }

@@ -1,4 +1,9 @@
-import { type Fields, isSameValue, labelInSentence } from "@/lib/core/field-kinds/define-fields";
+import {
+  type Fields,
+  isSameValue,
+  labelInSentence,
+  lowerLabel,
+} from "@/lib/core/field-kinds/define-fields";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { changedKeys, pick, type Values } from "@/lib/server/records/record-values";
 import type { LockedRecord } from "@/lib/server/records/record-writer";
@@ -73,13 +78,8 @@ function isUntouched(
 export function keptReason({ fields }: KindDeclaration, kept: readonly string[]): string {
   const labels = kept.flatMap((key) => fields[key]?.label ?? []);
   if (labels.length === 0) return "The field was deleted";
-  const names = labels.map((label, at) => (at === 0 ? labelInSentence(label) : lower(label)));
+  const names = labels.map((label, at) => (at === 0 ? labelInSentence(label) : lowerLabel(label)));
   return `${names.join(" and ")} ${names.length === 1 ? "was" : "were"} changed since`;
-}
-
-function lower(label: string): string {
-  const text = labelInSentence(label);
-  return /^[A-Z]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 /** An undo keeps the previous last-change time, or that of the edit that followed. */

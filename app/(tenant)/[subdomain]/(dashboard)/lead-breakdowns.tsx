@@ -1,10 +1,11 @@
 import Link from "next/link";
 import { Card, CardContent, CardHeader } from "@/components/ui/card";
-import { stagesIn } from "@/lib/core/catalogue";
+import { fieldsIn, stagesIn } from "@/lib/core/catalogue";
 import { countOf, formatCount, formatInrCompact } from "@/lib/core/format";
 import { stageLabel } from "@/lib/core/stages";
 import type { Days } from "@/lib/crm/dashboard/period";
 import type { PersonFigures, Sales, StageCount } from "@/lib/crm/dashboard/sales";
+import { leadFields } from "@/lib/crm/leads/fields";
 import { stagedLead } from "@/lib/crm/leads/stages";
 import { useCatalogue } from "../crm/record/catalogue";
 import { leadColumns, listLink } from "./series";
@@ -13,10 +14,11 @@ type Props = Pick<Sales, "people" | "otherPeople"> & { days: Days | null };
 
 /** Leads by CS person with their results; each number links to the leads it counts. */
 export function PeopleCard({ people, otherPeople, days }: Props) {
+  const { csPerson } = fieldsIn(leadFields, useCatalogue(), "lead");
   const most = Math.max(...people.map((person) => person.leads), 1);
   return (
     <Card>
-      <CardHeader title="Leads by CS Person" />
+      <CardHeader title={`Leads by ${csPerson.label}`} />
       <CardContent>
         {people.length === 0 && (
           <p className="py-2 text-muted-foreground">No leads are dated in this period</p>
@@ -78,11 +80,12 @@ type StageFunnelProps = { stages: readonly StageCount[]; days: Days | null };
 
 /** Leads by stage; each bar links to the leads it counts. */
 export function StageFunnel({ stages, days }: StageFunnelProps) {
-  const own = stagesIn(stagedLead, useCatalogue());
+  const catalogue = useCatalogue();
+  const own = stagesIn(stagedLead, catalogue);
   const most = Math.max(...stages.map((stage) => stage.leads), 1);
   return (
     <Card>
-      <CardHeader title="Leads by Stage" />
+      <CardHeader title={`Leads by ${fieldsIn(leadFields, catalogue, "lead").stage.label}`} />
       <CardContent>
         {stages.length === 0 && (
           <p className="py-2 text-muted-foreground">No leads are dated in this period</p>

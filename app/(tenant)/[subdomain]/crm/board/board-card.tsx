@@ -156,7 +156,7 @@ function CardMenu(props: CardMenuProps) {
           <DropdownMenuSeparator />
           <DropdownMenuItem
             disabled={isReadOnly}
-            onSelect={press("[aria-label^='Next Follow Up']")}
+            onSelect={press("[data-property=nextFollowUpDate]")}
           >
             <CalendarClock />
             Follow up

@@ -1,13 +1,14 @@
 "use client";
 
 import { api } from "@/lib/client/api";
-import { type Catalogue, stagesIn } from "@/lib/core/catalogue";
+import { type Catalogue, fieldsIn, stagesIn } from "@/lib/core/catalogue";
 import { isClosedStage, offeredStages, stagesToChoose } from "@/lib/core/stages";
+import { leadFields } from "@/lib/crm/leads/fields";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { stagedLead } from "@/lib/crm/leads/stages";
 import { savingFailed } from "../editing/saving-failure";
 import { useRecordChange, withNotice } from "../editing/use-record-change";
-import type { Work } from "../record/work-menus";
+import { type Work, workLabels } from "../record/work-menus";
 
 /** The fields of a lead that change in its row and in its header. */
 type LeadPatch = Partial<
@@ -46,6 +47,7 @@ export function leadWork(lead: Lead, change: ChangeLead, catalogue: Catalogue): 
     all,
     name: lead.clientName,
     record: lead,
+    labels: workLabels(fieldsIn(leadFields, catalogue, "lead")),
     stages: stagesToChoose(all, lead.stage),
     offered: offeredStages(all),
     isClosed: isClosedStage(all, lead.stage),

@@ -49,6 +49,8 @@ export function NameCell({ children }: { children: ReactNode }) {
 type ValueMenuProps<Choice extends string> = {
   /** The name of the property: "Stage". */
   label: string;
+  /** The key of the property, where a key of the keyboard opens its menu. */
+  property?: string;
   /** The record's name, for screen readers. */
   of: string;
   value: Choice;
@@ -79,6 +81,7 @@ export function ValueMenu<Choice extends string>(props: ValueMenuProps<Choice> &
       align="start"
       aria-label={`${label} of ${of}: ${text}`}
       className={props.className}
+      data-property={props.property}
       data-tone={props.tone}
       data-row-icon={props.icon}
       data-person={props.person && personHue(props.person)}

@@ -16,6 +16,8 @@ type EditableProps = {
 };
 
 type MoneyEditProps = EditableProps & {
+  /** The key of the property, where a key of the keyboard edits it. */
+  property?: string;
   value: number | null;
   onSave: (rupees: number | null) => void;
   onInvalid?: (typed: string | null) => void;
@@ -42,6 +44,7 @@ export function MoneyEdit(props: MoneyEditProps) {
         <button
           type="button"
           data-edits
+          data-property={props.property}
           aria-label={`${label} of ${of}: ${text || (none ?? "None")}, edit`}
           className="cell-button"
           onClick={edit}

@@ -32,6 +32,7 @@ type WorkFollowUpProps = {
   work: {
     name: string;
     record: FollowUp;
+    labels: { nextFollowUpDate: string };
     /** Whether nothing is left to do about the record, so that no date is late. */
     isClosed: boolean;
     change: (patch: FollowUp) => void;
@@ -48,6 +49,7 @@ type WorkFollowUpProps = {
 export function WorkFollowUp(props: WorkFollowUpProps) {
   const { work, today, none } = props;
   const value = work.record.nextFollowUpDate;
+  const label = work.labels.nextFollowUpDate;
   const choose = (nextFollowUpDate: string | null) => work.change({ nextFollowUpDate });
   const button = useRef<HTMLButtonElement>(null);
   const chosen = useRef<(() => void) | null>(null);
@@ -67,14 +69,15 @@ export function WorkFollowUp(props: WorkFollowUpProps) {
         tabIndex={props.tabIndex}
         disabled={props.disabled}
         align="start"
-        aria-label={`Next Follow Up of ${work.name}: ${formatDate(value) || (none ?? "None")}${isLate ? ", overdue" : ""}`}
+        data-property="nextFollowUpDate"
+        aria-label={`${label} of ${work.name}: ${formatDate(value) || (none ?? "None")}${isLate ? ", overdue" : ""}`}
         data-row-icon={value ? "calendar-clock" : undefined}
         data-today={value === today || undefined}
         className={cn("cell-button dated", isLate && "font-medium text-destructive-text")}
         onClosed={runChosen}
         menu={() => (
           <>
-            <DropdownMenuLabel>Next Follow Up</DropdownMenuLabel>
+            <DropdownMenuLabel>{label}</DropdownMenuLabel>
             {followUpOffers.map(([label, days]) => (
               <DropdownMenuItem key={label} onSelect={() => choose(addDays(today, days))}>
                 {label}

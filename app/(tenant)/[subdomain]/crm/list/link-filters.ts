@@ -28,7 +28,7 @@ export function choiceFilter(
 type Query = { get: (key: string) => string };
 
 /** Filters set by dashboard links, shown as chips only. */
-export function linkFilters(url: Query, csPerson = "CS Person"): Filter[] {
+export function linkFilters(url: Query, csPerson: string): Filter[] {
   const day = (key: "from" | "to", label: string): Filter => {
     const value = url.get(key);
     const options = value ? [{ value, label: formatDate(value) }] : [];

@@ -43,9 +43,9 @@ export function workColumns<Row extends Work["record"], Meta extends RowMeta<Row
     }),
     column("estimatedValue", {
       place: { align: "end", card: "fact" },
-      menu: ({ name, record, change }) => (
+      menu: ({ name, record, labels, change }) => (
         <MoneyEdit
-          label="Value"
+          label={labels.estimatedValue}
           of={name}
           value={record.estimatedValue}
           onSave={(estimatedValue) => change({ estimatedValue })}

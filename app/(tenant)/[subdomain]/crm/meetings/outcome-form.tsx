@@ -38,6 +38,7 @@ export default function OutcomeForm({ meeting, status, onClose }: Props) {
   const [schema] = useState(() => outcomeInput(undefined, catalogue));
   const lead = useLead(meeting.leadId);
   const fields = useFieldsOf("meeting");
+  const leadFields = useFieldsOf("lead");
   const notes = meeting.notes ?? "";
 
   return (
@@ -85,12 +86,16 @@ export default function OutcomeForm({ meeting, status, onClose }: Props) {
       <FormSection title="Lead">
         <SelectField
           name="leadStage"
-          label="Stage"
+          label={leadFields.stage.label}
           options={stageOptions(stages, stageActingAs(stages, "enquired"))}
           emptyLabel="Leave as it is"
           hint={lead ? `Now ${stageLabel(stages, lead.stage)}` : "\u00a0"}
         />
-        <DateField name="nextFollowUpDate" label="Next Follow Up" hint={followUpHint(lead)} />
+        <DateField
+          name="nextFollowUpDate"
+          label={leadFields.nextFollowUpDate.label}
+          hint={followUpHint(lead)}
+        />
       </FormSection>
     </FormDialog>
   );

@@ -21,16 +21,16 @@ import { RecordActs } from "./record-acts";
 import { RecordColumns, RecordHeader } from "./record-page";
 import { Timeline } from "./timeline/timeline";
 
-/** Each of the four values that change most often is a key away: its button is the first with this label. */
+/** Each of the four values that change most often is a key away: its button has the name of the field. */
 const propertyKeys = {
-  s: () => press("Stage"),
-  a: () => press("CS Person"),
-  f: () => press("Next Follow Up"),
-  v: () => press("Value"),
+  s: () => press("stage"),
+  a: () => press("csPerson"),
+  f: () => press("nextFollowUpDate"),
+  v: () => press("estimatedValue"),
 };
 
-function press(label: string): void {
-  document.querySelector<HTMLElement>(`main header [aria-label^="${label} of "]`)?.click();
+function press(key: string): void {
+  document.querySelector<HTMLElement>(`main header [data-property="${key}"]`)?.click();
 }
 
 /** The props that the page of a record passes to its screen. */

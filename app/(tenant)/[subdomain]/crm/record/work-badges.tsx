@@ -31,7 +31,8 @@ export function WorkBadges({ work, context, inPlace }: BadgesProps & { inPlace: 
       <span className="inline-flex min-w-12 max-w-44 items-center tabular-nums">
         <MoneyEdit
           key={inPlace.taken(valueKey)}
-          label="Value"
+          property={valueKey}
+          label={work.labels.estimatedValue}
           of={work.name}
           value={work.record.estimatedValue}
           none="No value"

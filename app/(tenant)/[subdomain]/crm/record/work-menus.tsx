@@ -3,6 +3,7 @@
 import { StatusBadge } from "@/components/list/cells";
 import { RowIcon, type RowIconName } from "@/components/ui/row-icon";
 import { columnLabel } from "@/lib/core/board-stages";
+import { type Field, lowerLabel } from "@/lib/core/field-kinds/define-fields";
 import { type Stages, stageLabel, toneOfStage } from "@/lib/core/stages";
 import { priorities } from "@/lib/crm/brands/choices";
 import { ValueMenu } from "../list/cells";
@@ -20,10 +21,25 @@ type WorkValues = {
   estimatedValue: number | null;
 };
 
+type Labels = Readonly<Record<keyof WorkValues, string>>;
+
+/** The words of the menus; an estimated value is a "Value" there unless the company renamed it. */
+export function workLabels(fields: Readonly<Record<keyof WorkValues, Field>>): Labels {
+  return {
+    stage: fields.stage.label,
+    priority: fields.priority.label,
+    csPerson: fields.csPerson.label,
+    nextFollowUpDate: fields.nextFollowUpDate.label,
+    estimatedValue: fields.estimatedValue.shortLabel ?? "Value",
+  };
+}
+
 /** A lead or an enquiry as its menus change it. */
 export type Work = {
   name: string;
   record: WorkValues;
+  /** The company's words for the values. */
+  labels: Labels;
   /** All stages of its kind. */
   all: Stages;
   /** The stages to choose from for this record, and those that are offered for every record. */
@@ -38,10 +54,11 @@ export type Work = {
 type WorkProps = { work: Work };
 
 export function StageMenu({ work }: WorkProps) {
-  const { name, record, all, stages, chooseStage } = work;
+  const { name, record, labels, all, stages, chooseStage } = work;
   return (
     <ValueMenu
-      label="Stage"
+      property="stage"
+      label={labels.stage}
       of={name}
       value={record.stage}
       choices={stages}
@@ -78,10 +95,11 @@ export function WorkPriority(props: WorkPriorityProps) {
   const { work, withName = false } = props;
   const { priority } = work.record;
   const { icon, className } = priorityMarks[priority];
-  const text = withName ? `${priority} priority` : priority;
+  const { priority: label } = work.labels;
+  const text = withName ? `${priority} ${lowerLabel(label)}` : priority;
   return (
     <ValueMenu
-      label="Priority"
+      label={label}
       of={work.name}
       value={priority}
       text={text}
@@ -108,7 +126,8 @@ export function WorkPerson({ work, people }: WorkPersonProps) {
   const { csPerson } = work.record;
   return (
     <ValueMenu
-      label="CS Person"
+      property="csPerson"
+      label={work.labels.csPerson}
       of={work.name}
       value={csPerson}
       choices={people.includes(csPerson) ? people : [csPerson, ...people]}
@@ -139,10 +158,10 @@ export function WorkPeek({ work, context }: BadgesProps) {
 }
 
 export function WorkValue({ work }: WorkProps) {
-  const { name, record, change } = work;
+  const { name, record, labels, change } = work;
   return (
     <MoneyEdit
-      label="Value"
+      label={labels.estimatedValue}
       of={name}
       value={record.estimatedValue}
       none="No value"
