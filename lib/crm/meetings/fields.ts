@@ -102,7 +102,12 @@ export const meetingFields = defineFields({
 /** The fixed values that a new meeting starts from. */
 export const meetingDefaults = initialValues(meetingFields);
 
-/** The title of a meeting that was given none. */
-export function defaultTitle({ type, clientName }: { type: string; clientName: string }): string {
-  return `${type} with ${clientName}`;
+type Untitled = { type: string; clientName: string };
+
+/** The title of a meeting that was given none, by the company's word for its type. */
+export function defaultTitle(
+  { type: field }: Pick<typeof meetingFields, "type">,
+  { type, clientName }: Untitled,
+): string {
+  return `${field.kind.show(type, "")} with ${clientName}`;
 }

@@ -1,6 +1,7 @@
+import { fieldsIn } from "@/lib/core/catalogue";
 import { leadReader } from "@/lib/crm/leads/reader";
 import { type Rules, storedKind } from "@/lib/crm/records/stored-kind";
-import { defaultTitle, meetingDefaults } from "./fields";
+import { defaultTitle, meetingDefaults, meetingFields } from "./fields";
 import { followMeetings } from "./invitations/follow";
 import { meetingKind } from "./kind";
 import { meetingConditions } from "./list";
@@ -12,15 +13,14 @@ const translate: NonNullable<Rules["translate"]> = async (
   input: MeetingUpdate,
   { before, parentLabel },
 ) => {
-  const { title, type } = input;
+  const { title } = input;
   const isNamed = before ? title !== null : Boolean(title);
   if (isNamed) return input;
   const clientName =
     parentLabel ?? (await leadReader.get(tenant, String(before?.leadId))).clientName;
-  return {
-    ...input,
-    title: defaultTitle({ type: String(type ?? before?.type ?? meetingDefaults.type), clientName }),
-  };
+  const type = String(input.type ?? before?.type ?? meetingDefaults.type);
+  const fields = fieldsIn(meetingFields, tenant.catalogue, "meeting");
+  return { ...input, title: defaultTitle(fields, { type, clientName }) };
 };
 
 export const storedMeetings = storedKind({

@@ -74,13 +74,15 @@ export function InviteField({ meeting, timeZone }: InviteFieldProps) {
 export function TitleField({ names }: { names: ReadonlyMap<string, string> }) {
   const clientName = names.get(asText(useValue("leadId")));
   const fields = useFieldsOf("meeting");
-  const type = fields.type.kind.show(asText(useValue("type")), "");
+  const type = asText(useValue("type"));
   return (
     <TextField
       wide
       name="title"
       label={fields.title.label}
-      placeholder={clientName ? defaultTitle({ type, clientName }) : type}
+      placeholder={
+        clientName ? defaultTitle(fields, { type, clientName }) : fields.type.kind.show(type, "")
+      }
     />
   );
 }

@@ -26,12 +26,13 @@ type Company = { timeZone: string; catalogue?: Catalogue };
  * A default title becomes "", so that it follows a change of type or lead.
  */
 export function toMeetingForm(meeting: Meeting, { timeZone, catalogue }: Company) {
-  const { scheduledDate, ...values } = formValues(fieldsOf("meeting", catalogue), meeting, "");
+  const fields = fieldsOf("meeting", catalogue);
+  const { scheduledDate, ...values } = formValues(fields, meeting, "");
   return {
     ...values,
     ...wallTimeOf(scheduledDate, timeZone),
     inviteClient: false,
-    title: meeting.title === defaultTitle(meeting) ? "" : meeting.title,
+    title: meeting.title === defaultTitle(fields, meeting) ? "" : meeting.title,
   };
 }
 
