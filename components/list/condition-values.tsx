@@ -4,6 +4,7 @@ import { useId } from "react";
 import { DateInput } from "@/components/form/date-input";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
+import { OfferedTexts } from "@/components/ui/offered-texts";
 import { Select } from "@/components/ui/select";
 import { defaultTimeZone } from "@/lib/core/calendar-date";
 import { isNeverEmpty } from "@/lib/core/field-kinds/define-fields";
@@ -179,13 +180,7 @@ export function ConditionValues(props: Props) {
     default:
       return (
         <div className="flex flex-col gap-2">
-          {offers && (
-            <datalist id={offersId}>
-              {offers.map((value) => (
-                <option key={value} value={value} />
-              ))}
-            </datalist>
-          )}
+          {offers && <OfferedTexts id={offersId} texts={offers} />}
           {drafts.map((draft, at) => (
             <Input
               // biome-ignore lint/suspicious/noArrayIndexKey: the inputs have a fixed order

@@ -1,5 +1,7 @@
-import { type Catalogue, stagesIn } from "@/lib/core/catalogue";
+import { type Catalogue, fieldsIn, stagesIn } from "@/lib/core/catalogue";
+import type { Field } from "@/lib/core/field-kinds/define-fields";
 import { stageActingAs, stageLabel, stagesMeaning } from "@/lib/core/stages";
+import { enquiryFields } from "@/lib/crm/enquiries/fields";
 import { stagedEnquiry } from "@/lib/crm/enquiries/stages";
 import { stagedLead } from "@/lib/crm/leads/stages";
 
@@ -12,10 +14,16 @@ export function wonLeadStage(catalogue: Catalogue): string {
 /** A lost enquiry needs a reason; a won one closes its lead unless the user declines. */
 export function enquiryStageExtras(catalogue: Catalogue) {
   const stages = stagesIn(stagedEnquiry, catalogue);
+  const lostReason: Field = fieldsIn(enquiryFields, catalogue, "enquiry").lostReason;
   const wordsOf = (meaning: "won" | "lost") =>
     stagesMeaning(stages, meaning).map((stage) => stageLabel(stages, stage));
   return {
-    reason: { of: wordsOf("lost"), key: "lostReason", label: "Reason" },
+    reason: {
+      of: wordsOf("lost"),
+      key: "lostReason",
+      label: lostReason.shortLabel ?? "Reason",
+      offers: lostReason.offers,
+    },
     along: {
       of: wordsOf("won"),
       key: "closeLead",

@@ -4,17 +4,20 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { toast } from "sonner";
 import type * as z from "zod";
+import { DeclaredFields } from "@/components/form/declared-fields";
 import { fieldsFor } from "@/components/form/fields-for";
 import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { useAttempt } from "@/components/form/use-attempt";
 import { withUndo } from "@/components/ui/sonner";
 import { api } from "@/lib/client/api";
 import { stagesIn, standardCatalogue } from "@/lib/core/catalogue";
+import type { Field } from "@/lib/core/field-kinds/define-fields";
 import { meaningOf, type Stages, stageLabel } from "@/lib/core/stages";
 import { enquiryClosing } from "@/lib/crm/enquiries/form";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
 import { stagedEnquiry } from "@/lib/crm/enquiries/stages";
 import { undoChange } from "../changes/change-notices";
+import { useFieldsOf } from "../editing/record-fields";
 import { failingWith, savingFailed } from "../editing/saving-failure";
 import { useCatalogue } from "../record/catalogue";
 import { wonLeadStage } from "./closing";
@@ -30,7 +33,7 @@ type Props = {
   onClose: () => void;
 };
 
-const { MoneyField, TextareaField } = fieldsFor<ReturnType<typeof enquiryClosing>>();
+const { MoneyField } = fieldsFor<ReturnType<typeof enquiryClosing>>();
 
 /** Closes an enquiry as won with its final value, its lead with it unless declined, or as lost with a reason. */
 export default function StagePrompt({ enquiry, stage, value, onClose }: Props) {
@@ -42,6 +45,8 @@ export default function StagePrompt({ enquiry, stage, value, onClose }: Props) {
   const [schema] = useState(() => enquiryClosing(catalogue));
   const leadToClose = useLeadToClose(isWon ? enquiry.leadId : null);
   const { attempt } = useAttempt();
+  const lostReason: Field = useFieldsOf("enquiry").lostReason;
+  const reason: Field = { ...lostReason, label: lostReason.shortLabel ?? "Reason", asked: true };
 
   async function save(body: Body, ifMatch: number | undefined) {
     const params = { id: enquiry.id };
@@ -91,7 +96,7 @@ export default function StagePrompt({ enquiry, stage, value, onClose }: Props) {
             hint="What the order came to"
           />
         ) : (
-          <TextareaField name="lostReason" label="Reason" required />
+          <DeclaredFields fields={{ lostReason: reason }} names={["lostReason"]} />
         )}
       </FormSection>
       {leadToClose.question}

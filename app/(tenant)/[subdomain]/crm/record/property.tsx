@@ -3,6 +3,7 @@
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { keysOf, OptionPicker } from "@/components/form/option-picker";
 import { Button } from "@/components/ui/button";
+import { OfferedTexts } from "@/components/ui/offered-texts";
 import {
   type Field,
   isNeverEmpty,
@@ -244,13 +245,7 @@ function TypedProperty(props: PropertyProps) {
   const text = isEmpty ? addLabel : shownValue(field, value, timeZone);
   return (
     <>
-      {offers && (
-        <datalist id={id}>
-          {offers.map((offer) => (
-            <option key={offer} value={offer} />
-          ))}
-        </datalist>
-      )}
+      {offers && <OfferedTexts id={id} texts={offers} />}
       <Editable
         label={`${label} of ${of}`}
         text={typedText(field, value)}

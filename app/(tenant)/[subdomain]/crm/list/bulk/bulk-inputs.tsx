@@ -1,11 +1,12 @@
 "use client";
 
-import { useId } from "react";
+import { type ChangeEvent, type ComponentProps, useId } from "react";
 import { DateInput } from "@/components/form/date-input";
 import { keysOf, OptionInput } from "@/components/form/option-picker";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
+import { OfferedTexts } from "@/components/ui/offered-texts";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { addDays } from "@/lib/core/calendar-date";
@@ -36,6 +37,14 @@ type ChoiceProps = BulkInputProps & { field: Extract<BulkField, { kind: "choice"
 function ChoiceInput({ field, values, onChange }: ChoiceProps) {
   const id = useId();
   const { key, label, choices, reason, along } = field;
+  const props = reason && {
+    id: `${id}-reason`,
+    maxLength: 500,
+    required: true,
+    value: values[reason.key] ?? "",
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      onChange({ [reason.key]: target.value }),
+  };
   return (
     <>
       <div className="flex flex-col gap-1.5">
@@ -51,14 +60,11 @@ function ChoiceInput({ field, values, onChange }: ChoiceProps) {
       {reason?.of.includes(values[key] ?? "") && (
         <div className="flex flex-col gap-1.5">
           <Label htmlFor={`${id}-reason`}>{reason.label}</Label>
-          <Textarea
-            id={`${id}-reason`}
-            rows={2}
-            maxLength={500}
-            required
-            value={values[reason.key] ?? ""}
-            onChange={({ target }) => onChange({ [reason.key]: target.value })}
-          />
+          {reason.offers ? (
+            <TextInput {...props} offers={reason.offers} />
+          ) : (
+            <Textarea {...props} rows={2} />
+          )}
         </div>
       )}
       {along?.of.includes(values[key] ?? "") && (
@@ -89,8 +95,9 @@ function ValueInput({ field: { key, label, field }, values, onChange }: ValuePro
       {field.kind.name === "date" ? (
         <DateInput id={id} value={values[key] ?? ""} onValueChange={put} />
       ) : (
-        <Input
+        <TextInput
           id={id}
+          offers={field.offers}
           inputMode={isNumber ? "decimal" : "text"}
           maxLength={field.max ?? 254}
           value={values[key] ?? ""}
@@ -98,6 +105,19 @@ function ValueInput({ field: { key, label, field }, values, onChange }: ValuePro
         />
       )}
     </div>
+  );
+}
+
+type TextInputProps = ComponentProps<typeof Input> & { offers?: readonly string[] | undefined };
+
+/** A line of text that offers some texts. */
+function TextInput({ offers, ...props }: TextInputProps) {
+  const list = useId();
+  return (
+    <>
+      <Input {...props} list={offers && list} />
+      {offers && <OfferedTexts id={list} texts={offers} />}
+    </>
   );
 }
 

@@ -30,7 +30,12 @@ export type BulkValues = Readonly<Record<string, string | undefined>>;
 /** More inputs, which some values of a choice need. */
 export type BulkExtras = {
   /** The values that need a reason, and the field of the reason. */
-  reason?: { of: readonly string[]; key: string; label: string };
+  reason?: {
+    of: readonly string[];
+    key: string;
+    label: string;
+    offers?: readonly string[] | undefined;
+  };
   /** The values that change other records too unless the user declines, and the key of that choice. */
   along?: { of: readonly string[]; key: string; label: string };
 };

@@ -2,6 +2,7 @@
 
 import { Plus } from "lucide-react";
 import { Button } from "@/components/ui/button";
+import { OfferedTexts } from "@/components/ui/offered-texts";
 import { cn } from "@/lib/core/cn";
 import { unitChoices } from "@/lib/crm/proposals/choices";
 import type { LineAmounts } from "@/lib/crm/proposals/totals";
@@ -48,11 +49,7 @@ export function ProposalLines({ amounts }: { amounts: readonly LineAmounts[] }) 
           />
         ))}
       </ol>
-      <datalist id={unitList}>
-        {unitChoices.map((unit) => (
-          <option key={unit} value={unit} />
-        ))}
-      </datalist>
+      <OfferedTexts id={unitList} texts={unitChoices} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
           variant="secondary"
