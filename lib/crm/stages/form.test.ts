@@ -32,6 +32,7 @@ const { stages: rows } = formValues({
     stage("Won", { meaning: "won", records: 4 }),
     stage("Lost", { meaning: "lost" }),
   ],
+  removed: [],
 });
 
 const changed = (id: string, part: Partial<StageRow>) =>
@@ -119,4 +120,19 @@ describe("the form", () => {
     });
     expect(moves).toEqual({ Hold: "Visited" });
   });
+});
+
+test("a removed stage that records still have asks where they go", () => {
+  const left = { key: "Survey", label: "Survey", meaning: "open", tone: "step-2" } as const;
+  const removed = [
+    { ...left, records: 2 },
+    { ...left, key: "Old", label: "Old", records: 0 },
+  ];
+  const { stages } = formValues({ stages: [], removed });
+  expect(stages).toMatchObject([{ id: "Survey", key: "Survey", isRemoved: true, records: 2 }]);
+  const all = [...rows, ...stages];
+  expect(messageOf(all)).toBe("Choose where its records go");
+  const chosen = all.map((row) => (row.id === "Survey" ? { ...row, target: "New" } : row));
+  expect(messageOf(chosen)).toBeUndefined();
+  expect(stagesInputOf({ stages: chosen }).moves).toEqual({ Survey: "New" });
 });

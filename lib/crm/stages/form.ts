@@ -80,9 +80,18 @@ function isSame(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
-/** The values of the form for these stages. */
-export function formValues({ stages }: Pick<CompanyStages, "stages">): StagesForm {
-  return { stages: stages.map((stage) => rowOf(stage.key, stage)) };
+/**
+ * The values of the form for these stages. A removed stage that records still have, such as one that was written while it
+ * was removed, asks again where they go.
+ */
+export function formValues({
+  stages,
+  removed,
+}: Pick<CompanyStages, "stages" | "removed">): StagesForm {
+  const left = removed
+    .filter(({ records }) => records > 0)
+    .map((stage) => ({ ...newStage(stage.label, stage), id: stage.key, isRemoved: true }));
+  return { stages: [...stages.map((stage) => rowOf(stage.key, stage)), ...left] };
 }
 
 function rowOf(

@@ -2,18 +2,19 @@
 
 import { Undo2 } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import type { CompanyStages, StagedKind } from "@/lib/crm/stages/schema";
+import type { CompanyStages } from "@/lib/crm/stages/schema";
 import { Folded } from "../folded";
 import type { StageEditor } from "./use-stages";
-import { recordsText } from "./words";
 
-type Props = { removed: CompanyStages["removed"]; kind: StagedKind; stages: StageEditor };
+type Props = { removed: CompanyStages["removed"]; stages: StageEditor };
 
-/** The stages that were removed earlier, folded; renders nothing if there are none. */
-export function RemovedStages({ removed, kind, stages }: Props) {
+/** The stages that were removed earlier, folded; renders nothing if there are none. One that records have stays in the form. */
+export function RemovedStages({ removed, stages }: Props) {
   const isThere = (label: string) =>
     stages.kept.some((row) => row.label.trim().toLowerCase() === label.toLowerCase());
-  const left = removed.filter(({ key, label }) => !isThere(key) && !isThere(label));
+  const left = removed.filter(
+    ({ key, label, records }) => records === 0 && !isThere(key) && !isThere(label),
+  );
   if (left.length === 0) return null;
   return (
     <Folded title={`Removed stages (${left.length})`}>
@@ -21,11 +22,6 @@ export function RemovedStages({ removed, kind, stages }: Props) {
         {left.map((stage) => (
           <li key={stage.key} className="flex min-h-12 flex-wrap items-center gap-3 px-3 py-1.5">
             <span className="min-w-32 flex-1 truncate font-medium">{stage.label}</span>
-            {stage.records > 0 && (
-              <span className="text-muted-foreground text-table">
-                {recordsText(stage.records, kind)}
-              </span>
-            )}
             <Button
               variant="secondary"
               size="sm"

@@ -70,7 +70,7 @@ export function StageList({ kind, fields, purposes, removed }: Props) {
           Enter adds one below, F2 renames, Alt with ↑ or ↓ moves it
         </p>
       </div>
-      <RemovedStages removed={removed} kind={kind} stages={stages} />
+      <RemovedStages removed={removed} stages={stages} />
     </fieldset>
   );
 }
