@@ -83,7 +83,7 @@ function declared({ kind, label, slot, decimals, required, help, options }: OwnF
     within: ownObject,
     ...(required && { asked: true }),
     ...(longest[kind] && { max: longest[kind] }),
-    ...(isSortedSlot(slot) && !hasOptions(kind) && { sort: true }),
+    ...(isSortedSlot(slot) && { sort: hasOptions(kind) ? options.map((one) => one.key) : true }),
     ...(kind !== "longText" && kind !== "link" && { bulk: true }),
   };
 }

@@ -277,7 +277,9 @@ describe("a record", () => {
     expect((await list({ f: "custom.nothing:is:1" })).status).toBe(400);
     expect(await names({ sort: "custom.panels" })).toEqual(["B", "A", "D", "E", "C"]);
     expect(await names({ sort: "-custom.panels" })).toEqual(["E", "D", "A", "B", "C"]);
-    for (const sort of ["custom.panels", "-custom.panels"]) {
+    expect(await names({ sort: "custom.roof" })).toEqual(["A", "E", "B", "C", "D"]);
+    expect(await names({ sort: "-custom.roof" })).toEqual(["B", "E", "A", "D", "C"]);
+    for (const sort of ["custom.panels", "-custom.panels", "custom.roof", "-custom.roof"]) {
       const whole = await names({ sort });
       const byPage = [
         await names({ sort, limit: 2 }),

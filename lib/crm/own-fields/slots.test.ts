@@ -21,7 +21,12 @@ test.each(recordKinds)(
     expect(names).toEqual(expect.arrayContaining(slots));
     expect(names.filter(isSlot)).toHaveLength(42);
     expect(indexes.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(slots.filter(isSortedSlot).map((slot) => `${kind}_${slot}_idx`)),
+      expect.arrayContaining([
+        ...slots.filter(isSortedSlot).map((slot) => `${kind}_${slot}_idx`),
+        ...slotsOf("choice")
+          .filter(isSortedSlot)
+          .map((slot) => `${kind}_${slot}_id_idx`),
+      ]),
     );
   },
 );
