@@ -1,5 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
+import { ownFieldRoutes } from "@/app/api/company/own-fields";
 import { teamRoutes } from "@/app/api/company/team";
+import { changeRoutes } from "@/app/api/crm/changes";
+import { leadRoutes } from "@/app/api/crm/leads";
 import type { AppUser } from "@/lib/server/prisma/client";
 import { handedOver } from "@/lib/team/open-work/schema";
 import { createEnquiry, createLead, createMeeting, createMember } from "@/prisma/factories";
@@ -115,4 +118,36 @@ test("the timeline of each handed-over record names the former and the new CS pe
       actorName: home.owner.name,
       details: { changes: { csPerson: ["Kiran Rao", "Lata Bose"] } },
     });
+});
+
+test("added fields of persons are handed over with the work, each as a change of its own", async () => {
+  const added = { entity: "lead", kind: "person", label: "Engineer" };
+  await ask(ownFieldRoutes.create, { method: "POST", body: added });
+  const user = await addMember({ name: "Mira Shah" });
+  const heir = await addMember({ name: "Nitin Rao" });
+  const give = async (stage: string) => {
+    const { id } = await createLead({ companyId: home.companyId, stage });
+    const body = { custom: { engineer: user.id } };
+    expect((await ask(leadRoutes.update, { method: "PUT", params: { id }, body })).status).toBe(
+      200,
+    );
+    return id;
+  };
+  const [open, closed] = [await give("Proposal"), await give("Closed Won")];
+  await deactivate(user.id, heir.id);
+  const engineerOf = async (id: string) =>
+    (await ask(leadRoutes.get, { params: { id } })).json.data.lead.custom.engineer.name;
+  expect([await engineerOf(open), await engineerOf(closed)]).toEqual(["Nitin Rao", "Mira Shah"]);
+  const { companyId } = home;
+  const changes = await home.inTenant(({ db }) =>
+    db.changeSet.findMany({ where: { companyId, kind: "handover", recordKind: "lead" } }),
+  );
+  expect(changes).toMatchObject([{ title: "Engineer of Mira Shah → Nitin Rao", matched: 1 }]);
+  const undone = await ask(changeRoutes.undo, {
+    method: "POST",
+    params: { id: changes[0]?.id ?? "" },
+    body: {},
+  });
+  expect(undone.status).toBe(200);
+  expect(await engineerOf(open)).toBe("Mira Shah");
 });

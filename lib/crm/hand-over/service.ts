@@ -1,6 +1,8 @@
+import { type Catalogue, ownFieldsOf } from "@/lib/core/catalogue";
 import { everyone } from "@/lib/core/permissions";
 import { applyNow, dropChange, openChange } from "@/lib/crm/changes/start";
-import { kindIn } from "@/lib/crm/records/define-kind";
+import { kindList } from "@/lib/crm/kinds";
+import { type KindDeclaration, kindIn } from "@/lib/crm/records/define-kind";
 import { isOpen, unionOfKinds } from "@/lib/crm/union-of-kinds";
 import { asCompany } from "@/lib/server/database/as-company";
 import { fixedSql } from "@/lib/server/database/reader";
@@ -8,6 +10,7 @@ import type { TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { recordAudit } from "@/lib/server/records/audit";
 import { columnName } from "@/lib/server/records/record-sql";
+import type { Values } from "@/lib/server/records/record-values";
 import { handedOver, type OpenWork, openWork, person } from "@/lib/team/open-work/schema";
 import { getTeamUser } from "@/lib/team/record";
 
@@ -19,22 +22,21 @@ export async function readOpenWork(tenant: TenantScope, memberId: string): Promi
   const rows = await asCompany(
     tenant,
     ({ db }) => db.$queryRaw<Counted[]>`
-    select kind, count(*)::int as count from (${openRecords(tenant, id)}) work group by kind`,
+    select kind, count(*)::int as count from (${openRecords(tenant, work, id)}) work group by kind`,
   );
   return toWork(rows);
 }
 
-/** Reassigns all open records of one member to another, as one change that can be undone. */
+/** Reassigns all open records of one member to another: one change that can be undone, and one for each added field. */
 export function handOver(tenant: TenantScope, from: Person, to: Person): Promise<void> {
   return asCompany({ ...tenant, changes: everyone }, (wide) => handOverAll(wide, from, to));
 }
 
 async function handOverAll(tenant: TenantScope, from: Person, to: Person): Promise<void> {
-  const request = { values: { [person.field]: to.name, [person.column]: to.id } };
-  const id = await openChange(tenant, { kind: "handover", recordKind: null, request });
-  const matched = await insertOpenWork(tenant, id, from);
-  if (matched === 0) await dropChange(tenant, id);
-  else await applyNow(tenant, id, { matched, title: `Work of ${from.name} → ${to.name}` });
+  const values = { [person.field]: to.name, [person.column]: to.id };
+  const id = await handOverLinks(tenant, { ...work, values }, { from, to });
+  for (const link of addedLinks(tenant.catalogue))
+    await handOverLinks(tenant, { ...link, values: { [link.key]: to.id } }, { from, to });
   await recordAudit(tenant, {
     action: "member.handed_over",
     subjectKind: "member",
@@ -43,23 +45,64 @@ async function handOverAll(tenant: TenantScope, from: Person, to: Person): Promi
   });
 }
 
-/** The open records of the member, as rows of `company_id`, `step`, `kind` and `id`. */
-function openRecords({ companyId, catalogue }: TenantScope, memberId: string): Prisma.Sql {
+/** What links records of these kinds to a member. */
+type Link = { name: string; kinds: readonly KindDeclaration[]; column: string };
+
+const work: Link = { name: "Work", kinds: handedOver, column: columnName(person.column) };
+
+/** The fields of persons that the company added. */
+function addedLinks(catalogue: Catalogue): (Link & { key: string })[] {
+  return kindList.flatMap((kind) =>
+    Object.entries(ownFieldsOf(catalogue, kind.name) ?? {}).flatMap(([key, field]) =>
+      field.slot && field.kind.name === "person"
+        ? [{ key, name: field.label, kinds: [kind], column: field.slot }]
+        : [],
+    ),
+  );
+}
+
+/** Changes the values of the open records that are linked to one member, and returns the id of the change. */
+async function handOverLinks(
+  tenant: TenantScope,
+  link: Link & { values: Values },
+  { from, to }: { from: Person; to: Person },
+): Promise<string> {
+  const [only, ...others] = link.kinds;
+  const recordKind = only && others.length === 0 ? only.name : null;
+  const request = { values: link.values };
+  const id = await openChange(tenant, { kind: "handover", recordKind, request });
+  const matched = await insertOpenWork(tenant, id, { link, from });
+  const title = `${link.name} of ${from.name} → ${to.name}`;
+  if (matched === 0) await dropChange(tenant, id);
+  else await applyNow(tenant, id, { matched, title });
+  return id;
+}
+
+/** The open records with this link to the member, as rows of `company_id`, `step`, `kind` and `id`. */
+function openRecords(
+  { companyId, catalogue }: TenantScope,
+  { kinds, column }: Link,
+  memberId: string,
+): Prisma.Sql {
   return unionOfKinds(
     ({ kind, table, name, place }) => Prisma.sql`
       select company_id, ${place} as step, ${name} as kind, id from ${table}
-      where company_id = ${companyId}::uuid and ${fixedSql(columnName(person.column))} = ${memberId}::uuid
+      where company_id = ${companyId}::uuid and ${fixedSql(column)} = ${memberId}::uuid
         and deleted_at is null and ${isOpen(kindIn(kind, catalogue))}`,
-    handedOver,
+    kinds,
   );
 }
 
 /** Makes every open record of the member an item of the change and returns how many. */
-function insertOpenWork(tenant: TenantScope, setId: string, from: Person): Promise<number> {
+function insertOpenWork(
+  tenant: TenantScope,
+  setId: string,
+  { link, from }: { link: Link; from: Person },
+): Promise<number> {
   return tenant.db.$executeRaw`
     insert into change_item (company_id, set_id, n, record_kind, record_id)
     select company_id, ${setId}::uuid, row_number() over (order by step, id), kind, id
-    from (${openRecords(tenant, from.id)}) work`;
+    from (${openRecords(tenant, link, from.id)}) work`;
 }
 
 async function countWork({ db, companyId }: TenantScope, setId: string): Promise<OpenWork> {
