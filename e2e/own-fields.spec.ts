@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { apiOf } from "./support/api";
-import { openAsMember, pressFor, test, visit } from "./support/own-company";
+import { dragBelow, openAsMember, pressFor, test, visit } from "./support/own-company";
 import { expectFits, looks, notice, otherLooks, show } from "./support/page-checks";
 import { bearerOf } from "./support/sign-in";
 
@@ -45,6 +45,13 @@ test("an owner adds, renames, deletes and restores fields of leads by keyboard",
     "Tile",
     "RCC",
   ]);
+  const optionLine = (position: number) =>
+    add.getByRole("listitem").filter({ has: option(add, position) });
+  await dragBelow(page, optionLine(1), optionLine(3));
+  await expect(option(add, 3)).toHaveValue("Tin");
+  await option(add, 3).focus();
+  await page.keyboard.press("Alt+ArrowUp");
+  await pressFor(page, "Alt+ArrowUp", option(add, 1));
   await page.keyboard.press("Control+Enter");
   await expect(add.getByRole("alert")).toHaveText("A field called “Client Name” is there already");
   await expect(name).toHaveAttribute("aria-invalid", "true");

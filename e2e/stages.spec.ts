@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { openAs, openAsMember, pressFor, test, visit } from "./support/own-company";
+import { dragBelow, openAs, openAsMember, pressFor, test, visit } from "./support/own-company";
 import { expectFits, looks, notice, otherLooks, show } from "./support/page-checks";
 
 const list = (page: Page) => page.getByRole("list", { name: "Stages", exact: true });
@@ -121,14 +121,7 @@ test("stages are changed by dragging", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1100 });
   await visit(page, "/settings/stages?kind=enquiries");
   const first = (await nameAt(page, 1).inputValue()) ?? "";
-  const grip = lines(page).first().locator("[data-grip]");
-  const third = await lines(page).nth(2).boundingBox();
-  await grip.hover();
-  await page.mouse.down();
-  await page.mouse.move((third?.x ?? 0) + 20, (third?.y ?? 0) + (third?.height ?? 0) - 4, {
-    steps: 8,
-  });
-  await page.mouse.up();
+  await dragBelow(page, lines(page).first(), lines(page).nth(2));
   await expect(nameAt(page, 3)).toHaveValue(first);
 });
 

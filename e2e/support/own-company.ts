@@ -175,3 +175,13 @@ export async function pressFor(page: Page, key: string, target: Locator): Promis
   await page.keyboard.press(key);
   await expect(target).toBeFocused();
 }
+
+/** Drags a line by its grip to just below the middle of another. */
+export async function dragBelow(page: Page, line: Locator, other: Locator): Promise<void> {
+  await line.locator("[data-grip]").hover();
+  const box = await other.boundingBox();
+  if (!box) throw new Error("The other line is not in sight");
+  await page.mouse.down();
+  await page.mouse.move(box.x + 20, box.y + box.height - 4, { steps: 8 });
+  await page.mouse.up();
+}

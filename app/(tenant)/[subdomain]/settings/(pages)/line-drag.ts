@@ -1,7 +1,7 @@
 import type { PointerEvent as ReactPointerEvent } from "react";
 import { placeGhost, towardsEdge, trackPointer } from "@/components/ui/pointer-drag";
 
-type Dragged = {
+export type Dragged = {
   /** What the line is called while it is dragged. */
   name: string;
   /** Gets the new place among the lines. */

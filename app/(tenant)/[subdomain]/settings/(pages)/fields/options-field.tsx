@@ -5,6 +5,7 @@ import { useId } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import type { OptionRow } from "@/lib/crm/own-fields/form";
+import { Grip } from "../grip";
 import { isFull, pasteOptions, pressOption } from "./option-keys";
 import { type Options, useOptions } from "./use-options";
 
@@ -78,14 +79,15 @@ function OptionLine({ row, index, options }: LineProps) {
     { label: `Move ${name} down`, icon: ArrowDown, to: index + 1 },
   ];
   return (
-    <li>
+    <li className="data-dragged:opacity-40">
       <div className="flex items-center gap-0.5">
+        <Grip name={name} onDrop={(to) => options.move(index, to)} />
         <Input
           aria-label={`Option ${index + 1}`}
           aria-invalid={error !== undefined || (index === 0 && errors?.size === 0)}
           aria-describedby={error ? id : undefined}
           autoComplete="off"
-          className="me-1 flex-1"
+          className="me-1 flex-1 md:ms-1"
           value={row.label}
           onChange={(event) => options.rename(index, event.target.value)}
           onKeyDown={(event) => pressOption(event, index, options)}

@@ -1,12 +1,11 @@
 "use client";
 
-import { GripVertical } from "lucide-react";
 import { useId } from "react";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import type { StageRow } from "@/lib/crm/stages/form";
 import { type StagedKind, stageMeanings } from "@/lib/crm/stages/schema";
-import { dragLine } from "../line-drag";
+import { Grip } from "../grip";
 import { pressStage } from "./stage-keys";
 import { StageMenu } from "./stage-menu";
 import { StageNotes } from "./stage-notes";
@@ -34,16 +33,7 @@ export function StageLine({ row, kind, fields, stages }: Props) {
       data-stage={id}
       className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1 px-2 py-2 data-dragged:opacity-40 max-md:rounded-lg max-md:border md:grid-cols-[auto_auto_minmax(0,1fr)_6rem_6.5rem_auto]"
     >
-      <span
-        aria-hidden
-        data-grip
-        className="cursor-grab touch-none text-muted-foreground max-md:hidden"
-        onPointerDown={(event) =>
-          dragLine(event, { name: label, onDrop: (to) => stages.move(id, to) })
-        }
-      >
-        <GripVertical className="size-4" />
-      </span>
+      <Grip name={label} onDrop={(to) => stages.move(id, to)} />
       <TonePicker row={row} name={name} onPick={(tone) => stages.update(id, { tone })} />
       <Input
         aria-label={`Stage ${stages.placeOf(id) + 1}`}
