@@ -2,7 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { Client } from "pg";
 import { hashPassword } from "@/lib/auth/password";
 
-export type BenchCompany = { companyId: string; subdomain: string; leads: number };
+export type BenchCompany = {
+  companyId: string;
+  subdomain: string;
+  leads: number;
+  /** Whether the columns of added fields repeat values of the standard columns. */
+  hasOwnValues?: boolean;
+};
 
 /** The owner of every company. */
 export const benchOwner = {
@@ -81,7 +87,7 @@ async function addCompany(
     [companyId, benchOwner.email, passwordHash],
   );
   await owner.query(brandRows, [companyId, brands]);
-  await owner.query(leadRows, [companyId, leads, brands]);
+  await owner.query(leadRows(company.hasOwnValues ? ownValues : {}), [companyId, leads, brands]);
   await owner.query(meetingRows, [companyId]);
   await owner.query(enquiryRows, [companyId]);
 }
@@ -127,22 +133,57 @@ const brandRows = `
     now() - ${roll(9, 1000)} * interval '1 day', now()
   from generate_series(1, $2::bigint) i`;
 
+const outcomes = share(20, {
+  Pending: 6,
+  "Follow-up Required": 2,
+  "Not Interested": 1,
+  "Got Enquiry": 1,
+});
+const leadPriorities = share(21, { Medium: 5, High: 2, Low: 2, Critical: 1 });
+const clientNames = `${pick(13, firstNames)} || ' ' || ${pick(14, lastNames)} || case when i % 150000 = 77 then ' Zaveri' else '' end`;
+const followUps = `case when i % 3 = 0 then current_date + (${roll(23, 120)})::int - 60 end`;
+const leadValues = `case when i % 4 <> 0 then (${roll(24, 500)}) * 5000 end`;
+
+/** The values of eleven added fields by their columns: the first five repeat those of standard columns. */
+const ownValues: Record<string, string> = {
+  t01: leadPriorities,
+  t02: outcomes,
+  t03: clientNames,
+  n01: leadValues,
+  d01: followUps,
+  t04: `'+919' || lpad((${roll(16, 1_000_000_000)})::text, 9, '0')`,
+  n02: roll(26, 40),
+  t05: `'Area ' || (1 + ${roll(27, 100)})`,
+  x01: `'Roof of the main building, seen from the road, note ' || i`,
+  b01: `i % 2 = 0`,
+  m01: `case when i % 3 = 0 then array['Tin', 'Tile'] else array['RCC'] end`,
+};
+
+const keysOf = (own: Record<string, string>) =>
+  Object.keys(own)
+    .map((key) => `, ${key}`)
+    .join("");
+const valuesOf = (own: Record<string, string>) =>
+  Object.values(own)
+    .map((value) => `, ${value}`)
+    .join("");
+
 // Squaring the share of the way makes the first brands own most leads.
-const leadRows = `
+const leadRows = (own: Record<string, string>) => `
   with brands as materialized (select array_agg(id order by id) as ids from brand where company_id = $1)
   insert into lead (company_id, id, brand_id, date, client_name, hq, mobile_number, email_id, designation, linkedin, website,
-    stage, outcome, priority, cs_person, comment, next_follow_up_date, estimated_value, created_at, updated_at)
+    stage, outcome, priority, cs_person, comment, next_follow_up_date, estimated_value, created_at, updated_at${keysOf(own)})
   select $1, uuidv7(), ids[1 + floor(power((${roll(11, 100_000)}) / 100000.0, 2) * $3::int)::int],
-    current_date - (${roll(12, 1000)})::int, ${pick(13, firstNames)} || ' ' || ${pick(14, lastNames)} || case when i % 150000 = 77 then ' Zaveri' else '' end,
+    current_date - (${roll(12, 1000)})::int, ${clientNames},
     ${pick(15, cities)}, '+919' || lpad((${roll(16, 1_000_000_000)})::text, 9, '0'),
     'lead' || i || '@' || ${share(17, { "gmail.com": 4, "example.com": 3, "mail.example": 3 })},
     ${pick(18, ["Manager", "Director", "Buyer", "Owner"])}, 'https://linkedin.com/in/lead' || i, 'https://lead' || i || '.example',
     ${share(19, { New: 30, Contacted: 22, Qualified: 14, Proposal: 9, Negotiation: 6, "Closed Won": 5, "Closed Lost": 8, "Got Enquiry": 3, Won: 1, Lost: 1, Pending: 1 })},
-    ${share(20, { Pending: 6, "Follow-up Required": 2, "Not Interested": 1, "Got Enquiry": 1 })},
-    ${share(21, { Medium: 5, High: 2, Low: 2, Critical: 1 })}, ${pick(22, people)},
+    ${outcomes},
+    ${leadPriorities}, ${pick(22, people)},
     case when i % 5 < 3 then 'Asked for a quotation of the spring order and a call in the afternoon, reference ' || i end,
-    case when i % 3 = 0 then current_date + (${roll(23, 120)})::int - 60 end,
-    case when i % 4 <> 0 then (${roll(24, 500)}) * 5000 end, now() - ${roll(25, 86_400_000)} * interval '1 second', now()
+    ${followUps},
+    ${leadValues}, now() - ${roll(25, 86_400_000)} * interval '1 second', now()${valuesOf(own)}
   from generate_series(1, $2::bigint) i, brands`;
 
 const meetingRows = `

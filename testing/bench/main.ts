@@ -8,6 +8,7 @@ import { floodRatios, measureFlood } from "./flood";
 import { growthRatios, measureGrowth } from "./growth";
 import { measureLive } from "./live";
 import { load, type Target } from "./load";
+import { measureOwn } from "./own";
 import { Results, ratioLine } from "./report";
 import { measureScreens } from "./screens";
 import { type Server, startBare, startProduct } from "./servers";
@@ -21,6 +22,7 @@ type Plan = {
   floodOnly: boolean;
   live: boolean;
   screens: boolean;
+  own: boolean;
   companies: number[];
 };
 
@@ -28,7 +30,8 @@ type Plan = {
  * Measures the production build against the least its parts could cost, at the same time on the same
  * machine: only the ratios mean something. `--quick`, `--sizes 1000,100000`, `--seconds 2`, `--connections 8`;
  * `--flood` for one company beside floods of others only, `--companies 10,1000,10000` for what the number
- * of companies costs, `--live` for streams of changes, `--screens` for what a click in the browser waits for.
+ * of companies costs, `--live` for streams of changes, `--screens` for what a click in the browser waits for,
+ * `--own` for what added fields cost beside standard ones.
  */
 export async function main(args: string[]): Promise<void> {
   const plan = planOf(args);
@@ -44,6 +47,10 @@ export async function main(args: string[]): Promise<void> {
     }
     if (plan.screens) {
       console.log(await measureScreens({ owner, database: database.settings }));
+      return;
+    }
+    if (plan.own) {
+      console.log(await measureOwn({ ...plan, owner, database: database.settings }));
       return;
     }
     if (plan.companies.length > 0) {
@@ -83,6 +90,7 @@ function planOf(args: string[]): Plan {
     flood: { type: "boolean" },
     live: { type: "boolean" },
     screens: { type: "boolean" },
+    own: { type: "boolean" },
     sizes: { type: "string" },
     seconds: { type: "string" },
     connections: { type: "string" },
@@ -98,6 +106,7 @@ function planOf(args: string[]): Plan {
     floodOnly: values.flood ?? false,
     live: values.live ?? false,
     screens: values.screens ?? false,
+    own: values.own ?? false,
     companies: values.companies?.split(",").map(Number) ?? [],
   };
 }

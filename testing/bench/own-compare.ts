@@ -1,0 +1,52 @@
+import { PlainError } from "@/scripts/lib/plain-error";
+import { type Base, load } from "./load";
+import { type Results, ratioLine } from "./report";
+import { dataOf, type Sent, send } from "./request";
+import type { Server } from "./servers";
+
+const rounds = 4;
+const warmUpSeconds = 4;
+
+/** A company without added fields beside one that has some, of the same records. */
+export type OwnBench = {
+  results: Results;
+  product: Server;
+  plainApi: Base;
+  ownApi: Base;
+  seconds: number;
+  connections: number;
+};
+
+/** Throws on another status than 200 to 202. */
+export async function call(api: Base, sent: Sent) {
+  const received = await send(api, sent);
+  if (received.status >= 200 && received.status <= 202) return dataOf(received);
+  throw new PlainError(
+    `${sent.method ?? "GET"} ${sent.path} of the benchmark: ${received.status} ${received.body}`,
+  );
+}
+
+type Comparison = { what: string; targets: (Base & { paths: string[] })[]; most: number };
+
+/** Requests of two kinds in turn, and how much longer one of the second kind takes. */
+export async function compare(
+  { results, product, seconds, connections }: OwnBench,
+  { what, targets, most }: Comparison,
+): Promise<string> {
+  const options = { connections, cpuMs: product.cpuMs };
+  const names = targets.map((_, at) => `${what}: ${at === 0 ? "standard" : "added"}`);
+  for (const target of targets) await load(target, { ...options, seconds: warmUpSeconds });
+  for (let round = 0; round < rounds; round += 1)
+    for (const [at, target] of targets.entries())
+      results.add(names[at] ?? "", await load(target, { ...options, seconds }));
+  return ratioOf(results, { what, names, most });
+}
+
+/** How much longer the second takes than the first. */
+export function ratioOf(
+  results: Results,
+  { what, names, most }: { what: string; names: string[]; most: number },
+): string {
+  const [standard, own] = names.map((name) => results.figures(name).perSecond);
+  return ratioLine(`${what}, added to standard`, (standard ?? 0) / (own ?? 1), { most });
+}

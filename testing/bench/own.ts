@@ -1,0 +1,150 @@
+import type { Client } from "pg";
+import { PlainError } from "@/scripts/lib/plain-error";
+import { addCompanies, type BenchCompany, newCompany } from "./data";
+import type { Base } from "./load";
+import { measureCatalogues } from "./own-catalogues";
+import { measureChanges } from "./own-changes";
+import { call, compare, type OwnBench } from "./own-compare";
+import { measureOwnImport } from "./own-import";
+import { Results } from "./report";
+import { startProduct, startWorker } from "./servers";
+import { signIn } from "./sign-in";
+
+type Own = {
+  owner: Client;
+  database: Record<string, string | undefined>;
+  sizes: number[];
+  companies: number[];
+  seconds: number;
+  connections: number;
+};
+
+/** A call on added fields, the same on standard ones, and how much more it may cost. */
+type Pair = { what: string; own: string[]; standard: string[]; most: number };
+
+const list = "/api/crm/leads";
+
+/** Calls on added fields relative to the same calls on standard ones, in a company of the largest size. */
+export async function measureOwn({ owner, database, sizes, ...load }: Own): Promise<string> {
+  const leads = Math.max(...sizes);
+  const plain = newCompany("plain", leads);
+  const own: BenchCompany = { ...newCompany("own", leads), hasOwnValues: true };
+  console.log(`Creating two companies of ${leads.toLocaleString("en-IN")} leads ...`);
+  await addCompanies(owner, [plain, own]);
+  const product = await startProduct(database);
+  const worker = await startWorker(database);
+  try {
+    const plainApi = (await signIn(product.port, plain)).api;
+    const ownApi = (await signIn(product.port, own)).api;
+    await declareFields(ownApi);
+    const results = new Results();
+    const bench = { results, product, plainApi, ownApi, ...load };
+    const show = (lines: readonly string[]) => console.log(lines.join("\n"));
+    show(await measureReads(bench));
+    show(await measureChanges(bench));
+    show([await measureOwnImport(bench)]);
+    show(await measureCatalogues({ ...bench, owner, database }));
+    return `\n${results.table()}`;
+  } finally {
+    await worker.stop();
+    await product.stop();
+  }
+}
+
+const fields = [
+  { label: "Level", kind: "choice", options: ["Low", "Medium", "High", "Critical"] },
+  {
+    label: "Result",
+    kind: "choice",
+    options: ["Pending", "Follow-up Required", "Not Interested", "Got Enquiry"],
+  },
+  { label: "Visitor", kind: "text" },
+  { label: "Amount", kind: "rupees" },
+  { label: "Visit", kind: "date" },
+  { label: "Site Phone", kind: "phone" },
+  {
+    label: "Area",
+    kind: "choice",
+    options: Array.from({ length: 100 }, (_, at) => `Area ${at + 1}`),
+  },
+  { label: "Panels", kind: "number" },
+  { label: "Remark", kind: "longText" },
+  { label: "Surveyed", kind: "boolean" },
+  { label: "Roofs", kind: "multiChoice", options: ["Tin", "Tile", "RCC"] },
+];
+
+/** Adds the eleven fields whose columns are filled; throws where a field got a column that is not. */
+async function declareFields(api: Base): Promise<void> {
+  for (const field of fields)
+    await call(api, {
+      method: "POST",
+      path: "/api/company/fields",
+      body: { entity: "lead", ...field },
+    });
+  const totals = ["f=priority:in:High", "f=custom.level:in:High"].map(async (query) => {
+    const { pagination } = await call(api, { path: `${list}?${query}` });
+    return JSON.stringify(pagination);
+  });
+  const [standard, own] = await Promise.all(totals);
+  if (standard !== own) throw new PlainError(`The added field differs: ${own}, not ${standard}`);
+}
+
+const pairs: Pair[] = [
+  {
+    what: "filter by a choice",
+    standard: ["f=priority:in:High", "f=priority:in:Critical"],
+    own: ["f=custom.level:in:High", "f=custom.level:in:Critical"],
+    most: 1.2,
+  },
+  {
+    what: "two filters",
+    standard: ["f=priority:in:Critical;outcome:in:Got%20Enquiry"],
+    own: ["f=custom.level:in:Critical;custom.result:in:Got%20Enquiry"],
+    most: 2,
+  },
+  {
+    what: "sort by an amount",
+    standard: ["sort=estimatedValue", "sort=-estimatedValue"],
+    own: ["sort=custom.amount", "sort=-custom.amount"],
+    most: 1.3,
+  },
+  {
+    what: "sort by a date",
+    standard: ["sort=nextFollowUpDate", "sort=-nextFollowUpDate"],
+    own: ["sort=custom.visit", "sort=-custom.visit"],
+    most: 1.3,
+  },
+  {
+    what: "sort by a text",
+    standard: ["sort=clientName", "sort=-clientName"],
+    own: ["sort=custom.visitor", "sort=-custom.visitor"],
+    most: 1.3,
+  },
+  {
+    what: "sort by an option",
+    standard: ["sort=priority", "sort=-priority"],
+    own: ["sort=custom.level", "sort=-custom.level"],
+    most: 2,
+  },
+  {
+    what: "sort by one of 100 options",
+    standard: ["sort=priority", "sort=-priority"],
+    own: ["sort=custom.area", "sort=-custom.area"],
+    most: 2,
+  },
+];
+
+async function measureReads(bench: OwnBench): Promise<string[]> {
+  const { plainApi, ownApi } = bench;
+  const lines = [];
+  for (const { what, standard, own, most } of pairs) {
+    const targets = [standard, own].map((queries) => ({
+      ...ownApi,
+      paths: queries.map((query) => `${list}?${query}`),
+    }));
+    lines.push(await compare(bench, { what, targets, most }));
+  }
+  const targets = [plainApi, ownApi].map((api) => ({ ...api, paths: [list] }));
+  lines.push(await compare(bench, { what: "list with eleven added fields", targets, most: 1.2 }));
+  return lines;
+}
