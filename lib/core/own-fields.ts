@@ -31,6 +31,8 @@ export type OwnField = {
   decimals?: number | undefined;
   help: string | null;
   required: boolean;
+  /** Whether a search looks in it. */
+  searched?: boolean | undefined;
   options: readonly OwnOption[];
 };
 
@@ -103,6 +105,11 @@ export function choiceOf(options: readonly OwnOption[]): ChoiceKind {
   const labels = Object.fromEntries(options.map(({ key, label }) => [key, label]));
   const offered = options.flatMap(({ key, archived }) => (archived ? [] : [key]));
   return { ...choice([first, ...others], labels), offered };
+}
+
+/** Whether a search may look in fields of this kind. A choice is found by its filter: records have its key, not its label. */
+export function isSearchable(kind: OwnKind): kind is "text" | "phone" | "email" {
+  return kind === "text" || kind === "phone" || kind === "email";
 }
 
 /** Whether fields of this kind have options. */

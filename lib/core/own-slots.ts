@@ -31,6 +31,11 @@ export function isSlot(column: string): boolean {
   return new RegExp(`^[${Object.keys(slotCounts).join("")}]\\d{2}$`).test(column);
 }
 
+/** Whether a search can look in the column: an index has the texts of these. */
+export function isSearchSlot(slot: string): boolean {
+  return slot.startsWith("t");
+}
+
 /** Whether a list can be sorted by the column. */
 export function isSortedSlot(slot: string): boolean {
   return /^[tnd]/.test(slot);

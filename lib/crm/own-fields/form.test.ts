@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { hasOptions } from "@/lib/core/own-fields";
+import { hasOptions, isSearchable } from "@/lib/core/own-fields";
 import { ownKinds } from "@/lib/core/own-kinds";
 import {
   blankOption,
@@ -21,6 +21,7 @@ const roof: OwnFieldAnswer = {
   help: null,
   decimals: 0,
   required: false,
+  searched: false,
   options: [
     { key: "Tin", label: "Tin Roof" },
     { key: "RCC", label: "RCC" },
@@ -45,12 +46,13 @@ function errorsOf(values: object) {
 
 describe("the form of a field", () => {
   test.each(ownKinds)("of the kind %s sends what the API takes", (kind) => {
-    const values = { ...formValues(null), label: " Roof ", kind, decimals: "2" };
+    const values = { ...formValues(null), label: " Roof ", kind, decimals: "2", searched: true };
     const sent = newFieldOf(ownFieldForm.parse({ ...values, options: named("Tin", "", "RCC ") }));
     const taken = ownFieldInput.parse({ entity: "lead", ...sent });
     expect(taken).toMatchObject({ kind, label: "Roof", help: null, required: false });
     expect(taken.options).toEqual(hasOptions(kind) ? ["Tin", "RCC"] : undefined);
     expect(taken.decimals).toBe(kind === "number" ? 2 : undefined);
+    expect(taken.searched).toBe(isSearchable(kind) ? true : undefined);
   });
 
   test("of a stored choice keeps the keys of its options, and leaves out archived ones", () => {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { wholeNumber } from "@/lib/core/fields";
-import { hasOptions, type OwnField } from "@/lib/core/own-fields";
+import { hasOptions, isSearchable, type OwnField } from "@/lib/core/own-fields";
 import { type OwnKind, ownKinds } from "@/lib/core/own-kinds";
 import { name, optionalLine } from "@/lib/core/text";
 import {
@@ -60,14 +60,17 @@ const common = {
   required: z.boolean(),
 };
 
+const searched = z.boolean();
 const decimals = wholeNumber({ min: 0, max: ownFieldLimits.decimals, unit: "decimals" });
 const plainKinds = ownKinds.filter(isPlain);
+const searchableKinds = ownKinds.filter(isSearchable);
 const kindsWithOptions = ownKinds.filter(hasOptions);
 
 /** A field in its form. Values of another kind than the chosen one are left out. */
 export const ownFieldForm = z.discriminatedUnion("kind", [
   z.object({ ...common, kind: z.enum(kindsWithOptions), options: offered, archived: optionRows }),
   z.object({ ...common, kind: z.literal("number"), decimals: z.coerce.number().pipe(decimals) }),
+  z.object({ ...common, kind: z.enum(searchableKinds), searched }),
   z.object({ ...common, kind: z.enum(plainKinds) }),
 ]);
 
@@ -81,6 +84,7 @@ export function formValues(field: OwnFieldAnswer | null) {
     kind: field?.kind ?? "text",
     help: field?.help ?? "",
     required: field?.required ?? false,
+    searched: field?.searched ?? false,
     decimals: String(field?.decimals ?? 0),
     options: options?.filter(({ archived }) => !archived) ?? [blankOption(), blankOption()],
     archived: options?.filter(({ archived }) => archived) ?? [],
@@ -97,7 +101,12 @@ export function newFieldOf(values: OwnFieldForm) {
 /** Returns the API input that changes the field. Its kind and decimals cannot change. */
 export function fieldUpdateOf(values: OwnFieldForm): FieldUpdate {
   const { label, help, required } = values;
-  const update = { label, help, required };
+  const update = {
+    label,
+    help,
+    required,
+    ...("searched" in values && { searched: values.searched }),
+  };
   return "options" in values ? { ...update, options: offeredOptions(values.options) } : update;
 }
 
@@ -177,6 +186,8 @@ export function isBlankOption({ key, label }: OptionRow): boolean {
   return key === undefined && label.trim() === "";
 }
 
-function isPlain(kind: OwnKind): kind is Exclude<OwnKind, "choice" | "multiChoice" | "number"> {
-  return !hasOptions(kind) && kind !== "number";
+type OtherKind = Exclude<OwnKind, "choice" | "multiChoice" | "number" | "text" | "phone" | "email">;
+
+function isPlain(kind: OwnKind): kind is OtherKind {
+  return !hasOptions(kind) && !isSearchable(kind) && kind !== "number";
 }

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { oneOf, wholeNumber } from "@/lib/core/fields";
 import { inputObject } from "@/lib/core/input-object";
-import { hasOptions } from "@/lib/core/own-fields";
+import { hasOptions, isSearchable } from "@/lib/core/own-fields";
 import { ownKinds } from "@/lib/core/own-kinds";
 import { ownOptions } from "@/lib/core/own-options";
 import { recordKinds } from "@/lib/core/record-kinds";
@@ -34,9 +34,16 @@ function isUnlike(labels: readonly string[]): boolean {
 const shape = {
   help: optionalLine(ownFieldLimits.help),
   required: z.boolean({ error: "Say true or false" }).optional(),
+  searched: z
+    .boolean({ error: "Say true or false" })
+    .optional()
+    .meta({
+      description: `Lists and the search over all kinds find records by its text; at most ${ownFieldLimits.searched} fields of a kind`,
+    }),
 };
 
 export const onlyChoices = "Only choices have options";
+export const onlyTexts = "Only a text, a phone number or an e-mail address can be found by search";
 
 /** A new field of a kind of records. */
 export const ownFieldInput = inputObject({
@@ -58,6 +65,10 @@ export const ownFieldInput = inputObject({
   .refine(({ kind, decimals }) => kind === "number" || decimals === undefined, {
     error: "Only a number has decimals",
     path: ["decimals"],
+  })
+  .refine(({ kind, searched }) => !searched || isSearchable(kind), {
+    error: onlyTexts,
+    path: ["searched"],
   });
 
 /** A change of a field: keys that are absent stay as they are. */
@@ -96,6 +107,7 @@ export const ownField = z.object({
   help: z.string().nullable(),
   decimals: z.int(),
   required: z.boolean(),
+  searched: z.boolean().meta({ description: "Search finds records by it" }),
   options: ownOptions,
   sortable: z.boolean().meta({ description: "Lists can be sorted by it" }),
   filled: z.int().meta({ description: "Records with a value, those in the trash left out" }),

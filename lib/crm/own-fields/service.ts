@@ -3,7 +3,7 @@ import { withoutAbsent } from "@/lib/core/input-object";
 import { hasOptions } from "@/lib/core/own-fields";
 import { ownKindLabels, ownKinds } from "@/lib/core/own-kinds";
 import type { OwnOption } from "@/lib/core/own-options";
-import { slotsOf } from "@/lib/core/own-slots";
+import { isSearchSlot, slotsOf } from "@/lib/core/own-slots";
 import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
 import { fieldsOf } from "@/lib/crm/kinds";
 import { lockCatalogue } from "@/lib/server/database/lock-catalogue";
@@ -23,12 +23,13 @@ import {
   type OwnFieldPlace,
   onlyChoices,
 } from "./schema";
+import { hasRoomInSearch, requireRoomInSearch, requireSearchable } from "./searched";
 import { standardField } from "./standard-rules";
 import { updateStandardField } from "./standard-service";
 
 /**
  * Adds a field. Throws `conflict` if a field of the kind has the name, and `quota_reached` when no column is left for
- * its values.
+ * its values, or search looks in as many fields as it can.
  */
 export async function createField(
   tenant: TenantScope,
@@ -38,9 +39,8 @@ export async function createField(
   await lockCatalogue(tenant);
   const rows = await fieldsOfKind(tenant, entity);
   await requireOwnName(tenant, entity, { label, rows });
-  const taken = new Set(rows.map((row) => row.slot));
-  const slot = slotsOf(kind).find((one) => !taken.has(one));
-  if (!slot) throw noSlotLeft(entity, kind);
+  if (others.searched) requireRoomInSearch(entity, rows);
+  const slot = freeSlot(entity, { kind, searched: others.searched, rows });
   const key = newKey(
     label,
     new Set([...Object.keys(fieldsOf(entity)), ...rows.map((row) => row.key)]),
@@ -87,6 +87,10 @@ export async function updateField(
   if (options && !ownKinds.some((kind) => kind === field.kind && hasOptions(kind)))
     throw invalidField("options", onlyChoices);
   if (options?.length === 0) throw invalidField("options", "Enter at least one option");
+  if (update.searched) {
+    requireSearchable(field);
+    requireRoomInSearch(place.entity, rows, field);
+  }
   const data = {
     ...withoutAbsent({ ...update, label }),
     ...(options && { options: mergedOptions(storedOptions(field), options) }),
@@ -107,7 +111,10 @@ export async function deleteField(
   return changed(tenant, "deleted", place);
 }
 
-/** Restores a deleted field. Throws `not_found`, also once its values are gone, and `conflict` for a name in use. */
+/**
+ * Restores a deleted field, without search where that looks in other fields now. Throws `not_found`, also once its
+ * values are gone, and `conflict` for a name in use.
+ */
 export async function restoreField(
   tenant: TenantScope,
   place: OwnFieldPlace,
@@ -116,7 +123,8 @@ export async function restoreField(
   const rows = await fieldsOfKind(tenant, place.entity);
   const field = requireDeleted(rows, place);
   await requireOwnName(tenant, place.entity, { label: field.label, rows, own: field });
-  await write(tenant, field, { deletedAt: null });
+  const searched = field.searched && hasRoomInSearch(rows, field);
+  await write(tenant, field, { deletedAt: null, searched });
   return changed(tenant, "restored", place);
 }
 
@@ -155,10 +163,17 @@ function requireField(
   return field;
 }
 
-function noSlotLeft(entity: RecordKind, kind: OwnFieldInput["kind"]): AppError {
-  const most = slotsOf(kind).length;
-  const sentence = `All ${most} places of ${manyRecords[entity]} for fields such as “${ownKindLabels[kind]}” are used. Delete one for ever first, which frees its place`;
-  return new AppError("quota_reached", sentence);
+type NewField = Pick<OwnFieldInput, "kind" | "searched"> & { rows: readonly OwnFieldRow[] };
+
+/** The first column that is free for the values of a field. Throws `quota_reached`. */
+function freeSlot(entity: RecordKind, { kind, searched, rows }: NewField): string {
+  const slots = slotsOf(kind).filter((slot) => !searched || isSearchSlot(slot));
+  const taken = new Set(rows.map((row) => row.slot));
+  const slot = slots.find((one) => !taken.has(one));
+  if (slot) return slot;
+  const fields = `fields such as “${ownKindLabels[kind]}”${searched ? " that search finds" : ""}`;
+  const sentence = `All ${slots.length} places of ${manyRecords[entity]} for ${fields} are used. Delete one for ever first, which frees its place${searched ? ", or add this one without search" : ""}`;
+  throw new AppError("quota_reached", sentence, searched ? { fields: { searched: sentence } } : {});
 }
 
 /** "roof_type" of "Roof Type"; "field" of a name without Latin letters; with a number where the key is taken. */
@@ -180,7 +195,7 @@ function newKey(label: string, taken: ReadonlySet<string>): string {
 async function write(
   { db, companyId, now }: TenantScope,
   { id }: OwnFieldRow,
-  data: Partial<Pick<OwnFieldRow, "label" | "help" | "required" | "deletedAt">> & {
+  data: Partial<Pick<OwnFieldRow, "label" | "help" | "required" | "searched" | "deletedAt">> & {
     options?: OwnOption[];
   },
 ): Promise<void> {

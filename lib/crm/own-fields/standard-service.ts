@@ -42,6 +42,8 @@ export async function updateStandardField(
   const before = settings[key] ?? { version: firstVersion };
   if (expectedVersion !== undefined && expectedVersion !== before.version) throw staleVersion();
   if (update.help) throw invalidField("help", "A standard field has no help text");
+  if (update.searched !== undefined)
+    throw invalidField("searched", "Search looks in the same standard fields in every company");
   const setting = settingAfter({ entity, key, field }, before, update, tenant.catalogue);
   if (setting.label) requireStandardName(entity, key, { label: setting.label, rows, settings });
   else if (before.label) requireStandardName(entity, key, { label: field.label, rows, settings });

@@ -20,6 +20,7 @@ const storedField = z.object({
   decimals: z.int(),
   help: z.string().nullable(),
   required: z.boolean(),
+  searched: z.boolean(),
   options: ownOptions,
 });
 
@@ -89,7 +90,7 @@ export async function catalogueAt(
 
 async function readCatalogue(db: SqlReader, companyId: string): Promise<Catalogue> {
   const rows = await db.$queryRaw<unknown[]>`
-    select record_kind as "recordKind", key, kind, label, slot, decimals, help, required, options
+    select record_kind as "recordKind", key, kind, label, slot, decimals, help, required, searched, options
     from own_field
     where company_id = ${companyId}::uuid and deleted_at is null and slot is not null
     order by id`;

@@ -1,0 +1,42 @@
+import { AppError, invalidField } from "@/lib/core/errors";
+import { isSearchable } from "@/lib/core/own-fields";
+import { ownKinds } from "@/lib/core/own-kinds";
+import { isSearchSlot } from "@/lib/core/own-slots";
+import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
+import type { OwnField as OwnFieldRow } from "@/lib/server/prisma/client";
+import { ownFieldLimits } from "./choices";
+import { onlyTexts } from "./schema";
+
+type Row = Pick<OwnFieldRow, "id" | "label" | "kind" | "slot" | "searched" | "deletedAt">;
+
+/** Throws `quota_reached` if a search looks in as many fields of the kind as it can, `own` left out. */
+export function requireRoomInSearch(entity: RecordKind, rows: readonly Row[], own?: Row): void {
+  if (hasRoomInSearch(rows, own)) return;
+  const labels = searchedBeside(rows, own).map(({ label }) => `“${label}”`);
+  throw refused(
+    `Search looks in at most ${ownFieldLimits.searched} added fields of ${manyRecords[entity]}: ${labels.join(", ")}. Take one of them out of search first`,
+  );
+}
+
+/** Whether a search can look in one more field of the kind than those beside `own`. */
+export function hasRoomInSearch(rows: readonly Row[], own?: Row): boolean {
+  return searchedBeside(rows, own).length < ownFieldLimits.searched;
+}
+
+/** Throws if a search cannot look in a stored field: `validation_failed` for its kind, `quota_reached` for its column. */
+export function requireSearchable({ kind, slot, label }: Row): void {
+  if (!ownKinds.some((one) => one === kind && isSearchable(one)))
+    throw invalidField("searched", onlyTexts);
+  if (slot && isSearchSlot(slot)) return;
+  throw refused(
+    `“${label}” was added when all places that sort and are found by search were used. To find records by it, delete another text, choice, phone number or e-mail field for ever, then add this one again`,
+  );
+}
+
+function searchedBeside(rows: readonly Row[], own: Row | undefined): Row[] {
+  return rows.filter((row) => row.searched && row.deletedAt === null && row.id !== own?.id);
+}
+
+function refused(sentence: string): AppError {
+  return new AppError("quota_reached", sentence, { fields: { searched: sentence } });
+}
