@@ -2,8 +2,9 @@ import { stagesAlike } from "./board-stages";
 import type { Field, Fields } from "./field-kinds/define-fields";
 import { choice } from "./field-kinds/kinds";
 import type { Layout } from "./layout";
-import { choiceOf, type OwnField, ownFields } from "./own-fields";
+import { choiceOf, isSearchable, type OwnField, ownFields } from "./own-fields";
 import type { OwnOption } from "./own-options";
+import { isSearchSlot } from "./own-slots";
 import { type RecordKind, recordKinds } from "./record-kinds";
 import { firstStage, type Stages, stageNames } from "./stages";
 
@@ -78,6 +79,17 @@ function madeOf(catalogue: Catalogue, kind: string): Made | null {
 export function ownFieldsOf(catalogue: Catalogue | undefined, kind: string): Fields | null {
   const own = catalogue && madeOf(catalogue, kind)?.own;
   return own && own !== nothing ? own : null;
+}
+
+/** The fields that the company added to a kind of records and that a search looks in, in the order of their columns. */
+export function searchedFields({ own }: Catalogue, kind: string): OwnField[] {
+  const name = recordKinds.find((one) => one === kind);
+  const searched = (name && own[name]?.filter(isSearched)) ?? [];
+  return searched.toSorted((one, other) => (one.slot < other.slot ? -1 : 1));
+}
+
+function isSearched({ searched, kind, slot }: OwnField): boolean {
+  return searched === true && isSearchable(kind) && isSearchSlot(slot);
 }
 
 /** The fields of a kind as the company has them: the standard ones, then those that it added. */

@@ -11,7 +11,7 @@ export const { list: listBrands, conditions: brandConditions } = recordList(
   brandKind,
   brandReader,
   (_tenant, { search }: FiltersOf<BrandQuery>) => ({
-    where: search ? [brandReader.contains(search)] : [],
+    contains: search ? brandReader.contains(search) : undefined,
   }),
 );
 

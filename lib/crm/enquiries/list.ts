@@ -16,8 +16,8 @@ export type EnquiryFilters = FiltersOf<EnquiryQuery>;
 function narrow(tenant: TenantReader, { due, search }: EnquiryFilters): ExtraConditions {
   const where: Prisma.Sql[] = [];
   if (due) where.push(followUpDue({ row: Prisma.sql`e`, kind: enquiryKind }, due, tenant));
-  if (search) where.push(ownOrLeadContains(enquiryReader, "e", { tenant, search }));
-  return { where };
+  const contains = search ? ownOrLeadContains(enquiryReader, "e", { tenant, search }) : undefined;
+  return { where, contains };
 }
 
 /** The company's enquiries, newest first by default; `search` matches title, requirement, client or brand. */

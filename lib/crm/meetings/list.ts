@@ -18,10 +18,8 @@ export const { list: listMeetings, conditions: meetingConditions } = recordList(
   meetingKind,
   meetingReader,
   (tenant, { due, search }: FiltersOf<MeetingQuery>) => ({
-    where: [
-      ...(due ? [meetingDue(Prisma.sql`m`, due, tenant)] : []),
-      ...(search ? [ownOrLeadContains(meetingReader, "m", { tenant, search })] : []),
-    ],
+    where: due ? [meetingDue(Prisma.sql`m`, due, tenant)] : [],
+    contains: search ? ownOrLeadContains(meetingReader, "m", { tenant, search }) : undefined,
   }),
 );
 

@@ -1,5 +1,11 @@
 import { untouchedDays } from "@/lib/core/board";
-import { type Catalogue, fieldsIn, ownFieldsOf, standardCatalogue } from "@/lib/core/catalogue";
+import {
+  type Catalogue,
+  fieldsIn,
+  ownFieldsOf,
+  searchedFields,
+  standardCatalogue,
+} from "@/lib/core/catalogue";
 import { notFound } from "@/lib/core/errors";
 import { type Field, type Fields, keyWithin } from "@/lib/core/field-kinds/define-fields";
 import type { RecordOf } from "@/lib/core/field-kinds/derived-schemas";
@@ -38,6 +44,7 @@ import {
   recordValues,
   sortColumns,
 } from "./record-sql";
+import { alsoInSlots } from "./slot-search";
 
 /** The source of the records of one entity. */
 export type RecordSource<F extends Fields> = {
@@ -72,13 +79,17 @@ export type RecordSource<F extends Fields> = {
 /** The conditions of a list's query on days and on fields. */
 export type Filters = Period & { f?: string | undefined };
 
-/** Filters of a list beside its query: conditions on the row, and text that is searched for. */
+/**
+ * Filters of a list beside its query: conditions on the row, and what the text of the query is searched in, either a
+ * condition that the row `contains` it or a `search`.
+ */
 export type ExtraConditions = {
   where?: Prisma.Sql[];
+  contains?: Prisma.Sql | undefined;
   search?: TextSearch | undefined;
 };
 
-type BoardQuery = Filters & { search?: string | undefined } & Readonly<Record<string, unknown>>;
+type FilterQuery = Filters & { search?: string | undefined } & Readonly<Record<string, unknown>>;
 
 /** Reads the records of one entity; records in the trash and those of other companies do not exist for it. */
 export type RecordReader<R> = {
@@ -95,13 +106,13 @@ export type RecordReader<R> = {
     extra?: ExtraConditions,
   ) => Promise<{ records: R[]; pagination: Pagination }>;
   /** The columns of a board, of the records that the list's filters find. */
-  boardSource: (tenant: TenantReader, query: BoardQuery, extra?: ExtraConditions) => BoardSource<R>;
-  /** The conditions of that list on the row, those of a search included. */
-  conditions: (
+  boardSource: (
     tenant: TenantReader,
-    query: Filters & Readonly<Record<string, unknown>>,
+    query: FilterQuery,
     extra?: ExtraConditions,
-  ) => Prisma.Sql[];
+  ) => BoardSource<R>;
+  /** The conditions of that list on the row, those of a search included. */
+  conditions: (tenant: TenantReader, query: FilterQuery, extra?: ExtraConditions) => Prisma.Sql[];
   /** The condition that the row's own text contains the text. */
   contains: (text: string) => Prisma.Sql;
 };
@@ -207,7 +218,21 @@ export function recordReader<F extends Fields>(source: RecordSource<F>): RecordR
     return found ? readIn(catalogue).named(found.record) : null;
   }
 
-  function filters(tenant: TenantReader, query: Filters, { where = [] }: ExtraConditions) {
+  /** The search of a query; it looks in added fields too, if the company has some that are searched. */
+  function searchOf(
+    { catalogue, companyId }: TenantReader,
+    text: string | undefined,
+    { contains, search }: ExtraConditions,
+  ): Pick<ExtraConditions, "contains" | "search"> {
+    const fields = text ? searchedFields(catalogue, source.table) : [];
+    const standard = search ?? (contains && { matches: contains, alternatives: [contains] });
+    if (!text || !standard || fields.length === 0) return { contains, search };
+    return { search: alsoInSlots(standard, row, { fields, companyId, text }) };
+  }
+
+  function filters(tenant: TenantReader, query: FilterQuery, extra: ExtraConditions) {
+    const { where = [] } = extra;
+    const { contains, search } = searchOf(tenant, query.search, extra);
     const { fields } = readIn(tenant.catalogue);
     const period: Field | undefined = source.period && fields[source.period];
     const column = columnOf(row, source.period ?? "");
@@ -216,11 +241,13 @@ export function recordReader<F extends Fields>(source: RecordSource<F>): RecordR
     const plain = [...equalities.map(({ condition }) => condition), ...days];
     const isOneFilter = plain.length <= 1 && equalities.every((each) => each.isOneValue);
     const filtered = filterSql({ ...source, fields }, query.f, tenant);
-    const others = [...where, ...filtered.map((sql) => ofCompany(sql, tenant.companyId))];
+    const texts = contains ? [contains] : [];
+    const others = [...where, ...texts, ...filtered.map((sql) => ofCompany(sql, tenant.companyId))];
     const part = searchOfFilter({ ...source, fields }, query.f, tenant);
     return {
       // The filter is a condition already; the index only reads fewer rows.
-      search: part && { matches: everything.matches, alternatives: [part] },
+      search: search ?? (part && { matches: everything.matches, alternatives: [part] }),
+      matches: search ? [search.matches] : [],
       where: [...shown(tenant), ...plain, ...others],
       isOneFilter: isOneFilter && others.length === 0 && tenant.sees.kind === "all",
     };
@@ -236,9 +263,8 @@ export function recordReader<F extends Fields>(source: RecordSource<F>): RecordR
       return found;
     },
     page: async (tenant, query, extra = {}) => {
-      const { where, isOneFilter, ...filtered } = filters(tenant, query, extra);
+      const { where, isOneFilter, search } = filters(tenant, { ...query }, extra);
       const isSteady = isOneFilter && !query.search && query.sort === source.indexedOrder;
-      const search = extra.search ?? filtered.search;
       const list = { ...listedOf(tenant), where, search, isSteady };
       const { records, pagination } = await readPage<R>(tenant.db, list, query);
       return { records: records.map(readIn(tenant.catalogue).named), pagination };
@@ -246,7 +272,7 @@ export function recordReader<F extends Fields>(source: RecordSource<F>): RecordR
     boardSource: (tenant, query, extra = {}) => {
       const { where, ...filtered } = filters(tenant, query, extra);
       // Matches that no index serves are still found once for all columns.
-      const search = extra.search ?? filtered.search ?? (query.search ? everything : undefined);
+      const search = filtered.search ?? (query.search ? everything : undefined);
       const isSteady = !search && where.length === [isAlive].length;
       const newest = source.period ?? "createdAt";
       const own = {
@@ -259,8 +285,7 @@ export function recordReader<F extends Fields>(source: RecordSource<F>): RecordR
       return { ...own, counted: table, lastWrite, row, newest, untouched, where, search, isSteady };
     },
     conditions: (tenant, query, extra = {}) => {
-      const { where } = filters(tenant, query, extra);
-      const matches = extra.search ? [extra.search.matches] : [];
+      const { where, matches } = filters(tenant, query, extra);
       return [keyOf(tenant).within, ...where, ...matches];
     },
     contains: (text) => Prisma.sql`${columnOf(row, "search")} like ${containsPattern(text)}`,
