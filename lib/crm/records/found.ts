@@ -55,7 +55,16 @@ export type Found = FoundTable & {
 };
 
 /** Lower ranks come first. */
-export const ranks = { phone: 1, number: 2, email: 3, start: 4, word: 5, within: 6, related: 7 };
+export const ranks = {
+  phone: 1,
+  number: 2,
+  email: 3,
+  start: 4,
+  word: 5,
+  within: 6,
+  added: 7,
+  related: 8,
+};
 
 /** Results of one kind. */
 export const mostOfKind = 8;

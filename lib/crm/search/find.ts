@@ -6,6 +6,7 @@ import { fixedSql, keepPlan, planWithoutValues } from "@/lib/server/database/rea
 import type { TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { containsPattern } from "@/lib/server/records/list-page";
+import { addedFieldsOf } from "./added-fields";
 import { type FoundKind, foundKinds } from "./choices";
 import { shownOf } from "./found-kinds";
 import type { SearchQuery, SearchResult, ShownResults } from "./schema";
@@ -16,7 +17,8 @@ type Row = Omit<SearchResult, "url"> & { under: string | null };
 
 /**
  * The best eight results of each kind, in one statement: an exact phone number, a proposal's number, an e-mail
- * address, then names that begin with the text, have a word that does, and contain it, and what belongs to those.
+ * address, then names that begin with the text, have a word that does, and contain it, then added fields that contain
+ * it, and what belongs to those.
  * Without a text or for one character, what the member opened last. Nothing from the trash.
  */
 export async function searchCompany(
@@ -63,13 +65,14 @@ function isEnough({ text, number }: Words, kinds: readonly FoundKind[]): boolean
 
 function found(tenant: TenantReader, words: Words, kinds: readonly FoundKind[]): Prisma.Sql {
   const { companyId, sees } = tenant;
+  const added = addedFieldsOf(tenant.catalogue);
   const shown = foundKinds.map(
     (kind) => Prisma.sql`
-      select * from ${shownOf(kind, fixedSql(`(select * from ${kind}_top)`), tenant)} s
+      select * from ${shownOf(kind, fixedSql(`(select * from ${kind}_top)`), { tenant, added })} s
       where ${kind}::text = any(${kinds}::text[])`,
   );
   return Prisma.sql`
-    with ${topTables({ companyId, sees, words })}
+    with ${topTables({ companyId, sees, words }, added)}
     select kind, id, title, subtitle, under from (${Prisma.join(shown, " union all ")}) s
     order by rank, position, place`;
 }
@@ -81,7 +84,7 @@ function opened(tenant: TenantReader, { memberId, q, kinds }: Opened): Prisma.Sq
     const own = fixedSql(
       `(select record_id as id, rank, rank as place from recent where kind = '${kind}')`,
     );
-    return Prisma.sql`select * from ${shownOf(kind, own, tenant)} s`;
+    return Prisma.sql`select * from ${shownOf(kind, own, { tenant })} s`;
   });
   return Prisma.sql`
     with recent as materialized (

@@ -2,24 +2,34 @@ import { type Found, isFound, mostOfKind, ranks, type Search } from "@/lib/crm/r
 import { ofCompany } from "@/lib/server/database/own-company";
 import { fixedSql, wholeNumber } from "@/lib/server/database/reader";
 import { Prisma } from "@/lib/server/prisma/client";
+import { type AddedFields, addedTables } from "./added-fields";
 import { type FoundKind, foundKinds } from "./choices";
 import { found } from "./found-kinds";
 import { namedTables } from "./named";
 
 /** The tables `<kind>_top` of a `with`: the best rows of each kind, as `id`, `rank` and `place` within the kind. */
-export function topTables(search: Search): Prisma.Sql {
-  const tables = foundKinds.flatMap((kind) => tablesOf(kind, found[kind], search));
+export function topTables(search: Search, added: AddedFields): Prisma.Sql {
+  const tables = foundKinds.flatMap((kind) => tablesOf(kind, { search, added }));
   return ofCompany(Prisma.join(tables, ", "), search.companyId);
 }
 
-function tablesOf(kind: FoundKind, of: Found, search: Search): Prisma.Sql[] {
+type Searching = { search: Search; added: AddedFields };
+
+function tablesOf(kind: FoundKind, { search, added }: Searching): Prisma.Sql[] {
+  const of = found[kind];
   const { reached, below } = of;
+  const fields = added[kind];
   const named = namedTables(kind, of, search);
   const others = [
     ...(reached ? [tableOf(`${kind}_reached`, reached(search))] : []),
+    ...(fields ? [addedTables(kind, of, { fields, search })] : []),
     ...(below ? [tableOf(`${kind}_related`, related(of, below, search))] : []),
   ];
-  const names = [...(reached ? ["reached"] : []), ...(below ? ["related"] : [])];
+  const names = [
+    ...(reached ? ["reached"] : []),
+    ...(fields ? ["added"] : []),
+    ...(below ? ["related"] : []),
+  ];
   return [named, ...others, top(kind, names)];
 }
 
