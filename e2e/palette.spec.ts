@@ -1,11 +1,12 @@
 import { expect, type Page, test as platformTest } from "@playwright/test";
 import { formatDate } from "@/lib/core/format";
+import { apiOf } from "./support/api";
 import { dayIn } from "./support/days";
 import { newCompany, unique } from "./support/new-company";
 import { type CompanyApi, test, visit } from "./support/own-company";
 import { expectAccessible, looks, notice, show } from "./support/page-checks";
 import { people, portalUrl } from "./support/people";
-import { signIn } from "./support/sign-in";
+import { bearerOf, signIn } from "./support/sign-in";
 
 const csPerson = "Leela Nair";
 
@@ -43,6 +44,37 @@ test("a lead is opened by the digits of its phone: Ctrl-K, digits, Enter", async
     await page.goBack();
     await expect(heading(page, lead.clientName)).toBeHidden();
   }
+});
+
+test("a lead is found by an added field in the list and in the palette once the field says so", async ({
+  page,
+  crm,
+  request,
+}) => {
+  const api = apiOf(request, crm.company.host, await bearerOf(crm.company));
+  const meter = { entity: "lead" as const, kind: "text" as const, label: "Meter Number" };
+  await api("POST /company/fields", { body: meter });
+  const lead = await newLead(crm, { custom: { meter_number: "KA-77-4411" } });
+  const other = await newLead(crm);
+  await visit(page, "/settings/fields?kind=leads");
+  await page.getByRole("button", { name: "Meter Number", exact: true }).click();
+  await page.getByRole("dialog", { name: "Edit Field" }).getByLabel("Found by search").check();
+  await page.keyboard.press("ControlOrMeta+Enter");
+  const fields = page.getByRole("list", { name: "Fields", exact: true });
+  await expect(fields).toContainText("Found by search");
+
+  await visit(page, "/crm/leads");
+  await page.getByRole("searchbox").fill("77-4411");
+  const row = (name: string) => page.getByRole("row").filter({ hasText: name });
+  await expect(row(other.clientName)).toHaveCount(0);
+  await expect(row(lead.clientName)).toBeVisible();
+
+  await page.keyboard.press("Escape");
+  await openPalette(page);
+  await field(page).fill("ka-77");
+  await expect(option(page, lead.clientName)).toContainText("Meter Number: KA-77-4411");
+  await page.keyboard.press("Enter");
+  await expect(heading(page, lead.clientName)).toBeVisible();
 });
 
 test("Enter typed before the answer opens what the text finds", async ({ page, crm }) => {

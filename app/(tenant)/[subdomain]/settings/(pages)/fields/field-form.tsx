@@ -8,6 +8,7 @@ import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { asText } from "@/components/form/text-fields";
 import { Input } from "@/components/ui/input";
 import { api } from "@/lib/client/api";
+import { isSearchable } from "@/lib/core/own-fields";
 import { ownKindLabels, ownKinds } from "@/lib/core/own-kinds";
 import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
 import {
@@ -87,6 +88,7 @@ export default function FieldForm({ kind, field, isRenamed = false, onClose }: P
             label="Required"
             hint="New records need a value, and it cannot be emptied. Older records may stay without one."
           />
+          <SearchedField isPossible={field === null || field.sortable} />
         </FormSection>
         <FieldPreview />
       </div>
@@ -133,6 +135,24 @@ function KindFields({ isNew }: { isNew: boolean }) {
       )}
       {(kind === "choice" || kind === "multiChoice") && <OptionsField />}
     </>
+  );
+}
+
+function SearchedField({ isPossible }: { isPossible: boolean }) {
+  const chosen = useValue("kind");
+  const kind = ownKinds.find((one) => one === chosen);
+  if (!kind || !isSearchable(kind)) return null;
+  return (
+    <CheckboxField
+      name="searched"
+      label="Found by search"
+      disabled={!isPossible}
+      hint={
+        isPossible
+          ? `Lists and the search over all records look in it too: in at most ${ownFieldLimits.searched} fields.`
+          : "Not for this field: it was added when all places for fields that search finds were used."
+      }
+    />
   );
 }
 

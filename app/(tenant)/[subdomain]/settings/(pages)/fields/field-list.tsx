@@ -30,7 +30,7 @@ export function FieldList({ fields, on }: Props) {
 
 /** A click anywhere on the line opens the field. */
 function FieldLine({ field, on }: { field: OwnFieldAnswer; on: Props["on"] }) {
-  const { label, filled, required, entity } = field;
+  const { label, filled, required, searched, entity } = field;
   const about = hasOptions(field.kind) ? optionsText(field.options) : field.help;
   return (
     <li className="relative grid min-h-14 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 px-3 py-2 hover:bg-accent max-md:rounded-lg max-md:border md:grid-cols-[minmax(0,1fr)_8.5rem_7rem_auto]">
@@ -46,6 +46,7 @@ function FieldLine({ field, on }: { field: OwnFieldAnswer; on: Props["on"] }) {
           {label}
         </button>
         {required && <Badge>Required</Badge>}
+        {searched && <Badge>Found by search</Badge>}
       </div>
       <div className="text-table tabular-nums max-md:order-last max-md:col-span-2 max-md:flex max-md:flex-wrap max-md:gap-x-3 max-md:text-muted-foreground md:contents">
         <span>{kindText(field)}</span>
