@@ -34,6 +34,7 @@ testPlan.each([
   "nextFollowUpDate",
   "estimatedValue",
   "createdAt",
+  "custom.own_choice",
   "custom.own_number",
   "custom.own_date",
 ])("an index has the leads in the order of %s, either way", async (field) => {
@@ -56,13 +57,14 @@ testPlan.each(["estimatedValue", "-estimatedValue"])(
 );
 
 testPlan.each([
-  ["custom.own_choice:in:Tin", "lead_t02_idx"],
-  ["custom.own_text:notempty", "lead_t01_idx"],
-  ["custom.own_number:gte:4990", "lead_n01_idx"],
-  ["custom.own_date:on:2026-01-05", "lead_d04_idx"],
-])("an index has the leads of %s, a field that the company added", async (f, index) => {
+  ["custom.own_choice:in:Tin", "t02"],
+  ["custom.own_text:notempty", "t01"],
+  ["custom.own_number:gte:4990", "n01"],
+  ["custom.own_date:on:2026-01-05", "d04"],
+])("an index has the leads of %s, a field that the company added", async (f, slot) => {
   const plan = await planOf({ f }, ["seqscan"]);
-  expect(nodesOf(plan).map((node) => node["Index Name"])).toContain(index);
+  const names = nodesOf(plan).map((node) => node["Index Name"]);
+  expect(names).toContainEqual(expect.stringMatching(`^lead_${slot}(_id)?_idx$`));
 });
 
 testPlan.each<[string, () => Record<string, string>]>([

@@ -1,7 +1,7 @@
-import { fieldsIn } from "@/lib/core/catalogue";
+import { fieldsOf } from "@/lib/crm/kinds";
 import { leadReader } from "@/lib/crm/leads/reader";
 import { type Rules, storedKind } from "@/lib/crm/records/stored-kind";
-import { defaultTitle, meetingDefaults, meetingFields } from "./fields";
+import { defaultTitle, meetingDefaults } from "./fields";
 import { followMeetings } from "./invitations/follow";
 import { meetingKind } from "./kind";
 import { meetingConditions } from "./list";
@@ -19,7 +19,7 @@ const translate: NonNullable<Rules["translate"]> = async (
   const clientName =
     parentLabel ?? (await leadReader.get(tenant, String(before?.leadId))).clientName;
   const type = String(input.type ?? before?.type ?? meetingDefaults.type);
-  const fields = fieldsIn(meetingFields, tenant.catalogue, "meeting");
+  const fields = fieldsOf("meeting", tenant.catalogue);
   return { ...input, title: defaultTitle(fields, { type, clientName }) };
 };
 

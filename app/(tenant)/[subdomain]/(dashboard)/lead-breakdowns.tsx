@@ -1,11 +1,11 @@
 import Link from "next/link";
 import { Card, CardContent, CardHeader } from "@/components/ui/card";
-import { fieldsIn, stagesIn } from "@/lib/core/catalogue";
+import { stagesIn } from "@/lib/core/catalogue";
 import { countOf, formatCount, formatInrCompact } from "@/lib/core/format";
 import { stageLabel } from "@/lib/core/stages";
 import type { Days } from "@/lib/crm/dashboard/period";
 import type { PersonFigures, Sales, StageCount } from "@/lib/crm/dashboard/sales";
-import { leadFields } from "@/lib/crm/leads/fields";
+import { fieldsOf } from "@/lib/crm/kinds";
 import { stagedLead } from "@/lib/crm/leads/stages";
 import { useCatalogue } from "../crm/record/catalogue";
 import { leadColumns, listLink } from "./series";
@@ -14,7 +14,7 @@ type Props = Pick<Sales, "people" | "otherPeople"> & { days: Days | null };
 
 /** Leads by CS person with their results; each number links to the leads it counts. */
 export function PeopleCard({ people, otherPeople, days }: Props) {
-  const { csPerson } = fieldsIn(leadFields, useCatalogue(), "lead");
+  const { csPerson } = fieldsOf("lead", useCatalogue());
   const most = Math.max(...people.map((person) => person.leads), 1);
   return (
     <Card>
@@ -85,7 +85,7 @@ export function StageFunnel({ stages, days }: StageFunnelProps) {
   const most = Math.max(...stages.map((stage) => stage.leads), 1);
   return (
     <Card>
-      <CardHeader title={`Leads by ${fieldsIn(leadFields, catalogue, "lead").stage.label}`} />
+      <CardHeader title={`Leads by ${fieldsOf("lead", catalogue).stage.label}`} />
       <CardContent>
         {stages.length === 0 && (
           <p className="py-2 text-muted-foreground">No leads are dated in this period</p>

@@ -1,8 +1,8 @@
-import { type Catalogue, fieldsIn, stagesIn } from "@/lib/core/catalogue";
+import { type Catalogue, stagesIn } from "@/lib/core/catalogue";
 import type { Field } from "@/lib/core/field-kinds/define-fields";
 import { stageActingAs, stageLabel, stagesMeaning } from "@/lib/core/stages";
-import { enquiryFields } from "@/lib/crm/enquiries/fields";
 import { stagedEnquiry } from "@/lib/crm/enquiries/stages";
+import { fieldsOf } from "@/lib/crm/kinds";
 import { stagedLead } from "@/lib/crm/leads/stages";
 
 /** The stage of the lead of a won enquiry, as people read it. */
@@ -14,7 +14,7 @@ export function wonLeadStage(catalogue: Catalogue): string {
 /** A lost enquiry needs a reason; a won one closes its lead unless the user declines. */
 export function enquiryStageExtras(catalogue: Catalogue) {
   const stages = stagesIn(stagedEnquiry, catalogue);
-  const lostReason: Field = fieldsIn(enquiryFields, catalogue, "enquiry").lostReason;
+  const lostReason: Field = fieldsOf("enquiry", catalogue).lostReason;
   const wordsOf = (meaning: "won" | "lost") =>
     stagesMeaning(stages, meaning).map((stage) => stageLabel(stages, stage));
   return {

@@ -38,7 +38,7 @@ export default function OutcomeForm({ meeting, status, onClose }: Props) {
   const [schema] = useState(() => outcomeInput(undefined, catalogue));
   const lead = useLead(meeting.leadId);
   const fields = useFieldsOf("meeting");
-  const leadFields = useFieldsOf("lead");
+  const ofLead = useFieldsOf("lead");
   const notes = meeting.notes ?? "";
 
   return (
@@ -86,14 +86,14 @@ export default function OutcomeForm({ meeting, status, onClose }: Props) {
       <FormSection title="Lead">
         <SelectField
           name="leadStage"
-          label={leadFields.stage.label}
+          label={ofLead.stage.label}
           options={stageOptions(stages, stageActingAs(stages, "enquired"))}
           emptyLabel="Leave as it is"
           hint={lead ? `Now ${stageLabel(stages, lead.stage)}` : "\u00a0"}
         />
         <DateField
           name="nextFollowUpDate"
-          label={leadFields.nextFollowUpDate.label}
+          label={ofLead.nextFollowUpDate.label}
           hint={followUpHint(lead)}
         />
       </FormSection>
