@@ -46,7 +46,9 @@ test("an owner adds, renames, deletes and restores fields of leads by keyboard",
     "RCC",
   ]);
   const optionLine = (position: number) =>
-    add.getByRole("listitem").filter({ has: option(add, position) });
+    add.getByRole("listitem").filter({
+      has: page.getByRole("textbox", { name: `Option ${position}`, exact: true }),
+    });
   await dragBelow(page, optionLine(1), optionLine(3));
   await expect(option(add, 3)).toHaveValue("Tin");
   await option(add, 3).focus();
