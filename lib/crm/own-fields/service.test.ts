@@ -6,6 +6,7 @@ import { leadRoutes } from "@/app/api/crm/leads";
 import { openapiRoutes } from "@/app/api/openapi";
 import { createBrand } from "@/prisma/factories";
 import { type Ask, askAs, listPath } from "@/testing/ask";
+import { addLeads } from "@/testing/changes/changes";
 import { freshCompany, type TestCompany } from "@/testing/company";
 import { callRoute } from "@/testing/request";
 import { ownFieldLimits } from "./choices";
@@ -404,6 +405,19 @@ describe("a deleted field", () => {
     const after = await get(id);
     expect(after.custom).toEqual({ day_2: "2026-02-02", day_3: null, day_4: null, day_1_2: null });
     expect(after.version).toBe(before.version);
+  });
+
+  test("loses its values also on many records of a company that has no statistics yet", async () => {
+    await added({ label: "Roof" });
+    await addLeads(company, 1200);
+    await company.inTenant(
+      ({ db, companyId }) => db.$executeRaw`
+        update lead set t01 = 'Tin' where company_id = ${companyId}::uuid`,
+    );
+    await remove("roof");
+    const later = new Date(Date.now() + (ownFieldLimits.undoDays + 1) * 86_400_000);
+    expect(await removeDeletedFields(company.companyId, later)).toBe(1);
+    expect(await added({ label: "Roof" })).toMatchObject({ filled: 0 });
   });
 
   test("is gone for ever an hour after it was deleted for ever, until which it can be restored", async () => {

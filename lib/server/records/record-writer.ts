@@ -183,17 +183,30 @@ async function writeValues(
 }
 
 /** Empties a column in some rows, those in the trash included; records keep their versions. Returns how many. */
-export function emptyColumn(
-  { db, companyId }: TenantScope,
+export async function emptyColumn(
+  tenant: TenantScope,
   { table, column }: { table: string; column: string },
   limit: number,
 ): Promise<number> {
+  const { db, companyId } = tenant;
   const [rows, name] = [fixedSql(table), fixedSql(column)];
+  const ids = await lockNext(tenant, { rows, where: Prisma.sql`${name} is not null`, limit });
   return db.$executeRaw`
-    update ${rows} set ${name} = null
-    where company_id = ${companyId}::uuid and id in (
-      select id from ${rows} where company_id = ${companyId}::uuid and ${name} is not null
-      order by id limit ${limit} for no key update)`;
+    update ${rows} set ${name} = null where company_id = ${companyId}::uuid and id = any(${ids}::uuid[])`;
+}
+
+type NextRows = { rows: Prisma.Sql; where: Prisma.Sql; limit: number };
+
+/** Locks the first rows that fulfil the condition and returns their ids in order. */
+async function lockNext(
+  { db, companyId }: TenantScope,
+  { rows, where, limit }: NextRows,
+): Promise<string[]> {
+  // As a subquery of the update it would run once for each row of a company without statistics.
+  const found = await db.$queryRaw<{ id: string }[]>`
+    select id from ${rows} where company_id = ${companyId}::uuid and ${where}
+    order by id limit ${limit} for no key update`;
+  return found.map(({ id }) => id);
 }
 
 type Renamed = { field: string; column: string; id: string; name: string };
