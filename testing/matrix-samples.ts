@@ -52,6 +52,7 @@ const special: Record<string, (ids: Ids) => unknown> = {
       meaning: meaningOf(leadStages, name),
     })),
   }),
+  "POST /company/fields/{entity}/{key}/conversion": () => ({ kind: "longText" }),
   "POST /crm/leads/requests": () => ({ mobileNumber: "+91 98200 12345" }),
   "PUT /company/team/{id}": (ids) => ({ isActive: false, handOverTo: ids.app_user }),
   "POST /company/notifications/read": (ids) => ({ ids: [ids.notification] }),
@@ -101,6 +102,7 @@ export const deletedFieldKey = "gone";
 /** The parts of a call's path by name: its id, and what it declares. */
 export function sampleParams(endpoint: Endpoint, id?: string): Record<string, string> {
   if (endpoint.path.endsWith("/{entity}/{key}")) return { entity: "brand", key: fieldKey };
+  if (endpoint.path.endsWith("/{key}/conversion")) return { entity: "brand", key: fieldKey };
   if (/\/\{key\}\/(restoration|removal)$/.test(endpoint.path))
     return { entity: "brand", key: deletedFieldKey };
   const schema = pathSchema(endpoint);

@@ -44,6 +44,7 @@ export const companyAuditLogActions = {
   "team.deleted": "Team deleted",
   "field.created": "Field added",
   "field.updated": "Field changed",
+  "field.converted": "Kind of field changed",
   "field.deleted": "Field deleted",
   "field.restored": "Field restored",
   "field.removed": "Field deleted for ever",

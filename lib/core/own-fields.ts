@@ -34,6 +34,8 @@ export type OwnField = {
   /** Whether a search looks in it. */
   searched?: boolean | undefined;
   options: readonly OwnOption[];
+  /** It is being converted to another kind. */
+  changing?: boolean | undefined;
 };
 
 /** The object of a record that holds its own fields. */
@@ -74,16 +76,21 @@ const kinds = {
 /** Numbers have at most 13 digits before the decimal point. */
 const mostOwnNumber = 9_999_999_999_999;
 
-const longest: Partial<Record<OwnKind, number>> = { text: 500, longText: 5_000 };
+/** Most characters of a text. */
+export const longestOwnText = 500;
 
-function declared({ kind, label, slot, decimals, required, help, options }: OwnField): Field {
+const longest: Partial<Record<OwnKind, number>> = { text: longestOwnText, longText: 5_000 };
+
+function declared(field: OwnField): Field {
+  const { kind, label, slot, decimals, required, help, options, changing } = field;
   return {
     label,
     ...(help && { help }),
     kind: kindOf(kind, decimals ?? 0, options),
     slot,
     within: ownObject,
-    ...(required && { asked: true }),
+    ...(required && !changing && { asked: true }),
+    ...(changing && { changing }),
     ...(longest[kind] && { max: longest[kind] }),
     ...(isSortedSlot(slot) && { sort: hasOptions(kind) ? options.map((one) => one.key) : true }),
     ...(kind !== "longText" && kind !== "link" && { bulk: true }),

@@ -1,5 +1,7 @@
+import { convertField } from "@/lib/crm/field-conversion/start";
 import { ownFieldEndpoints } from "@/lib/crm/own-fields/endpoints";
 import { listFields } from "@/lib/crm/own-fields/read";
+import type { ConversionAnswer } from "@/lib/crm/own-fields/schema";
 import {
   createField,
   deleteField,
@@ -8,6 +10,7 @@ import {
   updateField,
 } from "@/lib/crm/own-fields/service";
 import { handle, handleReadOnly } from "@/lib/server/request/pipeline";
+import { Reply } from "@/lib/server/request/respond";
 
 export const ownFieldRoutes = {
   list: handleReadOnly(ownFieldEndpoints.list, async ({ tenant, query }) => ({
@@ -19,6 +22,9 @@ export const ownFieldRoutes = {
   update: handle(ownFieldEndpoints.update, async ({ tenant, params, body, ifMatch }) => ({
     field: await updateField(tenant, params, body, ifMatch),
   })),
+  convert: handle(ownFieldEndpoints.convert, async ({ tenant, params, body, ifMatch }) =>
+    conversionReply(await convertField(tenant, params, { input: body, expectedVersion: ifMatch })),
+  ),
   remove: handle(ownFieldEndpoints.remove, async ({ tenant, params, ifMatch }) => ({
     field: await deleteField(tenant, params, ifMatch),
   })),
@@ -29,3 +35,9 @@ export const ownFieldRoutes = {
     field: await restoreField(tenant, params),
   })),
 };
+
+function conversionReply(data: ConversionAnswer): Reply {
+  if (!data.changeId) return new Reply(data, { message: "This is what would change" });
+  if (data.isDone) return new Reply(data);
+  return new Reply(data, { status: 202, message: "The kind of the field is being changed" });
+}

@@ -39,6 +39,8 @@ export type Field = {
   filter?: false;
   /** It can be changed on many records at once. */
   bulk?: true;
+  /** It is being converted to another kind, until which its values stay. */
+  changing?: boolean;
   /** Groups of values of which a list that is narrowed to one shows all. */
   alike?: readonly (readonly string[])[];
   /** Part of the text that `search` looks in. */
@@ -185,6 +187,11 @@ function mayBeNull(field: Field | undefined): boolean {
 export type EmptyValues<F extends Fields> = {
   readonly [K in keyof F as F[K] extends NeverEmpty | { within: string } ? never : K]: null;
 };
+
+/** Why a value of a field that is being converted stays as it is. */
+export function isBeingChanged({ label }: Pick<Field, "label">): string {
+  return `${label} is being changed; try again in a minute`;
+}
 
 /** A label within a sentence: "Client Name" is "Client name", "CS Person" stays "CS person". */
 export function labelInSentence(label: string): string {

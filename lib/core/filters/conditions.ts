@@ -34,6 +34,14 @@ export function knownConditions(fields: Fields, text: string | undefined): reado
   return read.conditions;
 }
 
+const equality: Readonly<Record<string, Operator>> = { is: "in", in: "is" };
+
+/** The operator of an added field for a filter that was written before the field became a choice, or a text. */
+function converted({ field, operators }: FilterField, name: string): Operator | undefined {
+  const other = field.slot ? equality[name] : undefined;
+  return operators.find((one) => one === other);
+}
+
 /** How the text of a filter names it. */
 export function toWritten({ field, operator, values }: Condition): WrittenCondition {
   return { field: field.key, operator, values };
@@ -48,7 +56,7 @@ function readCondition(fields: Fields, written: WrittenCondition): Condition | s
     return `${quoted(name)} is not a field of this list. Choose ${keys.join(", ")}`;
   }
   const { operators } = field;
-  const operator = operators.find((one) => one === operatorName);
+  const operator = operators.find((one) => one === operatorName) ?? converted(field, operatorName);
   if (!operator)
     return `${quoted(operatorName)} is not an operator of ${field.key}. Choose ${operators.join(", ")}`;
   const read = readValues(field, operator, written.values);

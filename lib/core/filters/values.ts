@@ -72,10 +72,11 @@ function readValue(field: Field, operator: Operator, given: string): string | { 
   return value;
 }
 
-/** A choice by its key, or by the word that people read. */
+/** A choice by its key, or by the word that people read, ignoring case where a company adds them. */
 function readChoice({ kind, label, slot }: Field, value: string) {
   const { choices = [], labels = {} } = "choices" in kind ? kind : {};
-  const key = slot ? choices.find((one) => labels[one] === value) : undefined;
+  const word = value.toLowerCase();
+  const key = slot ? choices.find((one) => labels[one]?.toLowerCase() === word) : undefined;
   return oneOf(choices, key ?? value, withArticle(label));
 }
 

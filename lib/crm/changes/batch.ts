@@ -1,3 +1,5 @@
+import type { Conversion } from "@/lib/crm/field-conversion/rule";
+import { copySome, type Direction, exchangeColumns } from "@/lib/crm/field-conversion/step";
 import { storedIn } from "@/lib/crm/records/stored-kind";
 import { storedKindList, storedKinds } from "@/lib/crm/stored-kinds";
 import { allowLongWaits } from "@/lib/server/database/db";
@@ -23,6 +25,8 @@ export async function runBatch(tenant: TenantScope, id: string): Promise<boolean
   await allowLongWaits(tenant.db);
   const set = await lockChange(tenant, id);
   if (!isUnderWay(set)) return false;
+  const { conversion } = set.request;
+  if (conversion) return convertBatch(tenant, set, conversion);
   const size = sizeOf(set);
   const items = await nextItems(tenant, set, size);
   const results: ItemResult[] = [];
@@ -36,6 +40,35 @@ export async function runBatch(tenant: TenantScope, id: string): Promise<boolean
   if (done < set.matched) return true;
   await finish(tenant, id);
   return false;
+}
+
+/** Copies the next values of a converted field; the last batch also lets it have the other kind. */
+async function convertBatch(
+  tenant: TenantScope,
+  { id, state, matched, done, changed }: StoredChange,
+  conversion: Conversion,
+): Promise<boolean> {
+  const { db, companyId } = tenant;
+  const direction = directionOf({ state });
+  const { copied, isOver } = await copySome(tenant, conversion, { direction, size: batchSize });
+  if (isOver) await exchangeColumns(tenant, conversion, direction);
+  const isUndone = isOver && direction === "back";
+  const passed = direction === "there" ? copied : batchSize;
+  await db.changeSet.update({
+    where: { companyId_id: { companyId, id } },
+    data: {
+      done: isOver ? matched : Math.min(done + passed, matched),
+      ...(direction === "there" && { changed: { increment: copied } }),
+      ...(isUndone && { undone: changed }),
+    },
+  });
+  if (isOver) await finish(tenant, id);
+  return !isOver;
+}
+
+/** Where the step of a conversion takes the values. */
+export function directionOf({ state }: Pick<StoredChange, "state">): Direction {
+  return state === "undoing" ? "back" : "there";
 }
 
 /** Completes a change in this transaction. */

@@ -1,11 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { AppError } from "@/lib/core/errors";
+import { everyone } from "@/lib/core/permissions";
+import { abandonConversion } from "@/lib/crm/field-conversion/step";
 import { withTenant } from "@/lib/server/database/db";
 import { type Actor, systemActor } from "@/lib/server/database/scope";
 import { type Attempt, defineJob, enqueue, handle } from "@/lib/server/jobs/jobs";
 import { RightsLost, requireAuthor } from "@/lib/server/request/author";
-import { runBatch } from "./batch";
+import { directionOf, runBatch } from "./batch";
 import { actorOfStep, isUnderWay, movesRecords, type StoredChange, toStored } from "./record";
 import { refreshStatistics } from "./statistics";
 import { notifyAuthor, notifyOwners } from "./stopped";
@@ -30,13 +32,16 @@ export const runChanges = handle(changesJob, async ({ companyId, changeId }, att
   if (!set) return;
   const actor = actorOfStep(set);
   const right = movesRecords(set) ? "delete" : undefined;
+  const { conversion } = set.request;
+  // A conversion concerns all records: half of the values help nobody, whatever its author may do by now.
+  const scope = conversion ? { companyId, sees: everyone } : { companyId };
   try {
     const until = performance.now() + atOnceMs;
     let goesOn = true;
     while (goesOn && performance.now() < until) {
       const begun = performance.now();
-      goesOn = await withTenant({ companyId }, actor, async (tenant) => {
-        await requireAuthor(tenant, right);
+      goesOn = await withTenant(scope, actor, async (tenant) => {
+        if (!conversion) await requireAuthor(tenant, right);
         return runBatch(tenant, changeId);
       });
       if (goesOn) await pause((performance.now() - begun) * restShare);
@@ -72,12 +77,22 @@ async function giveUp(
       where: { companyId, id, state: { in: ["applying", "undoing"] } },
       data: {
         state: "failed",
-        error: reason ?? "Something went wrong on our side. What was changed can be undone",
+        error: reason ?? sentenceFor(set),
+        ...(set.request.conversion && !set.appliedAt && { changed: 0 }),
       },
     });
+    const { conversion } = set.request;
+    if (count > 0 && conversion) await abandonConversion(tenant, conversion, directionOf(set));
     if (count > 0) await notifyAuthor(tenant, set, "change_failed");
     if (count > 0 && error instanceof RightsLost)
       await notifyOwners(tenant, { title, reason: error.message });
   });
   if (reason === null) throw error;
+}
+
+function sentenceFor({ request }: StoredChange): string {
+  const left = request.conversion
+    ? "The field is as it was before"
+    : "What was changed can be undone";
+  return `Something went wrong on our side. ${left}`;
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { notFound } from "@/lib/core/errors";
 import { canDeleteRecords, isOwner } from "@/lib/core/permissions";
 import { type RecordKind, recordKinds } from "@/lib/core/record-kinds";
+import { conversion } from "@/lib/crm/field-conversion/rule";
 import { ofPeopleInSight } from "@/lib/crm/records/visible";
 import type { Actor, TenantScope } from "@/lib/server/database/scope";
 import type { ChangeSet } from "@/lib/server/prisma/client";
@@ -22,6 +23,8 @@ export const changeRequest = z.object({
     .optional(),
   /** The stage that was removed by moving its records; the undo brings it back. */
   removedStage: z.string().optional(),
+  /** The conversion of an added field: it has no items, and the undo converts the field back. */
+  conversion: conversion.optional(),
   /** Restores the records from the trash. */
   restore: z.literal(true).optional(),
   /** The filters that selected the records; shown to users. */
@@ -111,7 +114,7 @@ export function toChange(set: StoredChange, member: Member, now: Date): Change {
     undoneAt: set.undoneAt?.toISOString() ?? null,
     undoneBy: set.undoneByName === null ? null : { id: set.undoneById, name: set.undoneByName },
     undoableUntil: until.toISOString(),
-    canUndo: isTheirOwn && mayDelete && isDone(set) && leftToUndo(set) > 0 && now < until,
+    canUndo: isTheirOwn && mayDelete && isDone(set) && isLeftToUndo(set) && now < until,
     canCancel: isTheirOwn && isUnderWay(set),
   };
 }
@@ -126,10 +129,12 @@ export function valuesOf(
 
 /** Whether the change deletes or restores records, which needs the permission to delete. */
 export function movesRecords(set: Pick<StoredChange, "request">): boolean {
-  return actionOf(set) !== "update";
+  const action = actionOf(set);
+  return action === "delete" || action === "restore";
 }
 
 function actionOf({ request }: Pick<StoredChange, "request">): ChangeAction {
+  if (request.conversion) return "convert";
   if (request.delete) return "delete";
   return request.restore ? "restore" : "update";
 }
@@ -138,14 +143,20 @@ export function isUnderWay({ state }: StoredChange): boolean {
   return state === "applying" || state === "undoing";
 }
 
-/** Whether the change was applied, wholly or in part. */
-export function isDone({ state }: StoredChange): boolean {
+/** Whether the change was applied, wholly or in part; a conversion is applied wholly. */
+export function isDone({ state, request, appliedAt }: StoredChange): boolean {
+  if (request.conversion && !appliedAt) return false;
   return state === "applied" || state === "failed";
 }
 
 /** The number of records that no undo has processed yet. */
 export function leftToUndo({ changed, undone, kept }: StoredChange): number {
   return changed - undone - kept;
+}
+
+/** Whether an undo has something to do; a field is converted back also if no record has a value. */
+function isLeftToUndo(set: StoredChange): boolean {
+  return set.request.conversion !== undefined || leftToUndo(set) > 0;
 }
 
 /** The instant after which the change can no longer be undone. */

@@ -1,16 +1,20 @@
 import { AppError } from "@/lib/core/errors";
 import { offsetOf, type Pagination, toPagination } from "@/lib/core/pagination";
+import type { Conversion } from "@/lib/crm/field-conversion/rule";
+import { abandonConversion } from "@/lib/crm/field-conversion/step";
+import { convertBack } from "@/lib/crm/field-conversion/undo";
 import { ofPeopleInSight } from "@/lib/crm/records/visible";
 import { bringStageBack } from "@/lib/crm/stages/bring-back";
 import { unionOfKinds } from "@/lib/crm/union-of-kinds";
 import { isRecordVisible } from "@/lib/crm/visible-records";
-import type { TenantScope } from "@/lib/server/database/scope";
+import type { Actor, TenantScope } from "@/lib/server/database/scope";
 import { requireRecordRoom } from "@/lib/server/limits/quota";
 import { Prisma } from "@/lib/server/prisma/client";
 import { readPage } from "@/lib/server/records/list-page";
 import { type Member, requireRight } from "@/lib/server/request/member";
-import { auditChange, restoredBatches } from "./batch";
+import { auditChange, directionOf, restoredBatches } from "./batch";
 import {
+  type ChangeRequest,
   isDone,
   isTheirs,
   leftToUndo,
@@ -98,14 +102,26 @@ export async function undoChange(
   const set = await lockChange(tenant, id);
   requireTheirs(set, member, "undo");
   if (movesRecords(set)) requireRight(member, "delete");
-  const { removedStage } = set.request;
-  if (removedStage !== undefined) requireRight(member, "manageCompany");
+  const { removedStage, conversion } = set.request;
+  if (removedStage !== undefined || conversion) requireRight(member, "manageCompany");
   if (!isDone(set)) throw wrongState(set.state);
   if (tenant.now >= undoableUntil(set))
     throw new AppError("conflict", "This change can no longer be undone: its 30 days are over");
   if (removedStage !== undefined) await bringStageBack(tenant, set.recordKind, removedStage);
-  const progress = await startUndo(tenant, set);
+  const request = conversion ? await undoneConversion(tenant, set, conversion) : set.request;
+  const progress = await startUndo(tenant, { ...set, request });
   return { change: toChange(await requireChange(tenant, id), member, tenant.now), progress };
+}
+
+/** The request of a conversion with the rule of its undo, which has begun. */
+async function undoneConversion(
+  tenant: TenantScope,
+  { id, recordKind, request }: StoredChange,
+  conversion: Conversion,
+): Promise<ChangeRequest> {
+  if (!recordKind) throw new Error(`the conversion ${id} names no kind of records`);
+  const back = await convertBack(tenant, { id, recordKind, conversion });
+  return { ...request, conversion: back };
 }
 
 /** Restores the records of a deletion that are still in the trash. Throws `conflict` while the change runs. */
@@ -132,11 +148,24 @@ export async function cancelChange(
   if (set.state !== "applying" && set.state !== "undoing") throw wrongState(set.state);
   await db.changeSet.update({
     where: { companyId_id: { companyId, id } },
-    data: { state: "applied", cancelledAt: now, appliedAt: set.appliedAt ?? now },
+    data: stoppedState(tenant, set),
   });
+  const { conversion } = set.request;
+  if (conversion) await abandonConversion(tenant, conversion, directionOf(set));
   await settleTrash(tenant, await restoredBatches(tenant, set));
   await auditChange(tenant, set, "change.cancelled");
   return toChange(await requireChange(tenant, id), member, now);
+}
+
+/** A stopped change keeps its finished part; a stopped conversion has none and counts as undone. */
+function stoppedState({ now, actor }: TenantScope, { request, appliedAt }: StoredChange) {
+  if (!request.conversion || appliedAt)
+    return { state: "applied", cancelledAt: now, appliedAt: appliedAt ?? now };
+  return { state: "undone", cancelledAt: now, undoneAt: now, ...undoneBy(actor), changed: 0 };
+}
+
+function undoneBy(actor: Actor) {
+  return { undoneById: actor.kind === "member" ? actor.id : null, undoneByName: actor.name };
 }
 
 async function startUndo(tenant: TenantScope, set: StoredChange): Promise<Progress> {
@@ -149,8 +178,9 @@ async function startUndo(tenant: TenantScope, set: StoredChange): Promise<Progre
       done: 0,
       kept: set.kept,
       error: null,
-      undoneById: actor.kind === "member" ? actor.id : null,
-      undoneByName: actor.name,
+      // The request is JSON: it was parsed from a body.
+      ...(set.request.conversion && { request: JSON.parse(JSON.stringify(set.request)) }),
+      ...undoneBy(actor),
     },
   });
   return goOn(tenant, set.id, set.matched);

@@ -2,6 +2,8 @@ import * as z from "zod";
 import { defineEndpoint } from "@/lib/core/endpoint";
 import { freshMinutes } from "@/lib/core/proof-ways";
 import {
+  conversionAnswer,
+  conversionInput,
   field,
   fieldUpdate,
   ownField,
@@ -38,6 +40,15 @@ export const ownFieldEndpoints = {
     body: fieldUpdate,
     answer: z.object({ field }),
     message: "Field changed",
+  }),
+  convert: defineEndpoint("POST /company/fields/{entity}/{key}/conversion", {
+    ...managed,
+    summary:
+      "Convert a field to another kind with all its values: a text to a long text or a choice and back, a number to one with more decimals. A change with its undo; of more than 500 records in the background, answered by 202",
+    params: ownFieldPlace,
+    body: conversionInput,
+    answer: conversionAnswer,
+    message: "Kind of the field changed",
   }),
   remove: defineEndpoint("DELETE /company/fields/{entity}/{key}", {
     ...managed,

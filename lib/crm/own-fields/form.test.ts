@@ -30,6 +30,7 @@ const roof: OwnFieldAnswer = {
   sortable: false,
   filled: 12,
   deletedAt: null,
+  changeId: null,
   version: 3,
 };
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { oneOf, wholeNumber } from "@/lib/core/fields";
+import { dryRun, oneOf, wholeNumber } from "@/lib/core/fields";
 import { inputObject } from "@/lib/core/input-object";
 import { hasOptions, isSearchable } from "@/lib/core/own-fields";
 import { ownKinds } from "@/lib/core/own-kinds";
@@ -84,6 +84,36 @@ export const fieldUpdate = inputObject({
 export type OwnFieldInput = z.output<typeof ownFieldInput>;
 export type FieldUpdate = z.output<typeof fieldUpdate>;
 
+/** The new kind of a field; a number stays one and gets more decimals. */
+export const conversionInput = z
+  .strictObject({
+    kind: z.enum(ownKinds, { error: `Choose one of: ${ownKinds.join(", ")}` }),
+    decimals: wholeNumber({ min: 1, max: ownFieldLimits.decimals, unit: "decimals" }).optional(),
+    dryRun: dryRun(),
+  })
+  .refine(({ kind, decimals }) => kind === "number" || decimals === undefined, {
+    error: "Only a number has decimals",
+    path: ["decimals"],
+  });
+
+export type ConversionInput = z.output<typeof conversionInput>;
+
+/** The effect of a conversion; `changeId` is null for a dry run. */
+export const conversionAnswer = z.object({
+  changeId: z.string().nullable(),
+  isDone: z.boolean().meta({ description: "False while values are copied in the background" }),
+  records: z
+    .int()
+    .meta({ description: "Records that keep their value, those in the trash left out" }),
+  inTrash: z.int().meta({ description: "Records in the trash that keep their value" }),
+  options: z.array(z.string()).meta({ description: "The options that a choice gets" }),
+  respelled: z.int().meta({
+    description: "Values that differ from an option in case only, and become that option",
+  }),
+});
+
+export type ConversionAnswer = z.output<typeof conversionAnswer>;
+
 /** The kind of records and the key of a field, as its address has them. */
 export const ownFieldPlace = z.object({
   entity: oneOf(recordKinds),
@@ -117,6 +147,9 @@ export const ownField = z.object({
     .meta({
       description: `It can be restored for ${ownFieldLimits.undoDays} days; after that its values are removed`,
     }),
+  changeId: z.string().nullable().meta({
+    description: "The change that converts it now; until it is done, no value is written",
+  }),
   version: z.int(),
 });
 

@@ -1,15 +1,12 @@
-import { AppError, invalidField, notFound, staleVersion } from "@/lib/core/errors";
+import { invalidField } from "@/lib/core/errors";
 import { withoutAbsent } from "@/lib/core/input-object";
 import { hasOptions } from "@/lib/core/own-fields";
-import { ownKindLabels, ownKinds } from "@/lib/core/own-kinds";
-import type { OwnOption } from "@/lib/core/own-options";
-import { isSearchSlot, slotsOf } from "@/lib/core/own-slots";
-import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
+import { ownKinds } from "@/lib/core/own-kinds";
+import { manyRecords } from "@/lib/core/record-kinds";
 import { fieldsOf } from "@/lib/crm/kinds";
 import { lockCatalogue } from "@/lib/server/database/lock-catalogue";
 import { newId } from "@/lib/server/database/new-id";
 import type { TenantScope } from "@/lib/server/database/scope";
-import type { OwnField as OwnFieldRow } from "@/lib/server/prisma/client";
 import { recordAudit } from "@/lib/server/records/audit";
 import { ownFieldLimits } from "./choices";
 import { mergedOptions } from "./merged-options";
@@ -26,6 +23,7 @@ import {
 import { hasRoomInSearch, requireRoomInSearch, requireSearchable } from "./searched";
 import { standardField } from "./standard-rules";
 import { updateStandardField } from "./standard-service";
+import { freeSlot, requireDeleted, requireField, rowsOfKind, writeField } from "./stored";
 
 /**
  * Adds a field. Throws `conflict` if a field of the kind has the name, and `quota_reached` when no column is left for
@@ -37,10 +35,10 @@ export async function createField(
 ): Promise<OwnFieldAnswer> {
   const { db, companyId, now } = tenant;
   await lockCatalogue(tenant);
-  const rows = await fieldsOfKind(tenant, entity);
+  const rows = await rowsOfKind(tenant, entity);
   await requireOwnName(tenant, entity, { label, rows });
   if (others.searched) requireRoomInSearch(entity, rows);
-  const slot = freeSlot(entity, { kind, searched: others.searched, rows });
+  const slot = freeSlot(rows, entity, { kind, searched: others.searched });
   const key = newKey(
     label,
     new Set([...Object.keys(fieldsOf(entity)), ...rows.map((row) => row.key)]),
@@ -75,7 +73,7 @@ export async function updateField(
   expectedVersion?: number,
 ): Promise<FieldAnswer> {
   await lockCatalogue(tenant);
-  const rows = await fieldsOfKind(tenant, place.entity);
+  const rows = await rowsOfKind(tenant, place.entity);
   const isAdded = rows.some(({ key, deletedAt }) => key === place.key && deletedAt === null);
   if (!isAdded && standardField(place.entity, place.key))
     return updateStandardField(tenant, place, { update: given, rows, expectedVersion });
@@ -95,7 +93,7 @@ export async function updateField(
     ...withoutAbsent({ ...update, label }),
     ...(options && { options: mergedOptions(storedOptions(field), options) }),
   };
-  await write(tenant, field, data);
+  await writeField(tenant, field, data);
   return changed(tenant, "updated", place);
 }
 
@@ -106,8 +104,8 @@ export async function deleteField(
   expectedVersion?: number,
 ): Promise<OwnFieldAnswer> {
   await lockCatalogue(tenant);
-  const rows = await fieldsOfKind(tenant, place.entity);
-  await write(tenant, requireField(rows, place, expectedVersion), { deletedAt: tenant.now });
+  const rows = await rowsOfKind(tenant, place.entity);
+  await writeField(tenant, requireField(rows, place, expectedVersion), { deletedAt: tenant.now });
   return changed(tenant, "deleted", place);
 }
 
@@ -120,11 +118,11 @@ export async function restoreField(
   place: OwnFieldPlace,
 ): Promise<OwnFieldAnswer> {
   await lockCatalogue(tenant);
-  const rows = await fieldsOfKind(tenant, place.entity);
+  const rows = await rowsOfKind(tenant, place.entity);
   const field = requireDeleted(rows, place);
   await requireOwnName(tenant, place.entity, { label: field.label, rows, own: field });
   const searched = field.searched && hasRoomInSearch(rows, field);
-  await write(tenant, field, { deletedAt: null, searched });
+  await writeField(tenant, field, { deletedAt: null, searched });
   return changed(tenant, "restored", place);
 }
 
@@ -135,45 +133,12 @@ export async function removeForEver(
 ): Promise<OwnFieldAnswer> {
   const { undoDays, finalHours } = ownFieldLimits;
   await lockCatalogue(tenant);
-  const field = requireDeleted(await fieldsOfKind(tenant, place.entity), place);
+  const field = requireDeleted(await rowsOfKind(tenant, place.entity), place);
   const hours = undoDays * 24 - finalHours;
   const deletedAt = new Date(tenant.now.getTime() - hours * 3_600_000);
-  if (field.deletedAt && field.deletedAt > deletedAt) await write(tenant, field, { deletedAt });
+  if (field.deletedAt && field.deletedAt > deletedAt)
+    await writeField(tenant, field, { deletedAt });
   return changed(tenant, "removed", place);
-}
-
-function requireDeleted(rows: readonly OwnFieldRow[], { key }: OwnFieldPlace): OwnFieldRow {
-  const field = rows.find((row) => row.key === key && row.slot && row.deletedAt);
-  if (!field) throw notFound("Deleted field");
-  return field;
-}
-
-function fieldsOfKind({ db, companyId }: TenantScope, recordKind: RecordKind) {
-  return db.ownField.findMany({ where: { companyId, recordKind }, orderBy: { id: "asc" } });
-}
-
-function requireField(
-  rows: readonly OwnFieldRow[],
-  { key }: OwnFieldPlace,
-  expectedVersion: number | undefined,
-): OwnFieldRow {
-  const field = rows.find((row) => row.key === key && row.deletedAt === null);
-  if (!field) throw notFound("Field");
-  if (expectedVersion !== undefined && expectedVersion !== field.version) throw staleVersion();
-  return field;
-}
-
-type NewField = Pick<OwnFieldInput, "kind" | "searched"> & { rows: readonly OwnFieldRow[] };
-
-/** The first column that is free for the values of a field. Throws `quota_reached`. */
-function freeSlot(entity: RecordKind, { kind, searched, rows }: NewField): string {
-  const slots = slotsOf(kind).filter((slot) => !searched || isSearchSlot(slot));
-  const taken = new Set(rows.map((row) => row.slot));
-  const slot = slots.find((one) => !taken.has(one));
-  if (slot) return slot;
-  const fields = `fields such as “${ownKindLabels[kind]}”${searched ? " that search finds" : ""}`;
-  const sentence = `All ${slots.length} places of ${manyRecords[entity]} for ${fields} are used. Delete one for ever first, which frees its place${searched ? ", or add this one without search" : ""}`;
-  throw new AppError("quota_reached", sentence, searched ? { fields: { searched: sentence } } : {});
 }
 
 /** "roof_type" of "Roof Type"; "field" of a name without Latin letters; with a number where the key is taken. */
@@ -190,20 +155,6 @@ function newKey(label: string, taken: ReadonlySet<string>): string {
   let at = 1;
   while (taken.has(numbered(at))) at += 1;
   return numbered(at);
-}
-
-async function write(
-  { db, companyId, now }: TenantScope,
-  { id }: OwnFieldRow,
-  data: Partial<Pick<OwnFieldRow, "label" | "help" | "required" | "searched" | "deletedAt">> & {
-    options?: OwnOption[];
-  },
-): Promise<void> {
-  await db.ownField.update({
-    where: { companyId_id: { companyId, id } },
-    data: { ...data, updatedAt: now, version: { increment: 1 } },
-    select: { id: true },
-  });
 }
 
 async function changed(

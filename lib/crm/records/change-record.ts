@@ -1,5 +1,5 @@
-import { invalidField, notFound, staleVersion } from "@/lib/core/errors";
-import { labelInSentence } from "@/lib/core/field-kinds/define-fields";
+import { AppError, invalidField, notFound, staleVersion } from "@/lib/core/errors";
+import { isBeingChanged, labelInSentence } from "@/lib/core/field-kinds/define-fields";
 import { newId } from "@/lib/server/database/new-id";
 import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantScope } from "@/lib/server/database/scope";
@@ -8,7 +8,12 @@ import { recordAudit } from "@/lib/server/records/audit";
 import { requireChangeable } from "@/lib/server/records/changeable";
 import { holderSql } from "@/lib/server/records/holder";
 import { columnName } from "@/lib/server/records/record-sql";
-import { toValues, type Values, withInitialValues } from "@/lib/server/records/record-values";
+import {
+  filledOf,
+  toValues,
+  type Values,
+  withInitialValues,
+} from "@/lib/server/records/record-values";
 import { insertRecords, lockRecords } from "@/lib/server/records/record-writer";
 import { linkMembers } from "./members";
 import { notifyHolders } from "./notify-holders";
@@ -31,6 +36,7 @@ export async function createRecord(
   const { kind, table } = stored;
   const parentLabel = await requireParent(tenant, stored, input);
   const given = await toStoredValues(tenant, stored, { input, before: null, parentLabel });
+  requireSettled(stored, filledOf(given));
   const values = withInitialValues(kind.fields, given, tenant);
   const context = await planContext(tenant, stored, values);
   const id = newId(tenant.now.getTime());
@@ -87,10 +93,24 @@ export async function planUpdate(
   return { record, values };
 }
 
-/** Throws `validation_failed` for new values that empty a field which people must fill. */
-export function requireKept({ kind }: StoredKind, values: Values, within = ""): void {
-  for (const [key, value] of Object.entries(values)) {
+/** Throws `conflict` for a new value of a field that is being converted. */
+function requireSettled({ kind }: StoredKind, values: Values, within = ""): void {
+  for (const key of Object.keys(values)) {
     const field = kind.fields[key];
+    if (!field?.changing) continue;
+    const sentence = isBeingChanged(field);
+    throw new AppError("conflict", sentence, { fields: { [within + key]: sentence } });
+  }
+}
+
+/**
+ * Throws `validation_failed` for new values that empty a field which people must fill, and `conflict` for those of a
+ * field that is being converted.
+ */
+export function requireKept(stored: StoredKind, values: Values, within = ""): void {
+  requireSettled(stored, values, within);
+  for (const [key, value] of Object.entries(values)) {
+    const field = stored.kind.fields[key];
     if (field?.asked && value === null)
       throw invalidField(within + key, `${labelInSentence(field.label)} is required`);
   }

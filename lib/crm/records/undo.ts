@@ -1,9 +1,11 @@
 import {
+  type Field,
   type Fields,
   isSameValue,
   labelInSentence,
   lowerLabel,
 } from "@/lib/core/field-kinds/define-fields";
+import { optionalInput } from "@/lib/core/field-kinds/schemas";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { changedKeys, pick, type Values } from "@/lib/server/records/record-values";
 import type { LockedRecord } from "@/lib/server/records/record-writer";
@@ -32,7 +34,7 @@ export function undoOf(
   { done, record, names }: { done: Done; record: LockedRecord; names: MemberNames },
 ): { change: RecordChange | null; kept: string[] } {
   const { changedAt: _, ...after } = done.after;
-  const { back, kept } = undoable(kind, after, record.values);
+  const { back, kept } = undoable(kind, { ...done, after }, record.values);
   const former = renamed(kind.fields, pick(done.before, back), names);
   const values = pick(former, changedKeys(record.values, former));
   if (Object.keys(values).length === 0) return { change: null, kept };
@@ -41,7 +43,7 @@ export function undoOf(
 
 function undoable(
   kind: KindDeclaration,
-  after: Values,
+  { before, after }: Done,
   current: Values,
 ): { back: string[]; kept: string[] } {
   const together = togetherIn(kind);
@@ -50,9 +52,21 @@ function undoable(
   for (const key of Object.keys(after)) {
     const group = together.find((keys) => keys.includes(key)) ?? [key];
     const own = group.filter((other) => other in after);
-    (isUntouched(kind.fields, own, { after, current }) ? back : kept).push(key);
+    const isBack =
+      isUntouched(kind.fields, own, { after, current }) && fits(kind.fields[key], before[key]);
+    (isBack ? back : kept).push(key);
   }
   return { back, kept };
+}
+
+/** The kinds that a field becomes by a conversion and that do not take every value of the kind before. */
+const converted: ReadonlySet<string> = new Set(["line", "choice", "number"]);
+
+/** Whether an added field takes its former value: it may have been converted to another kind since. */
+function fits(field: Field | undefined, value: unknown): boolean {
+  if (!field?.slot || value == null || !converted.has(field.kind.name)) return true;
+  const { success, data } = optionalInput(field).safeParse(value);
+  return success && isSameValue(data, value);
 }
 
 /** A person and the link to the member belong together in every kind. */

@@ -22,6 +22,7 @@ const storedField = z.object({
   required: z.boolean(),
   searched: z.boolean(),
   options: ownOptions,
+  changing: z.boolean(),
 });
 
 export const storedSettings = z.record(
@@ -90,7 +91,8 @@ export async function catalogueAt(
 
 async function readCatalogue(db: SqlReader, companyId: string): Promise<Catalogue> {
   const rows = await db.$queryRaw<unknown[]>`
-    select record_kind as "recordKind", key, kind, label, slot, decimals, help, required, searched, options
+    select record_kind as "recordKind", key, kind, label, slot, decimals, help, required, searched, options,
+      change_id is not null as changing
     from own_field
     where company_id = ${companyId}::uuid and deleted_at is null and slot is not null
     order by id`;

@@ -57,3 +57,8 @@ export function changedKeys(before: Values, after: Values): string[] {
 export function pick(values: Values, keys: readonly string[]): Values {
   return Object.fromEntries(keys.map((key) => [key, values[key] ?? null]));
 }
+
+/** The values that are not empty. */
+export function filledOf(values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value != null));
+}

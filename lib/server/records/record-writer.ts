@@ -4,8 +4,9 @@ import { fixedSql } from "@/lib/server/database/reader";
 import { actorId, type TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { type Holder, holderAbove, holderSql, isSeen, moveHolders } from "./holder";
+import { lockColumns } from "./lock-columns";
 import { columnName, isoTime, ownRow } from "./record-sql";
-import type { Values } from "./record-values";
+import { filledOf, type Values } from "./record-values";
 
 /** A table of records. Every write of its rows is a statement of this file. */
 export type RecordTable = {
@@ -101,12 +102,14 @@ function storedIn({ slots }: RecordTable, given: string, key: string): string {
 
 /** Inserts records of the company as one JSON parameter, since thousands of parameters take too much memory. */
 export async function insertRecords(
-  { db, companyId, actor, now }: TenantScope,
+  tenant: TenantScope,
   table: RecordTable,
   records: readonly (Values & { id: string })[],
   importId: string | null = null,
 ): Promise<void> {
   if (records.length === 0) return;
+  const { db, companyId, actor, now } = tenant;
+  await lockColumns(tenant, table, keysOf(table, records.map(filledOf)));
   const keys = keysOf(table, records);
   const names = keys.map((key) => fixedSql(columnIn(table, key)));
   const values = keys.map((key) => fixedSql(storedIn(table, "r", key)));
@@ -134,6 +137,8 @@ export async function updateRecords(
   records: readonly WrittenRecord[],
 ): Promise<void> {
   if (records.length === 0) return;
+  const values = records.map((record) => record.values);
+  await lockColumns(tenant, table, keysOf(table, values));
   await asCompany(tenant, async (wide) => {
     await writeValues(wide, table, records);
     await moveHolders(wide, leadsToFollow(table, records));
@@ -193,6 +198,38 @@ export async function emptyColumn(
   const ids = await lockNext(tenant, { rows, where: Prisma.sql`${name} is not null`, limit });
   return db.$executeRaw`
     update ${rows} set ${name} = null where company_id = ${companyId}::uuid and id = any(${ids}::uuid[])`;
+}
+
+type ColumnCopy = {
+  table: string;
+  from: string;
+  to: string;
+  /** The new value of `to`, and the rows of which it changes. */
+  value: Prisma.Sql;
+  where: Prisma.Sql;
+  /** The last record that was passed, in the order of ids. */
+  after: string | null;
+};
+
+/**
+ * Copies a column into another one in the next rows that have a value in either, those in the trash included; records
+ * keep their versions. Returns the last of these rows, null if fewer than `limit` were left, and how many were copied.
+ */
+export async function copyColumn(
+  tenant: TenantScope,
+  { table, from, to, value, where, after }: ColumnCopy,
+  limit: number,
+): Promise<{ last: string | null; copied: number }> {
+  const { db, companyId } = tenant;
+  const [rows, source, target] = [fixedSql(table), fixedSql(from), fixedSql(to)];
+  const isNext = after ? Prisma.sql`id > ${after}::uuid` : Prisma.sql`true`;
+  const isFilled = Prisma.sql`(${source} is not null or ${target} is not null)`;
+  const next = { rows, where: Prisma.sql`${isNext} and ${isFilled}`, limit };
+  const ids = await lockNext(tenant, next);
+  const copied = await db.$executeRaw`
+    update ${rows} set ${target} = ${value}
+    where company_id = ${companyId}::uuid and id = any(${ids}::uuid[]) and ${where}`;
+  return { last: ids.length < limit ? null : (ids.at(-1) ?? null), copied };
 }
 
 type NextRows = { rows: Prisma.Sql; where: Prisma.Sql; limit: number };

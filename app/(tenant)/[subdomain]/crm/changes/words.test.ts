@@ -18,6 +18,7 @@ test("the result of a change counts what was changed, what had the values alread
 test.each([
   ["update", "1,175 leads are as before, 5 kept later edits"],
   ["delete", "1,175 leads are back from the trash, 5 could not be restored"],
+  ["convert", "1,175 leads are converted back, 5 could not be converted back"],
   ["restore", "1,175 leads are in the trash again, 5 left as they are"],
 ] as const)("an undo of the action %s reads: %s", (action, text) => {
   const undone = { ...counts, undone: 1175, kept: 5 };
@@ -29,6 +30,11 @@ test.each([
   ["update", 12, "12 leads get their former values back, unless they were edited since."],
   ["delete", 1, "1 lead comes back from the trash, with what was deleted along with it."],
   ["delete", 12, "12 leads come back from the trash, with what was deleted along with them."],
+  [
+    "convert",
+    12,
+    "The field gets its former kind back with all values, also those that were edited since.",
+  ],
   ["restore", 1, "1 lead goes back to the trash, unless it was edited since."],
   ["restore", 12, "12 leads go back to the trash, unless they were edited since."],
 ] as const)("before an undo of the action %s of %i records: %s", (action, changed, text) => {

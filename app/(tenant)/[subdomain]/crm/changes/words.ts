@@ -73,6 +73,14 @@ const actionWords: Record<ChangeAction, ActionWords> = {
     undone: { one: "is in the trash again", many: "are in the trash again" },
     notUndone: "left as they are",
   },
+  convert: {
+    verb: "converted",
+    doing: "Converting",
+    applied: "Converted",
+    kept: "Not converted back",
+    undone: { one: "is converted back", many: "are converted back" },
+    notUndone: "could not be converted back",
+  },
 };
 
 /** The outcome of a record of a change. */
@@ -123,6 +131,8 @@ export function undoQuestion({ counts, recordKind, action }: Undoing): string {
       return `${records} ${isOne ? "comes" : "come"} back from the trash, with what was deleted along with ${isOne ? "it" : "them"}.`;
     case "restore":
       return `${records} ${isOne ? "goes" : "go"} back to the trash, unless ${isOne ? "it was" : "they were"} edited since.`;
+    case "convert":
+      return "The field gets its former kind back with all values, also those that were edited since.";
     default:
       return action satisfies never;
   }

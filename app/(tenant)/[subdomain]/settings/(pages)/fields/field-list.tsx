@@ -4,8 +4,9 @@ import type { KeyboardEvent } from "react";
 import { deleteAction, editAction, RowActions } from "@/components/list/row-actions";
 import { Badge } from "@/components/ui/badge";
 import { hasOptions } from "@/lib/core/own-fields";
+import { kindText } from "@/lib/core/own-kinds";
 import type { OwnFieldAnswer } from "@/lib/crm/own-fields/schema";
-import { kindText, optionsText, recordsText } from "./words";
+import { optionsText, recordsText } from "./words";
 
 type Act = (field: OwnFieldAnswer) => void;
 

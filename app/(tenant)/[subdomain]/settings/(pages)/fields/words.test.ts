@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { kindText } from "@/lib/core/own-kinds";
 import { hrefOf, kindNamed } from "../kind-address";
-import { kindOrder, kindText, optionsText, recordsText, restorableUntil } from "./words";
+import { kindOrder, optionsText, recordsText, restorableUntil } from "./words";
 
 test("the address names the kind of records, leads by default", () => {
   expect(kindOrder).toEqual(["lead", "brand", "meeting", "enquiry"]);

@@ -23,14 +23,6 @@ function placeOf(kind: RecordKind): number {
   return Object.keys(fieldExamples).indexOf(kind);
 }
 
-type Kind = Pick<OwnFieldAnswer, "kind" | "decimals">;
-
-/** "Number, 2 decimals". */
-export function kindText({ kind, decimals }: Kind): string {
-  const label = ownKindLabels[kind];
-  return decimals > 0 ? `${label}, ${countOf(decimals, "decimal")}` : label;
-}
-
 const otherKinds: Partial<Record<StandardFieldAnswer["kind"], string>> = {
   time: "Time",
   reference: "Record",

@@ -1,0 +1,90 @@
+import { AppError, notFound } from "@/lib/core/errors";
+import { isBeingChanged } from "@/lib/core/field-kinds/define-fields";
+import { type OwnKind, ownKinds } from "@/lib/core/own-kinds";
+import { manyRecords, type RecordKind, recordKinds } from "@/lib/core/record-kinds";
+import { ownFieldLimits } from "@/lib/crm/own-fields/choices";
+import { storedOptions } from "@/lib/crm/own-fields/read";
+import { fixedSql } from "@/lib/server/database/reader";
+import type { TenantScope } from "@/lib/server/database/scope";
+import { type OwnField, Prisma } from "@/lib/server/prisma/client";
+import type { Conversion, Shape } from "./rule";
+import type { Source } from "./unfit";
+
+/** The field of a conversion and the row that has its other column. */
+export type Pair = { field: OwnField; copy: OwnField };
+
+/**
+ * Locks the field until the transaction ends, after every running write of its values. Throws `not_found` for a field
+ * whose rows are gone.
+ */
+export async function lockPair(
+  { db, companyId }: TenantScope,
+  { fieldId, copyId }: Pick<Conversion, "fieldId" | "copyId">,
+): Promise<Pair> {
+  await lockField({ db, companyId }, fieldId);
+  const rows = await db.ownField.findMany({ where: { companyId, id: { in: [fieldId, copyId] } } });
+  const field = rows.find(({ id }) => id === fieldId);
+  const copy = rows.find(({ id }) => id === copyId);
+  if (!field || !copy) throw notFound("Field");
+  return { field, copy };
+}
+
+export async function lockField(
+  { db, companyId }: Pick<TenantScope, "db" | "companyId">,
+  id: string,
+): Promise<void> {
+  await db.$queryRaw`
+    select id from own_field where company_id = ${companyId}::uuid and id = ${id}::uuid for update`;
+}
+
+/** The kind of a stored field with what belongs to it. */
+export function shapeOf(row: OwnField): Shape {
+  return { kind: kindOf(row), decimals: row.decimals, options: storedOptions(row) };
+}
+
+export function kindOf({ kind }: Pick<OwnField, "kind">): OwnKind {
+  const found = ownKinds.find((one) => one === kind);
+  if (!found) throw new Error(`${kind} is no kind of fields`);
+  return found;
+}
+
+export function recordKindOf({ recordKind }: Pick<OwnField, "recordKind">): RecordKind {
+  const found = recordKinds.find((one) => one === recordKind);
+  if (!found) throw new Error(`${recordKind} is no kind of records`);
+  return found;
+}
+
+/** The column of a row. Throws `conflict` once its values were removed. */
+export function slotOf({ label, slot }: Pick<OwnField, "label" | "slot">): string {
+  if (!slot) throw new AppError("conflict", `The former values of ${label} are gone`);
+  return slot;
+}
+
+/** The values of a column in all records of the company that fulfil the condition. */
+export function valuesIn(
+  { companyId }: TenantScope,
+  { recordKind, column, where }: { recordKind: string; column: string; where: Prisma.Sql },
+): Source {
+  const value = fixedSql(column);
+  return Prisma.sql`select ${value} as value from ${fixedSql(recordKind)}
+    where company_id = ${companyId}::uuid and ${value} is not null and ${where}`;
+}
+
+/** When a row has to be deleted at for its values to be removed in an hour, after running work has ended. */
+export function removedInAnHour(now: Date): Date {
+  const hours = ownFieldLimits.undoDays * 24 - ownFieldLimits.finalHours;
+  return new Date(now.getTime() - hours * 3_600_000);
+}
+
+/** Throws `forbidden` unless the actor sees and changes all records, as a conversion concerns all of them. */
+export function requireAllChangeable({ sees, changes }: TenantScope, kind: RecordKind): void {
+  if (sees.kind === "all" && changes.kind === "all") return;
+  throw new AppError(
+    "forbidden",
+    `Your role may not change all ${manyRecords[kind]}: someone whose role may has to change the kind of a field`,
+  );
+}
+
+export function stillChanging(field: OwnField): AppError {
+  return new AppError("conflict", isBeingChanged(field));
+}

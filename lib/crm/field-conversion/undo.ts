@@ -1,0 +1,44 @@
+import { AppError } from "@/lib/core/errors";
+import type { RecordKind } from "@/lib/core/record-kinds";
+import { writeField } from "@/lib/crm/own-fields/stored";
+import { allowLongStatements, allowLongWaits } from "@/lib/server/database/db";
+import { lockCatalogue } from "@/lib/server/database/lock-catalogue";
+import type { TenantScope } from "@/lib/server/database/scope";
+import { planConversion } from "./plan";
+import { lockPair, requireAllChangeable, shapeOf, slotOf, stillChanging, valuesIn } from "./rows";
+import type { Conversion } from "./rule";
+import { isEdited } from "./step";
+
+type Undone = { id: string; recordKind: RecordKind; conversion: Conversion };
+
+/**
+ * Begins to convert a field back: values that were not edited since become those of before, others are converted.
+ * Returns the conversion with the rule for them. Throws `conflict` where one of them would be lost.
+ */
+export async function convertBack(
+  tenant: TenantScope,
+  { id, recordKind, conversion }: Undone,
+): Promise<Conversion> {
+  requireAllChangeable(tenant, recordKind);
+  await allowLongStatements(tenant.db);
+  await allowLongWaits(tenant.db);
+  await lockCatalogue(tenant);
+  const { field, copy } = await lockPair(tenant, conversion);
+  const { label } = field;
+  if (field.deletedAt) throw new AppError("conflict", `${label} was deleted: restore it first`);
+  if (field.changeId) throw stillChanging(field);
+  if (field.slot !== conversion.slot)
+    throw new AppError("conflict", `${label} was changed again since: undo that first`);
+  const [column, former] = [slotOf(field), slotOf(copy)];
+  const where = isEdited(column, former, conversion);
+  const values = valuesIn(tenant, { recordKind, column, where });
+  const [from, to] = [shapeOf(field), shapeOf(copy)];
+  const plan = await planConversion(tenant, { from, to, values });
+  if (typeof plan === "string")
+    throw new AppError("conflict", `Undoing would lose values of ${label} entered since. ${plan}`);
+  const options = to.kind === "choice" ? [...plan.options] : [];
+  // Its values must not be removed while the undo runs.
+  await writeField(tenant, copy, { options, deletedAt: tenant.now, copiedTo: null });
+  await writeField(tenant, field, { changeId: id });
+  return { ...conversion, back: plan.rule };
+}

@@ -1,0 +1,81 @@
+import { AppError, notFound, staleVersion } from "@/lib/core/errors";
+import { isBeingChanged } from "@/lib/core/field-kinds/define-fields";
+import { type OwnKind, ownKindLabels } from "@/lib/core/own-kinds";
+import type { OwnOption } from "@/lib/core/own-options";
+import { isSearchSlot, slotsOf } from "@/lib/core/own-slots";
+import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
+import type { TenantScope } from "@/lib/server/database/scope";
+import type { OwnField } from "@/lib/server/prisma/client";
+import type { OwnFieldPlace } from "./schema";
+
+/** The rows of a kind of records: its fields, deleted ones, and those that keep a column of a converted field. */
+export function rowsOfKind(
+  { db, companyId }: TenantScope,
+  recordKind: RecordKind,
+): Promise<OwnField[]> {
+  return db.ownField.findMany({ where: { companyId, recordKind }, orderBy: { id: "asc" } });
+}
+
+/** Throws `not_found`, `version_conflict`, and `conflict` while the field is being converted. */
+export function requireField(
+  rows: readonly OwnField[],
+  { key }: OwnFieldPlace,
+  expectedVersion: number | undefined,
+): OwnField {
+  const field = rows.find((row) => row.key === key && row.deletedAt === null);
+  if (!field) throw notFound("Field");
+  if (expectedVersion !== undefined && expectedVersion !== field.version) throw staleVersion();
+  if (field.changeId) throw new AppError("conflict", isBeingChanged(field));
+  return field;
+}
+
+/** A deleted field that still has its values. Throws `not_found`. */
+export function requireDeleted(rows: readonly OwnField[], { key }: OwnFieldPlace): OwnField {
+  const field = rows.find((row) => row.key === key && row.slot && row.deletedAt && !row.copyOf);
+  if (!field) throw notFound("Deleted field");
+  return field;
+}
+
+type Wanted = { kind: OwnKind; searched?: boolean | undefined };
+
+/** The first column that no row has for values of this kind. Throws `quota_reached`. */
+export function freeSlot(
+  rows: readonly Pick<OwnField, "slot">[],
+  entity: RecordKind,
+  { kind, searched }: Wanted,
+): string {
+  const slots = slotsOf(kind).filter((slot) => !searched || isSearchSlot(slot));
+  const taken = new Set(rows.map((row) => row.slot));
+  const slot = slots.find((one) => !taken.has(one));
+  if (slot) return slot;
+  const fields = `fields such as “${ownKindLabels[kind]}”${searched ? " that search finds" : ""}`;
+  const sentence = `All ${slots.length} places of ${manyRecords[entity]} for ${fields} are used. Delete one for ever first, which frees its place${searched ? ", or add this one without search" : ""}`;
+  throw new AppError("quota_reached", sentence, searched ? { fields: { searched: sentence } } : {});
+}
+
+type Written = Pick<
+  OwnField,
+  | "label"
+  | "help"
+  | "required"
+  | "searched"
+  | "deletedAt"
+  | "kind"
+  | "slot"
+  | "decimals"
+  | "changeId"
+  | "copiedTo"
+> & { options: OwnOption[] };
+
+/** Writes values of a field and gives it its next version. */
+export async function writeField(
+  { db, companyId, now }: TenantScope,
+  { id }: Pick<OwnField, "id">,
+  data: Partial<Written>,
+): Promise<void> {
+  await db.ownField.update({
+    where: { companyId_id: { companyId, id } },
+    data: { ...data, updatedAt: now, version: { increment: 1 } },
+    select: { id: true },
+  });
+}

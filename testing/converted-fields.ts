@@ -1,0 +1,69 @@
+import { ownFieldRoutes } from "@/app/api/company/own-fields";
+import { brandRoutes } from "@/app/api/crm/brands";
+import { changeRoutes } from "@/app/api/crm/changes";
+import { enquiryRoutes } from "@/app/api/crm/enquiries";
+import { leadRoutes } from "@/app/api/crm/leads";
+import { meetingRoutes } from "@/app/api/crm/meetings";
+import type { RecordKind } from "@/lib/core/record-kinds";
+import { createBrand, createEnquiry, createLead, createMeeting } from "@/prisma/factories";
+import type { Answer, Ask } from "./ask";
+import type { TestCompany } from "./company";
+
+const routes = {
+  brand: brandRoutes,
+  lead: leadRoutes,
+  meeting: meetingRoutes,
+  enquiry: enquiryRoutes,
+};
+
+const factories = {
+  brand: createBrand,
+  lead: createLead,
+  meeting: createMeeting,
+  enquiry: createEnquiry,
+};
+
+/** The calls of an owner who converts the fields of a kind of records, by default of leads. */
+export function converting({ companyId }: TestCompany, ask: Ask, entity: RecordKind = "lead") {
+  const at = (key: string) => ({ entity, key });
+  return {
+    add: async (body: object): Promise<{ key: string; version: number }> => {
+      const path = "/api/company/fields";
+      const sent = { entity, kind: "text", ...body };
+      const { json } = await ask(ownFieldRoutes.create, { method: "POST", path, body: sent });
+      if (json.error) throw new Error(json.message);
+      return json.data.field;
+    },
+    field: async (key: string) => {
+      const { json } = await ask(ownFieldRoutes.list, {});
+      const all: { key: string; entity: string }[] = json.data.fields;
+      return all.find((one) => one.key === key && one.entity === entity);
+    },
+    change: (key: string, body: object) =>
+      ask(ownFieldRoutes.update, { method: "PUT", params: at(key), body }),
+    remove: (key: string) => ask(ownFieldRoutes.remove, { method: "DELETE", params: at(key) }),
+    convert: (key: string, body: object, headers: Record<string, string> = {}): Promise<Answer> =>
+      ask(ownFieldRoutes.convert, { method: "POST", params: at(key), body, headers }),
+    undo: (id: string) => ask(changeRoutes.undo, { method: "POST", params: { id }, body: {} }),
+    stop: (id: string) => ask(changeRoutes.cancel, { method: "POST", params: { id }, body: {} }),
+    /** Creates a record with this value of the field. */
+    record: async (key: string, value: unknown): Promise<string> => {
+      const { id } = await factories[entity]({ companyId });
+      const body = { custom: { [key]: value } };
+      const { json } = await ask(routes[entity].update, { method: "PUT", params: { id }, body });
+      if (json.error) throw new Error(`${json.message} ${JSON.stringify(json.fields)}`);
+      return id;
+    },
+    update: (id: string, key: string, value: unknown) =>
+      ask(routes[entity].update, {
+        method: "PUT",
+        params: { id },
+        body: { custom: { [key]: value } },
+      }),
+    valueOf: async (id: string, key: string): Promise<unknown> => {
+      const { json } = await ask(routes[entity].get, { params: { id } });
+      const record = json.data[entity];
+      return record.custom?.[key];
+    },
+  };
+}
