@@ -5,6 +5,7 @@ import type { SelectOption } from "@/components/ui/select";
 import {
   type Field,
   type Fields,
+  isBeingChanged,
   isMember,
   keyWithin,
   type StoredFields,
@@ -65,7 +66,7 @@ function DeclaredField({ name, field, people, choices }: DeclaredFieldProps) {
     name: within ? `${within}.${keyWithin(name)}` : name,
     label,
     required: Boolean(field.required || field.asked),
-    ...(field.help && { hint: field.help }),
+    ...noteOf(field),
   };
   switch (kind.name) {
     case "text":
@@ -106,6 +107,11 @@ function DeclaredField({ name, field, people, choices }: DeclaredFieldProps) {
         <TextField {...props} />
       );
   }
+}
+
+function noteOf(field: Field) {
+  if (field.changing) return { hint: isBeingChanged(field), disabled: true };
+  return field.help ? { hint: field.help } : {};
 }
 
 /** The offered choices by the words that people read. */

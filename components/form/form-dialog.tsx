@@ -43,7 +43,7 @@ export type FormDialogProps<S extends z.ZodType> = {
   isAnnounced?: true;
   explain?: (failure: Failure) => Failure;
   /** Returns the question to confirm before these values are saved, or null. */
-  confirm?: (values: z.output<S>) => Confirmation | null;
+  confirm?: (values: z.output<S>) => Confirmation | null | Promise<Confirmation | null>;
   onSubmit: (values: z.output<S>, version: number | undefined) => Promise<void>;
   /** Loads the record again after a 412. */
   loadCurrent?: () => Promise<CurrentRecord>;
@@ -70,7 +70,7 @@ export function FormDialog<S extends z.ZodType>(props: FormDialogProps<S>) {
     explain: props.explain,
     failureMessage: props.failureMessage,
     onSubmit: async (values) => {
-      const question = props.confirm?.(values);
+      const question = await props.confirm?.(values);
       if (question && !(await confirmation.ask(question))) throw new SaveDeclined();
       const saved = props.onSubmit(values, version.current);
       await (props.isAnnounced ? announced(saved, props.failureMessage) : saved);

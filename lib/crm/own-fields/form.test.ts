@@ -3,11 +3,14 @@ import { hasOptions, isSearchable } from "@/lib/core/own-fields";
 import { ownKinds } from "@/lib/core/own-kinds";
 import {
   blankOption,
+  conversionOf,
   fieldUpdateOf,
   formValues,
+  isUnchanged,
   newFieldOf,
   optionErrors,
   ownFieldForm,
+  storedFieldForm,
   typedField,
 } from "./form";
 import { fieldUpdate, type OwnFieldAnswer, ownFieldInput, ownFieldLimits } from "./schema";
@@ -91,6 +94,27 @@ describe("the form of a field", () => {
     [{ kind: "text", options: named("Tin", "Tin") }, {}],
   ])("names what is wrong where it is: %j", (values, errors) => {
     expect(errorsOf(values)).toEqual(errors);
+  });
+
+  test("keeps the options of a stored choice that is to become a text, and needs none of another kind", () => {
+    const changed = storedFieldForm(roof).parse({ ...formValues(roof), kind: "text" });
+    expect(conversionOf(roof, changed)).toEqual({ kind: "text" });
+    expect(isUnchanged(roof, changed)).toBe(true);
+    expect(fieldUpdateOf(changed).options).toHaveLength(2);
+    const text: OwnFieldAnswer = { ...roof, kind: "text", options: [] };
+    const choice = storedFieldForm(text).parse({ ...formValues(text), kind: "choice" });
+    expect(conversionOf(text, choice)).toEqual({ kind: "choice" });
+    expect(fieldUpdateOf(choice)).not.toHaveProperty("options");
+    expect(isUnchanged(text, { ...choice, label: "Roofs" })).toBe(false);
+  });
+
+  test.each([
+    ["0", null],
+    ["2", { kind: "number", decimals: 2 }],
+  ])("makes a number with %s decimals", (decimals, expected) => {
+    const number: OwnFieldAnswer = { ...roof, kind: "number", options: [] };
+    const values = storedFieldForm(number).parse({ ...formValues(number), decimals });
+    expect(conversionOf(number, values)).toEqual(expected);
   });
 
   test("names what is wrong with an option at the option", () => {

@@ -4,6 +4,7 @@ import { hasOptions, isSearchable, type OwnField } from "@/lib/core/own-fields";
 import { type OwnKind, ownKinds } from "@/lib/core/own-kinds";
 import { name, optionalLine } from "@/lib/core/text";
 import {
+  type ConversionInput,
   type FieldUpdate,
   type OwnFieldAnswer,
   ownFieldLimits,
@@ -76,6 +77,19 @@ export const ownFieldForm = z.discriminatedUnion("kind", [
 
 export type OwnFieldForm = z.output<typeof ownFieldForm>;
 
+/** A stored field in its form. Its options are those of the stored kind, also where it is to become another one. */
+export function storedFieldForm({ kind }: OwnFieldAnswer) {
+  const shape = {
+    ...common,
+    kind: z.enum(ownKinds),
+    decimals: z.coerce.number().pipe(decimals),
+  };
+  if (hasOptions(kind)) return z.object({ ...shape, options: offered, archived: optionRows });
+  return isSearchable(kind) ? z.object({ ...shape, searched }) : z.object(shape);
+}
+
+export type StoredFieldForm = z.output<ReturnType<typeof storedFieldForm>>;
+
 /** The values of the form for a stored field; without one, of a new text with room for two options. */
 export function formValues(field: OwnFieldAnswer | null) {
   const options = field?.options.map((option) => ({ id: option.key, ...option }));
@@ -98,8 +112,8 @@ export function newFieldOf(values: OwnFieldForm) {
   return { ...others, options: offeredOptions(values.options).map(({ label }) => label) };
 }
 
-/** Returns the API input that changes the field. Its kind and decimals cannot change. */
-export function fieldUpdateOf(values: OwnFieldForm): FieldUpdate {
+/** Returns the API input that changes the field, but its kind. */
+export function fieldUpdateOf(values: OwnFieldForm | StoredFieldForm): FieldUpdate {
   const { label, help, required } = values;
   const update = {
     label,
@@ -108,6 +122,21 @@ export function fieldUpdateOf(values: OwnFieldForm): FieldUpdate {
     ...("searched" in values && { searched: values.searched }),
   };
   return "options" in values ? { ...update, options: offeredOptions(values.options) } : update;
+}
+
+/** Whether the values are those of the stored field, whatever its kind becomes. */
+export function isUnchanged(field: OwnFieldAnswer, values: StoredFieldForm): boolean {
+  const stored = storedFieldForm(field).parse(formValues(field));
+  return JSON.stringify(fieldUpdateOf(stored)) === JSON.stringify(fieldUpdateOf(values));
+}
+
+/** Returns the API input that converts the field to the kind of its form; null if it stays. */
+export function conversionOf(
+  field: OwnFieldAnswer,
+  { kind, decimals }: StoredFieldForm,
+): ConversionInput | null {
+  if (kind !== field.kind) return { kind };
+  return kind === "number" && decimals !== field.decimals ? { kind, decimals } : null;
 }
 
 /** A standard field in its form. */

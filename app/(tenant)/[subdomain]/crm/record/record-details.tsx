@@ -117,8 +117,8 @@ function Value({ record, inPlace, context: { timeZone, today }, ...shown }: Valu
 }
 
 /** Instants and references change by forms of their own. */
-function isEditable({ computed, kind }: Field): boolean {
-  return !computed && kind.name !== "time" && kind.name !== "reference";
+function isEditable({ computed, kind, changing }: Field): boolean {
+  return !computed && !changing && kind.name !== "time" && kind.name !== "reference";
 }
 
 function isEmpty(value: unknown): boolean {

@@ -74,20 +74,24 @@ export function ChangeScreen({ change, items, pagination, timeZone }: Props) {
         }
       />
       <Summary change={change} timeZone={timeZone} />
-      <ChoiceFilter
-        url={url}
-        name="outcome"
-        label="Result"
-        allLabel="All Results"
-        options={Object.entries(words).map(([value, { label }]) => ({ value, label }))}
-      />
-      <DataTable
-        table={table}
-        label="Records"
-        busy={url.pending}
-        empty={<EmptyState icon={RotateCcw} title="No records with this result" />}
-      />
-      {pagination.total > 0 && <ResultsPager pagination={pagination} url={url} />}
+      {change.action !== "convert" && (
+        <>
+          <ChoiceFilter
+            url={url}
+            name="outcome"
+            label="Result"
+            allLabel="All Results"
+            options={Object.entries(words).map(([value, { label }]) => ({ value, label }))}
+          />
+          <DataTable
+            table={table}
+            label="Records"
+            busy={url.pending}
+            empty={<EmptyState icon={RotateCcw} title="No records with this result" />}
+          />
+          {pagination.total > 0 && <ResultsPager pagination={pagination} url={url} />}
+        </>
+      )}
       {isAsking && <UndoQuestion change={change} onClose={() => setIsAsking(false)} />}
     </div>
   );

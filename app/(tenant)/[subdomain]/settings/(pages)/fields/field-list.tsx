@@ -1,8 +1,11 @@
 "use client";
 
+import Link from "next/link";
 import type { KeyboardEvent } from "react";
 import { deleteAction, editAction, RowActions } from "@/components/list/row-actions";
 import { Badge } from "@/components/ui/badge";
+import { Spinner } from "@/components/ui/spinner";
+import { cn } from "@/lib/core/cn";
 import { hasOptions } from "@/lib/core/own-fields";
 import { kindText } from "@/lib/core/own-kinds";
 import type { OwnFieldAnswer } from "@/lib/crm/own-fields/schema";
@@ -31,23 +34,28 @@ export function FieldList({ fields, on }: Props) {
 
 /** A click anywhere on the line opens the field. */
 function FieldLine({ field, on }: { field: OwnFieldAnswer; on: Props["on"] }) {
-  const { label, filled, required, searched, entity } = field;
+  const { label, filled, required, searched, entity, changeId } = field;
   const about = hasOptions(field.kind) ? optionsText(field.options) : field.help;
   return (
     <li className="relative grid min-h-14 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 px-3 py-2 hover:bg-accent max-md:rounded-lg max-md:border md:grid-cols-[minmax(0,1fr)_8.5rem_7rem_auto]">
       <div className="flex min-w-0 flex-wrap items-center gap-x-2 max-md:min-h-11">
-        <button
-          type="button"
-          data-field={field.key}
-          aria-keyshortcuts="Enter F2"
-          className="wrap-anywhere rounded-sm text-start font-medium after:absolute after:inset-0"
-          onClick={() => on.open(field)}
-          onKeyDown={(event) => pressField(event, () => on.rename(field))}
-        >
-          {label}
-        </button>
+        {changeId ? (
+          <span className="wrap-anywhere font-medium">{label}</span>
+        ) : (
+          <button
+            type="button"
+            data-field={field.key}
+            aria-keyshortcuts="Enter F2"
+            className="wrap-anywhere rounded-sm text-start font-medium after:absolute after:inset-0"
+            onClick={() => on.open(field)}
+            onKeyDown={(event) => pressField(event, () => on.rename(field))}
+          >
+            {label}
+          </button>
+        )}
         {required && <Badge>Required</Badge>}
         {searched && <Badge>Found by search</Badge>}
+        {changeId && <Changing changeId={changeId} />}
       </div>
       <div className="text-table tabular-nums max-md:order-last max-md:col-span-2 max-md:flex max-md:flex-wrap max-md:gap-x-3 max-md:text-muted-foreground md:contents">
         <span>{kindText(field)}</span>
@@ -55,7 +63,7 @@ function FieldLine({ field, on }: { field: OwnFieldAnswer; on: Props["on"] }) {
           {filled === 0 ? "Not filled yet" : `In ${recordsText(filled, entity)}`}
         </span>
       </div>
-      <div className="relative">
+      <div className={cn("relative", changeId && "invisible")}>
         <RowActions
           of={label}
           actions={[editAction(() => on.open(field)), deleteAction(() => on.remove(field))]}
@@ -70,6 +78,21 @@ function FieldLine({ field, on }: { field: OwnFieldAnswer; on: Props["on"] }) {
         </p>
       )}
     </li>
+  );
+}
+
+/** The kind of the field is being changed; until then it is only read. */
+function Changing({ changeId }: { changeId: string }) {
+  return (
+    <Link
+      href={`/crm/changes/${changeId}`}
+      className="flex items-center rounded-sm hover:underline max-md:min-h-11"
+    >
+      <Badge tone="highlight">
+        <Spinner className="size-3" />
+        Changing…
+      </Badge>
+    </Link>
   );
 }
 

@@ -11,6 +11,7 @@ import { Kbd } from "@/components/ui/kbd";
 import { useHotkeys } from "@/lib/client/hotkeys";
 import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
 import type { OwnFieldAnswer, StandardFieldAnswer } from "@/lib/crm/own-fields/schema";
+import { useRefreshWhile } from "../../../crm/live/use-refresh";
 import { KindLinks } from "../kind-links";
 import { DeletedFields } from "./deleted-fields";
 import { FieldList } from "./field-list";
@@ -36,6 +37,7 @@ export function FieldsCard({ kind, fields, standard, timeZone }: Props) {
   const present = fields.filter(({ deletedAt }) => deletedAt === null);
   const add = () => setEditing({ field: null });
   useHotkeys({ n: add });
+  useRefreshWhile(present.some(({ changeId }) => changeId !== null));
   return (
     <SettingsCard
       title="Fields"

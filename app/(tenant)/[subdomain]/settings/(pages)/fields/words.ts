@@ -1,8 +1,14 @@
-import { countOf, formatDateTime } from "@/lib/core/format";
-import { ownKindLabels, ownKinds } from "@/lib/core/own-kinds";
+import { countOf, formatCount, formatDateTime } from "@/lib/core/format";
+import { convertibleTo, type OwnKind, ownKindLabels, ownKinds } from "@/lib/core/own-kinds";
 import { manyRecords, type RecordKind, recordKinds } from "@/lib/core/record-kinds";
+import { changeLimits } from "@/lib/crm/changes/choices";
 import { ownFieldLimits } from "@/lib/crm/own-fields/choices";
-import type { OwnFieldAnswer, StandardFieldAnswer } from "@/lib/crm/own-fields/schema";
+import type {
+  ConversionAnswer,
+  ConversionInput,
+  OwnFieldAnswer,
+  StandardFieldAnswer,
+} from "@/lib/crm/own-fields/schema";
 
 /** Examples of fields for an empty list, by kind of records in the order of the screen. */
 export const fieldExamples: Record<RecordKind, string> = {
@@ -21,6 +27,59 @@ export const kindOrder: readonly [RecordKind, ...RecordKind[]] = [first, ...othe
 
 function placeOf(kind: RecordKind): number {
   return Object.keys(fieldExamples).indexOf(kind);
+}
+
+/** What the kind of a field can become, and how to get another one. */
+export function kindHint(kind: OwnKind): string {
+  const others = convertibleTo(kind).filter((one) => one !== kind);
+  const labels = others.map((one) => ownKindLabels[one].toLowerCase());
+  if (kind === "number") return "More decimals keep every value. For another kind add a new field.";
+  if (labels.length === 0) return "The kind stays. For another kind add a new field.";
+  return `It can become a ${labels.join(" or a ")} with its values. For another kind add a new field.`;
+}
+
+/** "Choice", "a number with 2 decimals". */
+export function newKindText({ kind, decimals }: ConversionInput): string {
+  if (decimals === undefined) return `a ${ownKindLabels[kind].toLowerCase()}`;
+  return `a number with ${countOf(decimals, "decimal")}`;
+}
+
+/** "Roof Type is a choice now". */
+export function convertedText(label: string, input: ConversionInput): string {
+  return `${label} is ${newKindText(input)} now`;
+}
+
+/** What a conversion does to the values, in sentences. */
+export function effectText(
+  { entity }: Pick<OwnFieldAnswer, "entity">,
+  { kind }: ConversionInput,
+  { records, inTrash, options, respelled }: ConversionAnswer,
+): string[] {
+  const trash = inTrash > 0 ? `, and ${formatCount(inTrash)} in the trash` : "";
+  const kept =
+    records + inTrash === 0
+      ? "No record has a value in it yet."
+      : `${recordsText(records, entity)} ${records === 1 ? "keeps its" : "keep their"} value${trash}.`;
+  const made = options.map((label) => ({ key: label, label }));
+  return [
+    kept,
+    ...(kind === "choice"
+      ? [
+          `${countOf(options.length, "option")} ${options.length === 1 ? "is" : "are"} made: ${optionsText(made)}.`,
+        ]
+      : []),
+    ...(respelled > 0 ? [respelledText(respelled)] : []),
+    ...(records + inTrash > changeLimits.atOnce
+      ? ["It takes a while, in which the field is only read."]
+      : []),
+    `It can be undone for ${changeLimits.undoDays} days.`,
+  ];
+}
+
+function respelledText(count: number): string {
+  return count === 1
+    ? "1 value differs from an option only in capitals and becomes that option."
+    : `${formatCount(count)} values differ from an option only in capitals and become that option.`;
 }
 
 const otherKinds: Partial<Record<StandardFieldAnswer["kind"], string>> = {

@@ -1,0 +1,102 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { toast } from "sonner";
+import { type Confirmation, FormDialog } from "@/components/form/form-dialog";
+import { withUndo } from "@/components/ui/sonner";
+import { api } from "@/lib/client/api";
+import { manyRecords } from "@/lib/core/record-kinds";
+import {
+  conversionOf,
+  fieldUpdateOf,
+  formValues,
+  isUnchanged,
+  type StoredFieldForm,
+  storedFieldForm,
+} from "@/lib/crm/own-fields/form";
+import type { ConversionInput, OwnFieldAnswer } from "@/lib/crm/own-fields/schema";
+import { showProgress, undoChange } from "../../../crm/changes/change-notices";
+import { FieldInputs } from "./field-inputs";
+import { optionsTogether } from "./options-together";
+import { convertedText, effectText, newKindText } from "./words";
+
+type Props = { field: OwnFieldAnswer; isRenamed?: boolean; onClose: () => void };
+
+/** Edit Field. Another kind is confirmed with what happens to the values. */
+export function FieldEdit({ field, isRenamed, onClose }: Props) {
+  const router = useRouter();
+  const { entity, key, label } = field;
+  const params = { entity, key };
+
+  async function confirm(values: StoredFieldForm): Promise<Confirmation | null> {
+    const input = conversionOf(field, values);
+    if (!input) return null;
+    const body = { ...input, dryRun: true };
+    const effect = await api("POST /company/fields/{entity}/{key}/conversion", { params, body });
+    return {
+      title: `Change ${label} to ${newKindText(input)}?`,
+      description: (
+        <div className="flex flex-col gap-2">
+          {effectText(field, input, effect).map((sentence) => (
+            <p key={sentence} className="wrap-anywhere">
+              {sentence}
+            </p>
+          ))}
+        </div>
+      ),
+      confirmLabel: "Change Kind",
+    };
+  }
+
+  async function save(values: StoredFieldForm, ifMatch: number | undefined) {
+    const input = conversionOf(field, values);
+    const version = isUnchanged(field, values) && input ? ifMatch : await update(values, ifMatch);
+    if (input) await convert(input, version);
+    else toast.success(`Field ${values.label} changed`);
+    router.refresh();
+  }
+
+  async function update(values: StoredFieldForm, ifMatch: number | undefined): Promise<number> {
+    const body = fieldUpdateOf(values);
+    const saved = await api("PUT /company/fields/{entity}/{key}", { params, body, ifMatch });
+    return saved.field.version;
+  }
+
+  async function convert(body: ConversionInput, ifMatch: number | undefined) {
+    const path = "POST /company/fields/{entity}/{key}/conversion";
+    const { changeId, isDone } = await api(path, { params, body, ifMatch });
+    if (!changeId) return;
+    if (!isDone) return void showProgress(changeId, router.refresh);
+    toast.success(
+      convertedText(label, body),
+      withUndo(() => void undoChange(changeId, router.refresh)),
+    );
+  }
+
+  return (
+    <FormDialog
+      title="Edit Field"
+      description={`A field of ${manyRecords[entity]}`}
+      schema={storedFieldForm(field)}
+      initial={formValues(field)}
+      version={field.version}
+      loadCurrent={() => loadCurrent(field)}
+      submitLabel="Save Changes"
+      failureMessage="The field could not be saved. Try again."
+      explain={optionsTogether}
+      confirm={confirm}
+      onSubmit={save}
+      onClose={onClose}
+      size="lg"
+    >
+      <FieldInputs field={field} isRenamed={isRenamed ?? false} />
+    </FormDialog>
+  );
+}
+
+async function loadCurrent({ entity, key }: OwnFieldAnswer) {
+  const { fields } = await api("GET /company/fields", { query: { entity } });
+  const current = fields.find((one) => one.key === key && one.own && one.deletedAt === null);
+  if (!current?.own) throw new Error("The field was deleted meanwhile");
+  return { values: formValues(current), version: current.version };
+}

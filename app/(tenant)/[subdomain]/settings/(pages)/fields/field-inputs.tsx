@@ -1,0 +1,124 @@
+"use client";
+
+import { useRef } from "react";
+import { fieldsFor } from "@/components/form/fields-for";
+import { FormSection } from "@/components/form/form-dialog";
+import { asText } from "@/components/form/text-fields";
+import { Input } from "@/components/ui/input";
+import { isSearchable } from "@/lib/core/own-fields";
+import { convertibleTo, ownKindLabels, ownKinds } from "@/lib/core/own-kinds";
+import type { ownFieldForm } from "@/lib/crm/own-fields/form";
+import { type OwnFieldAnswer, ownFieldLimits } from "@/lib/crm/own-fields/schema";
+import { FieldPreview } from "./field-preview";
+import { OptionsField } from "./options-field";
+import { kindHint } from "./words";
+
+const { CheckboxField, Field, SelectField, TextField, useValue } = fieldsFor<typeof ownFieldForm>();
+
+type Props = { field: OwnFieldAnswer | null; isRenamed?: boolean };
+
+/** The inputs of a new or a stored field, with its preview. */
+export function FieldInputs({ field, isRenamed = false }: Props) {
+  return (
+    <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_15rem]">
+      <FormSection>
+        <NameField isSelected={isRenamed} />
+        <KindFields field={field} />
+        <TextField
+          name="help"
+          label="Help text"
+          hint="Shown below the field: what to enter, where to find it"
+          wide
+        />
+        <CheckboxField
+          name="required"
+          label="Required"
+          hint="New records need a value, and it cannot be emptied. Older records may stay without one."
+        />
+        <SearchedField field={field} />
+      </FormSection>
+      <FieldPreview />
+    </div>
+  );
+}
+
+function NameField({ isSelected }: { isSelected: boolean }) {
+  const isFirst = useRef(isSelected);
+  return (
+    <Field name="label" label="Name" required wide>
+      {(control, value, change) => (
+        <Input
+          {...control}
+          autoComplete="off"
+          value={asText(value)}
+          onChange={(event) => change(event.target.value)}
+          onFocus={(event) => {
+            if (isFirst.current) event.target.select();
+            isFirst.current = false;
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** A stored field offers the kinds that it can become. */
+function KindFields({ field }: Pick<Props, "field">) {
+  const kind = useValue("kind");
+  const isNumber = kind === "number";
+  const others = field ? convertibleTo(field.kind).filter((one) => one !== field.kind) : ownKinds;
+  const ownOptions = !field || kind === field.kind;
+  return (
+    <>
+      <SelectField
+        name="kind"
+        label="Kind"
+        options={ownKinds.map((value) => ({
+          value,
+          label: ownKindLabels[value],
+          disabled: value !== field?.kind && !others.includes(value),
+        }))}
+        required={field === null}
+        disabled={others.length === 0}
+        wide={!isNumber}
+        {...(field && { hint: kindHint(field.kind) })}
+      />
+      {isNumber && (
+        <SelectField
+          name="decimals"
+          label="Decimals"
+          options={decimalOptions(field?.decimals ?? 0)}
+          disabled={field?.decimals === ownFieldLimits.decimals}
+        />
+      )}
+      {ownOptions && (kind === "choice" || kind === "multiChoice") && <OptionsField />}
+    </>
+  );
+}
+
+function SearchedField({ field }: Pick<Props, "field">) {
+  const chosen = useValue("kind");
+  const kind = ownKinds.find((one) => one === chosen);
+  if (!kind || !isSearchable(kind) || (field && kind !== field.kind)) return null;
+  const isPossible = field === null || field.sortable;
+  return (
+    <CheckboxField
+      name="searched"
+      label="Found by search"
+      disabled={!isPossible}
+      hint={
+        isPossible
+          ? `Lists and the search over all records look in it too: in at most ${ownFieldLimits.searched} fields.`
+          : "Not for this field: it was added when all places for fields that search finds were used."
+      }
+    />
+  );
+}
+
+function decimalOptions(least: number) {
+  return Array.from({ length: ownFieldLimits.decimals + 1 }, (_, count) => ({
+    value: String(count),
+    label: count === 0 ? "None: 12" : `${count}: 12.${"3456".slice(0, count)}`,
+    disabled: count < least,
+  }));
+}
