@@ -1,5 +1,5 @@
-import { fieldsOf } from "@/lib/crm/kinds";
 import { leadReader } from "@/lib/crm/leads/reader";
+import { kindIn } from "@/lib/crm/records/define-kind";
 import { type Rules, storedKind } from "@/lib/crm/records/stored-kind";
 import { defaultTitle, meetingDefaults } from "./fields";
 import { followMeetings } from "./invitations/follow";
@@ -19,7 +19,7 @@ const translate: NonNullable<Rules["translate"]> = async (
   const clientName =
     parentLabel ?? (await leadReader.get(tenant, String(before?.leadId))).clientName;
   const type = String(input.type ?? before?.type ?? meetingDefaults.type);
-  const fields = fieldsOf("meeting", tenant.catalogue);
+  const { fields } = kindIn(meetingKind, tenant.catalogue);
   return { ...input, title: defaultTitle(fields, { type, clientName }) };
 };
 
