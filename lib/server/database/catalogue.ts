@@ -69,6 +69,12 @@ const storedKind = z.object({
   layout: storedLayout.nullable(),
 });
 
+const storedCatalogue = z.object({
+  version: z.int(),
+  own: z.array(storedField),
+  set: z.array(storedKind),
+});
+
 /**
  * What the company declared at this version. A process keeps them by version, so it reads them once after a change, and
  * a company without own fields costs no query.
@@ -79,36 +85,53 @@ export async function catalogueAt(
   version: number,
 ): Promise<Catalogue> {
   if (version === 0) return standardCatalogue;
-  const key = `${companyId} ${version}`;
-  const known = kept.get(key);
+  const known = kept.get(keyOf(companyId, version));
   if (known) return known;
-  const catalogue = await readCatalogue(db, companyId);
+  const read = await readCatalogue(db, companyId);
+  keep(keyOf(companyId, read.version), read.catalogue);
+  return read.catalogue;
+}
+
+function keyOf(companyId: string, version: number): string {
+  return `${companyId} ${version}`;
+}
+
+function keep(key: string, catalogue: Catalogue): void {
   kept.set(key, catalogue);
   const [oldest] = kept.keys();
   if (kept.size > mostKept && oldest) kept.delete(oldest);
-  return catalogue;
 }
 
-async function readCatalogue(db: SqlReader, companyId: string): Promise<Catalogue> {
-  const rows = await db.$queryRaw<unknown[]>`
-    select record_kind as "recordKind", key, kind, label, slot, decimals, help, required, searched, options,
-      change_id is not null as changing
-    from own_field
-    where company_id = ${companyId}::uuid and deleted_at is null and slot is not null
-    order by id`;
+/**
+ * Reads the version with the rows, at their node: the coordinator of a cluster shows a new version some milliseconds
+ * before that node shows the rows.
+ */
+async function readCatalogue(
+  db: SqlReader,
+  companyId: string,
+): Promise<{ version: number; catalogue: Catalogue }> {
+  const [row] = await db.$queryRaw<unknown[]>`
+    select c.catalogue_version as version,
+      (select coalesce(json_agg(json_build_object('recordKind', f.record_kind, 'key', f.key, 'kind', f.kind,
+          'label', f.label, 'slot', f.slot, 'decimals', f.decimals, 'help', f.help, 'required', f.required,
+          'searched', f.searched, 'changing', f.change_id is not null, 'options', f.options) order by f.id), '[]')
+        from own_field f
+        where f.company_id = ${companyId}::uuid and f.deleted_at is null and f.slot is not null) as own,
+      (select coalesce(json_agg(json_build_object('recordKind', k.record_kind, 'fields', k.fields,
+          'stages', k.stages, 'layout', k.layout)), '[]')
+        from kind_setting k where k.company_id = ${companyId}::uuid) as set
+    from company c where c.id = ${companyId}::uuid`;
+  const stored = storedCatalogue.parse(row);
   const own: Partial<Record<RecordKind, OwnField[]>> = {};
-  for (const { recordKind, ...field } of z.array(storedField).parse(rows))
+  for (const { recordKind, ...field } of stored.own)
     own[recordKind] = [...(own[recordKind] ?? []), field];
-  const set = await db.$queryRaw<unknown[]>`
-    select record_kind as "recordKind", fields, stages, layout from kind_setting
-    where company_id = ${companyId}::uuid`;
   const settings: Partial<Record<RecordKind, FieldSettings>> = {};
   const stages: Partial<Record<RecordKind, Stages>> = {};
   const layouts: Partial<Record<RecordKind, Layout>> = {};
-  for (const { recordKind, ...kind } of z.array(storedKind).parse(set)) {
+  for (const { recordKind, ...kind } of stored.set) {
     if (Object.keys(kind.fields).length > 0) settings[recordKind] = kind.fields;
     if (kind.stages) stages[recordKind] = kind.stages;
     if (kind.layout) layouts[recordKind] = kind.layout;
   }
-  return { own, settings, stages, layouts };
+  return { version: stored.version, catalogue: { own, settings, stages, layouts } };
 }
