@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { layoutRoutes } from "@/app/api/company/layouts";
+import { ownFieldRoutes } from "@/app/api/company/own-fields";
 import { profileRoutes } from "@/app/api/company/profile";
 import { teamRoutes } from "@/app/api/company/team";
 import { leadRoutes } from "@/app/api/crm/leads";
@@ -36,7 +38,10 @@ describe.skipIf(!CITUS_URL)("with one node of the cluster away", async () => {
     const group = await groupOfCompany(DATABASE_URL, company.companyId);
     if ((group === worker.group) !== isThere) return companyWhere(isThere);
     const { id: brandId } = await createBrand({ companyId: company.companyId });
-    return { company, ask: await askAs(company), brandId };
+    const ask = await askAs(company);
+    const roof = { entity: "lead", kind: "text", label: "Roof" };
+    expect((await ask(ownFieldRoutes.create, { method: "POST", body: roof })).status).toBe(201);
+    return { company, ask, brandId };
   }
 
   beforeAll(async () => {
@@ -54,9 +59,10 @@ describe.skipIf(!CITUS_URL)("with one node of the cluster away", async () => {
     const { tokens } = await signInByCode(place, member.email);
     const refreshed = await refreshSession(tokens.refreshToken, null, requestAt());
     expect(refreshed.tokens.expiresIn).toBe(600);
-    const lead = { brandId, clientName: "Ravi", csPerson: owner.name };
+    const lead = { brandId, clientName: "Ravi", csPerson: owner.name, custom: { roof: "Tin" } };
     const created = await ask(postLead, { method: "POST", body: lead });
     expect(created.status).toBe(201);
+    expect(created.json.data.lead.custom).toEqual({ roof: "Tin" });
     const params = { id: created.json.data.lead.id };
     const change = { method: "PUT", params, body: { stage: "Won" } } as const;
     expect((await ask(putLead, change)).status).toBe(200);
@@ -73,6 +79,8 @@ describe.skipIf(!CITUS_URL)("with one node of the cluster away", async () => {
   async function expectAllNodesNeeded(status: number): Promise<void> {
     const profile = { method: "PUT", body: { city: "Pune" } } as const;
     expect((await elsewhere.ask(putProfile, profile)).status).toBe(status);
+    const reset = { method: "DELETE", params: { entity: "lead" } } as const;
+    expect((await elsewhere.ask(layoutRoutes.reset, reset)).status).toBe(status);
     const listed = await superAdmin(listCompanies, { path: "/api/super-admin/companies" });
     expect(listed.status).toBe(status);
   }
