@@ -190,7 +190,7 @@ export type EmptyValues<F extends Fields> = {
 
 /** Why a value of a field that is being converted stays as it is. */
 export function isBeingChanged({ label }: Pick<Field, "label">): string {
-  return `${label} is being changed; try again in a minute`;
+  return `${label} is being changed; try again once that is done`;
 }
 
 /** A label within a sentence: "Client Name" is "Client name", "CS Person" stays "CS person". */

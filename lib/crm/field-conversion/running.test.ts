@@ -21,7 +21,7 @@ beforeEach(async () => {
   leads = converting(company, owner);
 });
 
-const changing = "Roof is being changed; try again in a minute";
+const changing = "Roof is being changed; try again once that is done";
 
 /** Gives every lead a value of the first text column: "Roof 0" to "Roof 31", some in capital letters. */
 async function fill(): Promise<void> {
