@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { api } from "@/lib/client/api";
-import { type Catalogue, stagesIn } from "@/lib/core/catalogue";
+import { type Catalogue, fieldsIn, stagesIn } from "@/lib/core/catalogue";
 import {
   isClosedStage,
   meaningOf,
@@ -10,9 +10,9 @@ import {
   type Stages,
   stagesToChoose,
 } from "@/lib/core/stages";
+import { enquiryFields } from "@/lib/crm/enquiries/fields";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
 import { stagedEnquiry } from "@/lib/crm/enquiries/stages";
-import { fieldsOf } from "@/lib/crm/kinds";
 import { savingFailed } from "../editing/saving-failure";
 import { useRecordChange, withNotice } from "../editing/use-record-change";
 import { type Work, workLabels } from "../record/work-menus";
@@ -80,7 +80,7 @@ export function enquiryWork(enquiry: Enquiry, on: EnquiryChange, catalogue: Cata
     all,
     name: enquiry.title,
     record: enquiry,
-    labels: workLabels(fieldsOf("enquiry", catalogue)),
+    labels: workLabels(fieldsIn(enquiryFields, catalogue, "enquiry")),
     stages: stagesToChoose(all, enquiry.stage),
     offered: offeredStages(all),
     isClosed: isClosedStage(all, enquiry.stage),

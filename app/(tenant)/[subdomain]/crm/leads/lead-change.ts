@@ -1,9 +1,9 @@
 "use client";
 
 import { api } from "@/lib/client/api";
-import { type Catalogue, stagesIn } from "@/lib/core/catalogue";
+import { type Catalogue, fieldsIn, stagesIn } from "@/lib/core/catalogue";
 import { isClosedStage, offeredStages, stagesToChoose } from "@/lib/core/stages";
-import { fieldsOf } from "@/lib/crm/kinds";
+import { leadFields } from "@/lib/crm/leads/fields";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { stagedLead } from "@/lib/crm/leads/stages";
 import { savingFailed } from "../editing/saving-failure";
@@ -47,7 +47,7 @@ export function leadWork(lead: Lead, change: ChangeLead, catalogue: Catalogue): 
     all,
     name: lead.clientName,
     record: lead,
-    labels: workLabels(fieldsOf("lead", catalogue)),
+    labels: workLabels(fieldsIn(leadFields, catalogue, "lead")),
     stages: stagesToChoose(all, lead.stage),
     offered: offeredStages(all),
     isClosed: isClosedStage(all, lead.stage),
