@@ -100,3 +100,16 @@ test("the details show every declared field without another place, empty ones on
     cleanup();
   }
 });
+
+test.each([
+  ["b01", 1],
+  [undefined, 0],
+])("the answer No of a field in the column %s is shown %i times", (slot, times) => {
+  const loan: Field = { label: "Loan Needed", kind: checkbox, ...(slot && { slot }) };
+  const details = { ...leadDetails, fields: { ...leadDetails.fields, loan } };
+  const record = { loan: false };
+  render(
+    <RecordDetails details={details} record={record} name="Meera" context={context} after={[]} />,
+  );
+  expect(screen.queryAllByText("Loan Needed")).toHaveLength(times);
+});

@@ -73,7 +73,7 @@ export function RecordDetails(props: RecordDetailsProps) {
     label: labels[name] ?? field.label,
     value: storedValue(record, name, field),
   }));
-  const isFolded = ({ name, value }: Shown) => isEmpty(value) && !inPlace?.refused(name);
+  const isFolded = (one: Shown) => isEmpty(one) && !inPlace?.refused(one.name);
   const folded = all.filter(isFolded);
   const shown = isUnfolded ? all : all.filter((one) => !isFolded(one));
   const facts = shown.filter(({ field }) => field.kind.name !== "text");
@@ -121,8 +121,9 @@ function isEditable({ computed, kind, changing }: Field): boolean {
   return !computed && !changing && kind.name !== "time" && kind.name !== "reference";
 }
 
-function isEmpty(value: unknown): boolean {
-  return value === null || value === undefined || value === "" || value === false;
+/** An added yes or no is empty until it is answered; a standard one is No without an answer. */
+function isEmpty({ field, value }: Shown): boolean {
+  return value === null || value === undefined || value === "" || (value === false && !field.slot);
 }
 
 function shownFields({ fields, first, elsewhere }: Details) {
