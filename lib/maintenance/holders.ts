@@ -32,13 +32,15 @@ export async function fillHolders(companyId: string, compared: Compared): Promis
   }
 }
 
-async function fillBatch(companyId: string, compared: Compared): Promise<number> {
-  const [{ count }] = await withPlatform(
-    systemActor,
-    ({ db }) => db.$queryRaw<[{ count: number }]>`
-      select app.move_holders(${companyId}::uuid, array(${leadsOf(companyId, compared)}))::int as count`,
-  );
-  return count;
+/** The leads are read first: a distributed database would look for the function at the node of their tables. */
+function fillBatch(companyId: string, compared: Compared): Promise<number> {
+  return withPlatform(systemActor, async ({ db }) => {
+    const leads = await db.$queryRaw<{ id: string }[]>(leadsOf(companyId, compared));
+    const ids = leads.map(({ id }) => id);
+    const [{ count }] = await db.$queryRaw<[{ count: number }]>`
+      select app.move_holders(${companyId}::uuid, ${ids}::uuid[])::int as count`;
+    return count;
+  });
 }
 
 /** The leads of the next rows to fill. */
