@@ -18,7 +18,10 @@ export async function lockAlong(
   return rows.map(({ id }) => id);
 }
 
-/** Appends the open records that change along to the items of a change, numbered from `after`; returns how many. */
+/**
+ * Appends the open records that change along to the items of a change, numbered from `after`; returns how many. Citus
+ * takes the CTE within the SELECT only.
+ */
 export function insertAlong(
   tenant: TenantScope,
   along: Along,
@@ -26,9 +29,9 @@ export function insertAlong(
 ): Promise<number> {
   const { db, companyId } = tenant;
   return db.$executeRaw`
+    insert into change_item (company_id, set_id, n, record_kind, record_id)
     with changed as (
       select record_id as id from change_item where company_id = ${companyId}::uuid and set_id = ${setId}::uuid)
-    insert into change_item (company_id, set_id, n, record_kind, record_id)
     select company_id, ${setId}::uuid, ${after}::int + row_number() over (order by id), ${along.kind}, id
     from ${fixedSql(along.kind)} where ${isAlong(tenant, along)}`;
 }
