@@ -1,8 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { apiOf } from "./support/api";
 import { test, visit } from "./support/own-company";
 import { expectFits, looks, show } from "./support/page-checks";
-import { bearerOf } from "./support/sign-in";
 
 const csPerson = "Leela Nair";
 const roof = { label: "Roof Type", kind: "choice" as const, options: ["Tin", "RCC"] };
@@ -11,10 +9,8 @@ const panels = { label: "Panels", kind: "number" as const, decimals: 1 };
 test("a rep fills, edits, sorts, filters and changes many by a field that the company added", async ({
   page,
   crm,
-  request,
-  ownCompany,
+  api,
 }) => {
-  const api = apiOf(request, ownCompany.host, await bearerOf(ownCompany));
   for (const field of [roof, { ...panels, required: true, help: "As on the plan" }])
     await api("POST /company/fields", { body: { entity: "lead", ...field } });
   const brand = await crm.createBrand({ name: "Sunrise Solar" });
@@ -102,10 +98,8 @@ for (const look of looks) {
   test(`a record and its form with added fields fit the screen: ${look.name}`, async ({
     page,
     crm,
-    request,
-    ownCompany,
+    api,
   }) => {
-    const api = apiOf(request, ownCompany.host, await bearerOf(ownCompany));
     const label = `Note ${look.name}`;
     await api("POST /company/fields", { body: { entity: "brand", label, kind: "longText" } });
     const { id } = await crm.createBrand({ name: `Brand ${look.name}` });

@@ -1,8 +1,6 @@
 import { expect } from "@playwright/test";
-import { apiOf } from "./support/api";
 import { test, visit } from "./support/own-company";
 import { expectFits, looks, notice, show } from "./support/page-checks";
-import { bearerOf } from "./support/sign-in";
 
 const tags = {
   label: "Site Tags",
@@ -14,10 +12,9 @@ const engineer = { label: "Engineer", kind: "person" as const };
 test("a rep fills, edits, filters and changes many by several options and by a member", async ({
   page,
   crm,
-  request,
+  api,
   ownCompany,
 }) => {
-  const api = apiOf(request, ownCompany.host, await bearerOf(ownCompany));
   for (const field of [tags, engineer])
     await api("POST /company/fields", { body: { entity: "lead", ...field } });
   await crm.inviteMember({ name: "Nita Rao", email: `nita@${ownCompany.host}.example` });
@@ -95,13 +92,7 @@ test("a rep fills, edits, filters and changes many by several options and by a m
 });
 
 for (const look of looks) {
-  test(`lists of options fit the screen: ${look.name}`, async ({
-    page,
-    crm,
-    request,
-    ownCompany,
-  }) => {
-    const api = apiOf(request, ownCompany.host, await bearerOf(ownCompany));
+  test(`lists of options fit the screen: ${look.name}`, async ({ page, crm, api }) => {
     const label = `Tags ${look.name}`;
     const field = { entity: "brand" as const, ...tags, label };
     await api("POST /company/fields", { body: field });

@@ -1,8 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { apiOf } from "./support/api";
 import { test, visit } from "./support/own-company";
 import { expectFits, looks, otherLooks, show } from "./support/page-checks";
-import { bearerOf } from "./support/sign-in";
 
 const csPerson = "Leela Nair";
 
@@ -13,10 +11,8 @@ async function save(page: Page): Promise<void> {
 test("an owner turns a text into a choice after reading what happens, and takes it back", async ({
   page,
   crm,
-  request,
-  ownCompany,
+  api,
 }) => {
-  const api = apiOf(request, ownCompany.host, await bearerOf(ownCompany));
   const field = { entity: "lead", label: "Roof Type", kind: "text" } as const;
   await api("POST /company/fields", { body: field });
   const brand = await crm.createBrand({ name: "Sunrise Solar" });
@@ -61,10 +57,8 @@ test("an owner turns a text into a choice after reading what happens, and takes 
 test("a value that does not fit is named at the kind, and nothing typed is lost", async ({
   page,
   crm,
-  request,
-  ownCompany,
+  api,
 }) => {
-  const api = apiOf(request, ownCompany.host, await bearerOf(ownCompany));
   await api("POST /company/fields", {
     body: { entity: "brand", label: "About", kind: "longText" },
   });
@@ -84,10 +78,8 @@ for (const look of [...looks, ...otherLooks])
   test(`the question before a conversion fits the screen: ${look.name}`, async ({
     page,
     crm,
-    request,
-    ownCompany,
+    api,
   }) => {
-    const api = apiOf(request, ownCompany.host, await bearerOf(ownCompany));
     const label = `Remark ${look.name}`;
     const { field } = await api("POST /company/fields", {
       body: { entity: "brand", label, kind: "text" },

@@ -1,8 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { apiOf } from "./support/api";
 import { pressFor, test, visit } from "./support/own-company";
 import { expectFits, looks, notice, show } from "./support/page-checks";
-import { bearerOf } from "./support/sign-in";
 
 const lines = (page: Page) => page.getByRole("list", { name: "Sections and fields" });
 const grip = (page: Page, name: string) =>
@@ -12,9 +10,8 @@ const save = (page: Page) => page.getByRole("button", { name: "Save Layout" });
 test("an owner orders the fields of leads; form, details and list follow until a reset", async ({
   page,
   crm,
-  request,
+  api,
 }) => {
-  const api = apiOf(request, crm.company.host, await bearerOf(crm.company));
   await api("POST /company/fields", {
     body: { entity: "lead", kind: "text", label: "Roof Type" },
   });

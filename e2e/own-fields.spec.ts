@@ -1,8 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { apiOf } from "./support/api";
 import { dragBelow, openAsMember, pressFor, test, visit } from "./support/own-company";
 import { expectFits, looks, notice, otherLooks, show } from "./support/page-checks";
-import { bearerOf } from "./support/sign-in";
 
 const list = (page: Page) => page.getByRole("list", { name: "Fields", exact: true });
 const line = (page: Page, label: string) =>
@@ -17,7 +15,7 @@ const preview = (form: Locator) => form.getByRole("region", { name: "What member
 test("an owner adds, renames, deletes and restores fields of leads by keyboard", async ({
   page,
   crm,
-  request,
+  api,
 }) => {
   const brand = await crm.createBrand({ name: "Sunrise Solar" });
   await visit(page, "/settings/fields");
@@ -106,7 +104,6 @@ test("an owner adds, renames, deletes and restores fields of leads by keyboard",
   await page.keyboard.press("Enter");
   await edit.getByRole("button", { name: "Offer Tile again" }).click();
   await expect(option(edit, 3)).toBeFocused();
-  const api = apiOf(request, crm.company.host, await bearerOf(crm.company));
   const params = { entity: "lead", key: "roof_type" } as const;
   const options = [{ key: "RCC", label: "Concrete" }];
   await api("PUT /company/fields/{entity}/{key}", { params, body: { options } });
@@ -175,12 +172,7 @@ test("a field is added, deleted and restored on a phone", async ({ page }) => {
   await expect(line(page, "Dealer Type")).toContainText("Large, Small");
 });
 
-test("a form says that no place is left, and keeps what was typed", async ({
-  page,
-  crm,
-  request,
-}) => {
-  const api = apiOf(request, crm.company.host, await bearerOf(crm.company));
+test("a form says that no place is left, and keeps what was typed", async ({ page, api }) => {
   for (const label of ["Day 1", "Day 2", "Day 3", "Day 4"])
     await api("POST /company/fields", { body: { entity: "enquiry", kind: "date", label } });
   await visit(page, "/settings/fields?kind=enquiries");

@@ -1,12 +1,11 @@
 import { expect, type Page, test as platformTest } from "@playwright/test";
 import { formatDate } from "@/lib/core/format";
-import { apiOf } from "./support/api";
 import { dayIn } from "./support/days";
 import { newCompany, unique } from "./support/new-company";
 import { type CompanyApi, test, visit } from "./support/own-company";
 import { expectAccessible, looks, notice, show } from "./support/page-checks";
 import { people, portalUrl } from "./support/people";
-import { bearerOf, signIn } from "./support/sign-in";
+import { signIn } from "./support/sign-in";
 
 const csPerson = "Leela Nair";
 
@@ -49,9 +48,8 @@ test("a lead is opened by the digits of its phone: Ctrl-K, digits, Enter", async
 test("a lead is found by an added field in the list and in the palette once the field says so", async ({
   page,
   crm,
-  request,
+  api,
 }) => {
-  const api = apiOf(request, crm.company.host, await bearerOf(crm.company));
   const meter = { entity: "lead" as const, kind: "text" as const, label: "Meter Number" };
   await api("POST /company/fields", { body: meter });
   const lead = await newLead(crm, { custom: { meter_number: "KA-77-4411" } });

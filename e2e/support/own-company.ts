@@ -1,5 +1,4 @@
 import {
-  type APIRequestContext,
   type Browser,
   type BrowserContextOptions,
   test as base,
@@ -20,9 +19,10 @@ import { trafficOf } from "./traffic";
 type OwnCompany = NewCompany & { id: string };
 
 /** Calls the company's API as its owner. */
-export type CompanyApi = Awaited<ReturnType<typeof openApi>>;
+export type CompanyApi = ReturnType<typeof crmOf>;
 
-type Fixtures = { crm: CompanyApi; ownCompany: OwnCompany };
+type Calls = ReturnType<typeof apiOf>;
+type Fixtures = { api: Calls; crm: CompanyApi; ownCompany: OwnCompany };
 type WorkerFixtures = { companyOf: (file: string) => Promise<OwnCompany> };
 
 /**
@@ -56,7 +56,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(page);
     expect(errors).toEqual([]);
   },
-  crm: async ({ request, ownCompany }, use) => use(await openApi(request, ownCompany)),
+  api: async ({ request, ownCompany: { host, email } }, use) =>
+    use(apiOf(request, host, await bearerOf({ host, email }))),
+  crm: async ({ api, ownCompany }, use) => use(crmOf(api, ownCompany)),
 });
 
 /** Chromium asks for a program that dials, and drops a key or a tap that follows. */
@@ -106,8 +108,7 @@ export async function openAs(
   return context.newPage();
 }
 
-async function openApi(request: APIRequestContext, company: OwnCompany) {
-  const api = apiOf(request, company.host, await bearerOf(company));
+function crmOf(api: Calls, company: OwnCompany) {
   return {
     company,
     createBrand: async (body: BodyFor<"POST /crm/brands">) =>
