@@ -1,27 +1,33 @@
 import { AppError, notFound } from "@/lib/core/errors";
-import { isBeingChanged } from "@/lib/core/field-kinds/define-fields";
 import { type OwnKind, ownKinds } from "@/lib/core/own-kinds";
-import { manyRecords, type RecordKind, recordKinds } from "@/lib/core/record-kinds";
-import { ownFieldLimits } from "@/lib/crm/own-fields/choices";
+import { type RecordKind, recordKinds } from "@/lib/core/record-kinds";
 import { storedOptions } from "@/lib/crm/own-fields/read";
 import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { type OwnField, Prisma } from "@/lib/server/prisma/client";
+import { requireAllChangeable } from "@/lib/server/records/changeable";
 import type { Conversion, Shape } from "./rule";
 import type { Source } from "./unfit";
 
 /** The field of a conversion and the row that has its other column. */
 export type Pair = { field: OwnField; copy: OwnField };
 
+type Ids = Pick<Conversion, "fieldId" | "copyId">;
+
 /**
  * Locks the field until the transaction ends, after every running write of its values. Throws `not_found` for a field
  * whose rows are gone.
  */
-export async function lockPair(
+export async function lockPair(tenant: TenantScope, conversion: Ids): Promise<Pair> {
+  await lockField(tenant, conversion.fieldId);
+  return readPair(tenant, conversion);
+}
+
+/** Throws `not_found` for a field whose rows are gone. */
+export async function readPair(
   { db, companyId }: TenantScope,
-  { fieldId, copyId }: Pick<Conversion, "fieldId" | "copyId">,
+  { fieldId, copyId }: Ids,
 ): Promise<Pair> {
-  await lockField({ db, companyId }, fieldId);
   const rows = await db.ownField.findMany({ where: { companyId, id: { in: [fieldId, copyId] } } });
   const field = rows.find(({ id }) => id === fieldId);
   const copy = rows.find(({ id }) => id === copyId);
@@ -70,21 +76,7 @@ export function valuesIn(
     where company_id = ${companyId}::uuid and ${value} is not null and ${where}`;
 }
 
-/** When a row has to be deleted at for its values to be removed in an hour, after running work has ended. */
-export function removedInAnHour(now: Date): Date {
-  const hours = ownFieldLimits.undoDays * 24 - ownFieldLimits.finalHours;
-  return new Date(now.getTime() - hours * 3_600_000);
-}
-
-/** Throws `forbidden` unless the actor sees and changes all records, as a conversion concerns all of them. */
-export function requireAllChangeable({ sees, changes }: TenantScope, kind: RecordKind): void {
-  if (sees.kind === "all" && changes.kind === "all") return;
-  throw new AppError(
-    "forbidden",
-    `Your role may not change all ${manyRecords[kind]}: someone whose role may has to change the kind of a field`,
-  );
-}
-
-export function stillChanging(field: OwnField): AppError {
-  return new AppError("conflict", isBeingChanged(field));
+/** A conversion concerns all records. Throws `forbidden` for who may not change them. */
+export function requireConvertible(tenant: TenantScope, kind: RecordKind): void {
+  requireAllChangeable(tenant, kind, "change the kind of a field");
 }

@@ -17,7 +17,7 @@ import {
   kindOf,
   lockField,
   recordKindOf,
-  requireAllChangeable,
+  requireConvertible,
   shapeOf,
   slotOf,
   valuesIn,
@@ -37,7 +37,7 @@ export async function convertField(
   place: OwnFieldPlace,
   { input, expectedVersion }: Given,
 ): Promise<ConversionAnswer> {
-  requireAllChangeable(tenant, place.entity);
+  requireConvertible(tenant, place.entity);
   await allowLongStatements(tenant.db);
   if (!input.dryRun) {
     await allowLongWaits(tenant.db);

@@ -2,14 +2,14 @@ import { kindText } from "@/lib/core/own-kinds";
 import { manyRecords } from "@/lib/core/record-kinds";
 import { storedOptions } from "@/lib/crm/own-fields/read";
 import { hasRoomInSearch } from "@/lib/crm/own-fields/searched";
-import { rowsOfKind, writeField } from "@/lib/crm/own-fields/stored";
+import { removedInAnHour, rowsOfKind, writeField } from "@/lib/crm/own-fields/stored";
 import { lockCatalogue } from "@/lib/server/database/lock-catalogue";
 import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { type OwnField, Prisma } from "@/lib/server/prisma/client";
 import { recordAudit } from "@/lib/server/records/audit";
 import { copyColumn } from "@/lib/server/records/record-writer";
-import { lockPair, type Pair, recordKindOf, removedInAnHour, shapeOf, slotOf } from "./rows";
+import { lockPair, type Pair, readPair, recordKindOf, shapeOf, slotOf } from "./rows";
 import { type Conversion, convertedSql } from "./rule";
 
 /** Whether the values go to the new kind, or back to the former one. */
@@ -25,10 +25,7 @@ export async function copySome(
   { direction, size }: { direction: Direction; size: number },
 ): Promise<{ copied: number; isOver: boolean }> {
   const { db, companyId } = tenant;
-  const { fieldId, copyId } = conversion;
-  const rows = await db.ownField.findMany({ where: { companyId, id: { in: [fieldId, copyId] } } });
-  const [field, copy] = [fieldId, copyId].map((one) => rows.find(({ id }) => id === one));
-  if (!field || !copy) throw new Error(`the rows of the field ${fieldId} are gone`);
+  const { field, copy } = await readPair(tenant, conversion);
   const [from, to] = [slotOf(field), slotOf(copy)];
   const { last, copied } = await copyColumn(
     tenant,
@@ -42,7 +39,7 @@ export async function copySome(
     size,
   );
   await db.ownField.update({
-    where: { companyId_id: { companyId, id: copyId } },
+    where: { companyId_id: { companyId, id: copy.id } },
     data: { copiedTo: last },
     select: { id: true },
   });

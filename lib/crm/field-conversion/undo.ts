@@ -4,8 +4,9 @@ import { writeField } from "@/lib/crm/own-fields/stored";
 import { allowLongStatements, allowLongWaits } from "@/lib/server/database/db";
 import { lockCatalogue } from "@/lib/server/database/lock-catalogue";
 import type { TenantScope } from "@/lib/server/database/scope";
+import { changingConflict } from "@/lib/server/records/lock-columns";
 import { planConversion } from "./plan";
-import { lockPair, requireAllChangeable, shapeOf, slotOf, stillChanging, valuesIn } from "./rows";
+import { lockPair, requireConvertible, shapeOf, slotOf, valuesIn } from "./rows";
 import type { Conversion } from "./rule";
 import { isEdited } from "./step";
 
@@ -19,14 +20,14 @@ export async function convertBack(
   tenant: TenantScope,
   { id, recordKind, conversion }: Undone,
 ): Promise<Conversion> {
-  requireAllChangeable(tenant, recordKind);
+  requireConvertible(tenant, recordKind);
   await allowLongStatements(tenant.db);
   await allowLongWaits(tenant.db);
   await lockCatalogue(tenant);
   const { field, copy } = await lockPair(tenant, conversion);
   const { label } = field;
   if (field.deletedAt) throw new AppError("conflict", `${label} was deleted: restore it first`);
-  if (field.changeId) throw stillChanging(field);
+  if (field.changeId) throw changingConflict(field);
   if (field.slot !== conversion.slot)
     throw new AppError("conflict", `${label} was changed again since: undo that first`);
   const [column, former] = [slotOf(field), slotOf(copy)];

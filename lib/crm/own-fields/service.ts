@@ -8,7 +8,6 @@ import { lockCatalogue } from "@/lib/server/database/lock-catalogue";
 import { newId } from "@/lib/server/database/new-id";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { recordAudit } from "@/lib/server/records/audit";
-import { ownFieldLimits } from "./choices";
 import { mergedOptions } from "./merged-options";
 import { requireOwnName } from "./names";
 import { getField, storedOptions } from "./read";
@@ -23,7 +22,14 @@ import {
 import { hasRoomInSearch, requireRoomInSearch, requireSearchable } from "./searched";
 import { standardField } from "./standard-rules";
 import { updateStandardField } from "./standard-service";
-import { freeSlot, requireDeleted, requireField, rowsOfKind, writeField } from "./stored";
+import {
+  freeSlot,
+  removedInAnHour,
+  requireDeleted,
+  requireField,
+  rowsOfKind,
+  writeField,
+} from "./stored";
 
 /**
  * Adds a field. Throws `conflict` if a field of the kind has the name, and `quota_reached` when no column is left for
@@ -131,11 +137,9 @@ export async function removeForEver(
   tenant: TenantScope,
   place: OwnFieldPlace,
 ): Promise<OwnFieldAnswer> {
-  const { undoDays, finalHours } = ownFieldLimits;
   await lockCatalogue(tenant);
   const field = requireDeleted(await rowsOfKind(tenant, place.entity), place);
-  const hours = undoDays * 24 - finalHours;
-  const deletedAt = new Date(tenant.now.getTime() - hours * 3_600_000);
+  const deletedAt = removedInAnHour(tenant.now);
   if (field.deletedAt && field.deletedAt > deletedAt)
     await writeField(tenant, field, { deletedAt });
   return changed(tenant, "removed", place);

@@ -1,11 +1,12 @@
 import { AppError, notFound, staleVersion } from "@/lib/core/errors";
-import { isBeingChanged } from "@/lib/core/field-kinds/define-fields";
 import { type OwnKind, ownKindLabels } from "@/lib/core/own-kinds";
 import type { OwnOption } from "@/lib/core/own-options";
 import { isSearchSlot, slotsOf } from "@/lib/core/own-slots";
 import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
 import type { TenantScope } from "@/lib/server/database/scope";
 import type { OwnField } from "@/lib/server/prisma/client";
+import { changingConflict } from "@/lib/server/records/lock-columns";
+import { ownFieldLimits } from "./choices";
 import type { OwnFieldPlace } from "./schema";
 
 /** The rows of a kind of records: its fields, deleted ones, and those that keep a column of a converted field. */
@@ -25,7 +26,7 @@ export function requireField(
   const field = rows.find((row) => row.key === key && row.deletedAt === null);
   if (!field) throw notFound("Field");
   if (expectedVersion !== undefined && expectedVersion !== field.version) throw staleVersion();
-  if (field.changeId) throw new AppError("conflict", isBeingChanged(field));
+  if (field.changeId) throw changingConflict(field);
   return field;
 }
 
@@ -34,6 +35,12 @@ export function requireDeleted(rows: readonly OwnField[], { key }: OwnFieldPlace
   const field = rows.find((row) => row.key === key && row.slot && row.deletedAt && !row.copyOf);
   if (!field) throw notFound("Deleted field");
   return field;
+}
+
+/** When a row has to be deleted at for its values to be removed in an hour, after running work has ended. */
+export function removedInAnHour(now: Date): Date {
+  const hours = ownFieldLimits.undoDays * 24 - ownFieldLimits.finalHours;
+  return new Date(now.getTime() - hours * 3_600_000);
 }
 
 type Wanted = { kind: OwnKind; searched?: boolean | undefined };

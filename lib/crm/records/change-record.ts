@@ -1,5 +1,5 @@
-import { AppError, invalidField, notFound, staleVersion } from "@/lib/core/errors";
-import { isBeingChanged, labelInSentence } from "@/lib/core/field-kinds/define-fields";
+import { invalidField, notFound, staleVersion } from "@/lib/core/errors";
+import { labelInSentence } from "@/lib/core/field-kinds/define-fields";
 import { newId } from "@/lib/server/database/new-id";
 import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantScope } from "@/lib/server/database/scope";
@@ -7,6 +7,7 @@ import { requireRecordRoom } from "@/lib/server/limits/quota";
 import { recordAudit } from "@/lib/server/records/audit";
 import { requireChangeable } from "@/lib/server/records/changeable";
 import { holderSql } from "@/lib/server/records/holder";
+import { changingConflict } from "@/lib/server/records/lock-columns";
 import { columnName } from "@/lib/server/records/record-sql";
 import {
   filledOf,
@@ -97,9 +98,7 @@ export async function planUpdate(
 function requireSettled({ kind }: StoredKind, values: Values, within = ""): void {
   for (const key of Object.keys(values)) {
     const field = kind.fields[key];
-    if (!field?.changing) continue;
-    const sentence = isBeingChanged(field);
-    throw new AppError("conflict", sentence, { fields: { [within + key]: sentence } });
+    if (field?.changing) throw changingConflict(field, within + key);
   }
 }
 

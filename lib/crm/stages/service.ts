@@ -1,4 +1,4 @@
-import { AppError, invalidField, staleVersion } from "@/lib/core/errors";
+import { invalidField, staleVersion } from "@/lib/core/errors";
 import { manyRecords } from "@/lib/core/record-kinds";
 import type { Stage, Stages } from "@/lib/core/stages";
 import { changeLimits } from "@/lib/crm/changes/choices";
@@ -7,6 +7,7 @@ import { countRecords } from "@/lib/crm/records/define-kind";
 import { asCompany } from "@/lib/server/database/as-company";
 import { lockCatalogue } from "@/lib/server/database/lock-catalogue";
 import type { TenantScope } from "@/lib/server/database/scope";
+import { requireAllChangeable } from "@/lib/server/records/changeable";
 import { recordStagesChanged } from "./audit";
 import type { StagedKind } from "./choices";
 import { editedStages } from "./edit";
@@ -33,7 +34,8 @@ export async function changeStages(
   const stages = editedStages({ stored, standard: standardStages(kind), fields }, input);
   const counts = await asCompany(tenant, (wide) => countByStage(wide, kind));
   const targets = targetsOf({ kind, stages, counts }, input.moves ?? {});
-  requireAllChangeable(tenant, kind, targets);
+  if (targets.length > 0)
+    requireAllChangeable(tenant, kind, `remove a stage that ${manyRecords[kind]} have`);
   const changed = await writeStages(tenant, kind, stages);
   await recordStagesChanged(tenant, kind, { before: stored, after: stages });
   const moves: StageMove[] = [];
@@ -81,18 +83,5 @@ function requireMovable(kind: StagedKind, { name }: Stage, records: number): voi
   throw invalidField(
     `moves.${name}`,
     `At most ${most} move at once: move some of them on the list first`,
-  );
-}
-
-/** Moves concern records of everyone, so the actor must see and change all of them. */
-function requireAllChangeable(
-  { sees, changes }: TenantScope,
-  kind: StagedKind,
-  targets: readonly StageTarget[],
-): void {
-  if (targets.length === 0 || (sees.kind === "all" && changes.kind === "all")) return;
-  throw new AppError(
-    "forbidden",
-    `Your role may not change all ${manyRecords[kind]}: someone whose role may has to remove a stage that ${manyRecords[kind]} have`,
   );
 }

@@ -27,7 +27,16 @@ export async function lockColumns(
   for (const key of added) {
     const field = stored.get(keyWithin(key));
     if (!field || field.column === slots[key]?.column) continue;
-    const sentence = isBeingChanged(field);
-    throw new AppError("conflict", sentence, { fields: { [key]: sentence } });
+    throw changingConflict(field, key);
   }
+}
+
+/** The refusal of a change of a field that is being converted, at the `key` of a value that was sent. */
+export function changingConflict(field: { label: string }, key?: string): AppError {
+  const sentence = isBeingChanged(field);
+  return new AppError(
+    "conflict",
+    sentence,
+    key === undefined ? {} : { fields: { [key]: sentence } },
+  );
 }
