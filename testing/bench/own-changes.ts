@@ -1,6 +1,6 @@
 import type { Base } from "./load";
-import { call, type OwnBench, ratioOf } from "./own-compare";
-import type { Sent } from "./request";
+import { type OwnBench, ratioOf } from "./own-compare";
+import { call, type Sent } from "./request";
 
 const list = "/api/crm/leads";
 const made = 100;

@@ -1,7 +1,5 @@
-import { PlainError } from "@/scripts/lib/plain-error";
 import { type Base, load } from "./load";
 import { type Results, ratioLine } from "./report";
-import { dataOf, type Sent, send } from "./request";
 import type { Server } from "./servers";
 
 const rounds = 4;
@@ -16,15 +14,6 @@ export type OwnBench = {
   seconds: number;
   connections: number;
 };
-
-/** Throws on another status than 200 to 202. */
-export async function call(api: Base, sent: Sent) {
-  const received = await send(api, sent);
-  if (received.status >= 200 && received.status <= 202) return dataOf(received);
-  throw new PlainError(
-    `${sent.method ?? "GET"} ${sent.path} of the benchmark: ${received.status} ${received.body}`,
-  );
-}
 
 type Comparison = { what: string; targets: (Base & { paths: string[] })[]; most: number };
 

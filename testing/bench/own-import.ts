@@ -1,7 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { PlainError } from "@/scripts/lib/plain-error";
 import type { Base } from "./load";
-import { call, type OwnBench, ratioOf } from "./own-compare";
+import { type OwnBench, ratioOf } from "./own-compare";
+import { call } from "./request";
 
 const rows = 2000;
 const rounds = 3;

@@ -4,9 +4,10 @@ import { addCompanies, type BenchCompany, newCompany } from "./data";
 import type { Base } from "./load";
 import { measureCatalogues } from "./own-catalogues";
 import { measureChanges } from "./own-changes";
-import { call, compare, type OwnBench } from "./own-compare";
+import { compare, type OwnBench } from "./own-compare";
 import { measureOwnImport } from "./own-import";
 import { Results } from "./report";
+import { call } from "./request";
 import { startProduct, startWorker } from "./servers";
 import { signIn } from "./sign-in";
 

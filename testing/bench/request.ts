@@ -1,5 +1,6 @@
 import { Agent, request as httpRequest } from "node:http";
 import { text } from "node:stream/consumers";
+import { PlainError } from "@/scripts/lib/plain-error";
 import type { Base } from "./load";
 
 export type Sent = {
@@ -48,6 +49,15 @@ export function send(
     });
     started.end(bytes);
   });
+}
+
+/** The `data` of a call. Throws on another status than 200 to 202. */
+export async function call(api: Base, sent: Sent) {
+  const received = await send(api, sent);
+  if (received.status >= 200 && received.status <= 202) return dataOf(received);
+  throw new PlainError(
+    `${sent.method ?? "GET"} ${sent.path} of the benchmark: ${received.status} ${received.body}`,
+  );
 }
 
 /** The `data` of a response in the envelope of the API. */

@@ -1,6 +1,5 @@
-import { PlainError } from "@/scripts/lib/plain-error";
 import type { Results } from "./report";
-import { dataOf, type Sent, send } from "./request";
+import { call, type Sent } from "./request";
 import type { Server } from "./servers";
 import type { SignedIn } from "./sign-in";
 
@@ -18,20 +17,15 @@ export async function measureWrites(
   },
 ): Promise<void> {
   const { signedIn, product, seconds, nameOf } = options;
-  const call = async (sent: Sent) => {
-    const received = await send(signedIn.api, sent);
-    if (received.status === 200 || received.status === 201) return dataOf(received);
-    throw new PlainError(`${sent.method} ${sent.path} of the benchmark: ${received.body}`);
-  };
   const timed = async (what: string, sent: Sent) => {
     const [began, cpuBefore] = [performance.now(), product.cpuMs() ?? 0];
-    const data = await call(sent);
+    const data = await call(signedIn.api, sent);
     const ms = performance.now() - began;
     const cpuMs = (product.cpuMs() ?? 0) - cpuBefore;
     results.add(nameOf(what), { timesMs: [ms], seconds: ms / 1000, cpuMs });
     return data;
   };
-  const { leads } = await call({ method: "GET", path: `${path}?limit=${bulkSize}` });
+  const { leads } = await call(signedIn.api, { method: "GET", path: `${path}?limit=${bulkSize}` });
   const [{ brandId }] = leads;
   const ids = leads.map((lead: { id: string }) => lead.id);
   const until = performance.now() + seconds * 1000;

@@ -1,4 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { runChanges } from "@/lib/crm/changes/job";
 import { isUnderWay, requireChange, type StoredChange } from "@/lib/crm/changes/record";
@@ -26,9 +28,25 @@ export function readChange({ inTenant }: TestCompany, id: string): Promise<Store
 }
 
 /** Starts a process that goes through one change. */
-export function startWorker(companyId: string, changeId: string): ChildProcess {
+function startWorker(companyId: string, changeId: string): ChildProcess {
   const script = fileURLToPath(new URL("./worker-process.ts", import.meta.url));
   return fork(script, [companyId, changeId], { execArgv: ["--import", "tsx"] });
+}
+
+/** Starts a worker and kills it without warning once that many records are done. */
+export async function killAfter(
+  company: TestCompany,
+  changeId: string,
+  done: number,
+): Promise<void> {
+  const worker = startWorker(company.companyId, changeId);
+  const ended = once(worker, "exit");
+  while ((await readChange(company, changeId)).done < done) {
+    if (worker.exitCode !== null) throw new Error("the worker ended before it was killed");
+    await pause(5);
+  }
+  worker.kill("SIGKILL");
+  await ended;
 }
 
 /** Creates `count` leads of one brand and one stage, of CS person Asha, as old as `at`. */

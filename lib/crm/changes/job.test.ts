@@ -1,5 +1,3 @@
-import { once } from "node:events";
-import { setTimeout as pause } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { changeRoutes } from "@/app/api/crm/changes";
 import { leadRoutes } from "@/app/api/crm/leads";
@@ -8,7 +6,7 @@ import { withPlatform } from "@/lib/server/database/db";
 import { systemActor } from "@/lib/server/database/scope";
 import { createLead } from "@/prisma/factories";
 import { type Ask, askAs } from "@/testing/ask";
-import { addLeads, readChange, startWorker, workOff, workOn } from "@/testing/changes/changes";
+import { addLeads, killAfter, readChange, workOff, workOn } from "@/testing/changes/changes";
 import { freshCompany, type TestCompany } from "@/testing/company";
 import { sizeOf } from "@/testing/whole-run";
 
@@ -29,15 +27,6 @@ function stagesOf({ companyId, inTenant }: TestCompany): Promise<Record<string, 
     const rows = await db.lead.groupBy({ by: ["stage"], where, _count: true });
     return Object.fromEntries(rows.map(({ stage, _count }) => [stage, _count]));
   });
-}
-
-/** Starts a worker and kills it without warning once that many records are done. */
-async function killAfter(company: TestCompany, changeId: string, done: number): Promise<void> {
-  const worker = startWorker(company.companyId, changeId);
-  const ended = once(worker, "exit");
-  while ((await readChange(company, changeId)).done < done) await pause(5);
-  worker.kill("SIGKILL");
-  await ended;
 }
 
 test("a change that is killed goes on where it stopped, and so does its undo", async () => {

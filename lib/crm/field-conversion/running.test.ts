@@ -1,11 +1,11 @@
-import { once } from "node:events";
 import { beforeEach, describe, expect, test } from "vitest";
 import { leadRoutes } from "@/app/api/crm/leads";
 import { fieldsOf } from "@/lib/crm/kinds";
 import { updateLead } from "@/lib/crm/leads/service";
 import { removeDeletedFields } from "@/lib/crm/own-fields/remove-values";
+import { fixedSql } from "@/lib/server/database/reader";
 import { type Ask, askAs } from "@/testing/ask";
-import { addLeads, readChange, startWorker, workOff } from "@/testing/changes/changes";
+import { addLeads, killAfter, readChange, workOff } from "@/testing/changes/changes";
 import { freshCompany, type TestCompany } from "@/testing/company";
 import { converting } from "@/testing/converted-fields";
 import { startedMeanwhile } from "@/testing/interleave";
@@ -34,12 +34,9 @@ async function fill(): Promise<void> {
 
 /** The ids of all leads with their values, read from this column. */
 async function stored(column: "t01" | "t02"): Promise<Map<string, string | null>> {
-  const rows = await company.inTenant(({ db, companyId }) =>
-    column === "t01"
-      ? db.$queryRaw<{ id: string; value: string | null }[]>`
-          select id, t01 as value from lead where company_id = ${companyId}::uuid`
-      : db.$queryRaw<{ id: string; value: string | null }[]>`
-          select id, t02 as value from lead where company_id = ${companyId}::uuid`,
+  const rows = await company.inTenant(
+    ({ db, companyId }) => db.$queryRaw<{ id: string; value: string | null }[]>`
+      select id, ${fixedSql(column)} as value from lead where company_id = ${companyId}::uuid`,
   );
   return new Map(rows.map(({ id, value }) => [id, value]));
 }
@@ -53,22 +50,11 @@ async function started(count: number): Promise<string> {
   return json.data.changeId;
 }
 
-async function killAfter(changeId: string, done: number): Promise<void> {
-  const worker = startWorker(company.companyId, changeId);
-  const ended = once(worker, "exit");
-  while ((await readChange(company, changeId)).done < done) {
-    if (worker.exitCode !== null) throw new Error("the worker ended before it was killed");
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-  worker.kill("SIGKILL");
-  await ended;
-}
-
 test("a conversion that is killed goes on where it stopped with every value right, and so does its undo", async () => {
   const total = sizeOf({ whole: 6000, light: 2000 });
   const changeId = await started(total);
   const before = await stored("t01");
-  await killAfter(changeId, 500);
+  await killAfter(company, changeId, 500);
   const stopped = await readChange(company, changeId);
   expect(stopped.state).toBe("applying");
   expect(stopped.done).toBeLessThan(total);
@@ -97,7 +83,7 @@ test("a conversion that is killed goes on where it stopped with every value righ
   await leads.update(cleared, "roof", null);
   const undone = await leads.undo(changeId);
   expect([undone.status, undone.json.data.change.state]).toEqual([202, "undoing"]);
-  await killAfter(changeId, 500);
+  await killAfter(company, changeId, 500);
   expect(await leads.field("roof")).toMatchObject({ kind: "choice", changeId, filled: total - 1 });
   expect(await workOff(company, changeId)).toMatchObject({ state: "undone", undone: total });
   const expected = new Map(before).set(edited, other ?? null).set(cleared, null);
@@ -147,7 +133,7 @@ describe("while a field is converted", () => {
   test("it can be stopped, which leaves it as it was and removes what was copied", async () => {
     const changeId = await started(1200);
     const before = await stored("t01");
-    await killAfter(changeId, 500);
+    await killAfter(company, changeId, 500);
     const { json } = await leads.stop(changeId);
     expect(json.data.change).toMatchObject({
       state: "undone",
