@@ -33,7 +33,7 @@ export const runChanges = handle(changesJob, async ({ companyId, changeId }, att
   const actor = actorOfStep(set);
   const right = movesRecords(set) ? "delete" : undefined;
   const { conversion } = set.request;
-  // A conversion concerns all records: half of the values help nobody, whatever its author may do by now.
+  // A conversion goes on without the rights of its author: half of the values would be of no use.
   const scope = conversion ? { companyId, sees: everyone } : { companyId };
   try {
     const until = performance.now() + atOnceMs;

@@ -45,7 +45,7 @@ async function handOverAll(tenant: TenantScope, from: Person, to: Person): Promi
   });
 }
 
-/** What links records of these kinds to a member. */
+/** A column that holds the id of a member in records of these kinds, with the name that people read. */
 type Link = { name: string; kinds: readonly KindDeclaration[]; column: string };
 
 const work: Link = { name: "Work", kinds: handedOver, column: columnName(person.column) };

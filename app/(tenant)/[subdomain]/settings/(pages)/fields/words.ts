@@ -29,7 +29,7 @@ function placeOf(kind: RecordKind): number {
   return Object.keys(fieldExamples).indexOf(kind);
 }
 
-/** What the kind of a field can become, and how to get another one. */
+/** Names the kinds that a field can become, and says how to get another one. */
 export function kindHint(kind: OwnKind): string {
   const others = convertibleTo(kind).filter((one) => one !== kind);
   const labels = others.map((one) => ownKindLabels[one].toLowerCase());
@@ -49,7 +49,7 @@ export function convertedText(label: string, input: ConversionInput): string {
   return `${label} is ${newKindText(input)} now`;
 }
 
-/** What a conversion does to the values, in sentences. */
+/** Says in sentences what a conversion does to the values. */
 export function effectText(
   { entity }: Pick<OwnFieldAnswer, "entity">,
   { kind }: ConversionInput,
