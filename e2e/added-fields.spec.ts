@@ -74,9 +74,9 @@ test("a column of a file becomes a field, and its rows are imported with it", as
   await crm.createBrand({ name: "Deccan Solar" });
   await visit(page, "/crm/imports/new?kind=leads");
   const rows = ["A,Tin roof", "B,RCC", "C,Tin roof", "D,RCC"].map(
-    (row) => `Client ${row},Deccan Solar,${csPerson}`,
+    (row, index) => `Client ${row},0${index + 1}/06/2027,Deccan Solar,${csPerson}`,
   );
-  const text = ["Client Name,Surface,Brand,CS Person", ...rows].join("\n");
+  const text = ["Client Name,Surface,Visit Date,Brand,CS Person", ...rows].join("\n");
   await page.locator("input[type=file]").setInputFiles({
     name: "leads.csv",
     mimeType: "text/csv",
@@ -85,13 +85,23 @@ test("a column of a file becomes a field, and its rows are imported with it", as
   await page.getByLabel("Field for Surface").selectOption("Make a field of it");
   await expect(page.getByText("Field “Surface” added as Choice")).toBeVisible();
   await expect(page.getByLabel("Field for Surface")).toHaveValue("custom.surface");
-  await page.getByRole("button", { name: "Check the File" }).click();
+  await expect(page.getByLabel("Field for Visit Date")).toHaveValue("date");
+  await page.getByLabel("Field for Visit Date").selectOption("Make a field of it");
+  await expect(page.getByLabel("Field for Visit Date")).toHaveValue("custom.visit_date");
+  const check = page.getByRole("button", { name: "Check the File" });
+  await check.click();
+  await expect(page.getByText("Is 01/06/2027 written day first or month first?")).toBeVisible();
+  await page.getByLabel("Day first").check();
+  await check.click();
   await page.getByRole("button", { name: /^Import 4/ }).click();
   await expect(page.getByRole("heading", { name: "4 leads imported" })).toBeVisible({
     timeout: 60_000,
   });
-  await page.goto("/crm/leads?f=custom.surface:in:Tin%20roof");
-  await expect(page.getByText("Showing 1 to 2 of 2 results")).toBeVisible();
+  await page.goto(
+    "/crm/leads?f=custom.surface:in:Tin%20roof;custom.visit_date:between:2027-06-03,2027-06-03",
+  );
+  await expect(page.getByText("Showing 1 to 1 of 1 results")).toBeVisible();
+  await expect(page.getByText("Client C")).toBeVisible();
 });
 
 for (const look of looks) {

@@ -85,7 +85,10 @@ export function toImport(stored: StoredImport, asked: Asked): ImportRecord {
     ...toImportSummary(stored),
     ...analysis,
     columns: analysis.columns.map((column) => ({ ...column, newField: newFieldOf(column) })),
-    fields: importTarget(kind, catalogue).columns,
+    fields: importTarget(kind, catalogue).columns.map((field) => ({
+      ...field,
+      isDate: field.kind === "date",
+    })),
     settings,
     questions: openQuestions(stored),
     suggestions: suggestAnswers(stored, asked),

@@ -181,6 +181,8 @@ const importFieldOption = z.object({
   key: z.string(),
   label: z.string(),
   required: z.boolean(),
+  /** Whether its cells are read in the date order of the import. */
+  isDate: z.boolean(),
 });
 
 /** A column of the file, and the field that it could become. */

@@ -90,8 +90,8 @@ function CsPerson({ record, settings, context, questions, onChange }: SettingsPr
   );
 }
 
-function hasDates({ columns }: ImportRecord, { mapping }: ImportSettings): boolean {
-  const dates = ["date", "nextFollowUpDate"];
+function hasDates({ columns, fields }: ImportRecord, { mapping }: ImportSettings): boolean {
+  const dates = fields.filter(({ isDate }) => isDate).map(({ key }) => key);
   return columns.some(
     ({ dateOrder }, index) => dateOrder !== null && dates.includes(mapping[index] ?? ""),
   );

@@ -189,6 +189,7 @@ function FieldSelect({ record, settings, context, column, index, onChange }: Row
     onChange({
       mapping: mapping.map((other, at) => (at === index ? field : other === field ? null : other)),
     });
+  const isOwn = mapping[index]?.startsWith(`${ownObject}.`) ?? false;
   async function makeField() {
     const added = await addField(record.kind, column);
     if (added) choose(`${ownObject}.${added}`);
@@ -206,7 +207,7 @@ function FieldSelect({ record, settings, context, column, index, onChange }: Row
             value: key,
             label: required ? `${label} *` : label,
           })),
-          ...(context.mayAddFields && !mapping[index] ? [makeOption] : []),
+          ...(context.mayAddFields && !isOwn ? [makeOption] : []),
         ]}
         onChange={({ target: { value } }) =>
           value === makeOption.value ? void makeField() : choose(value || null)
