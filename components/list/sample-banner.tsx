@@ -6,7 +6,7 @@ import { useTransition } from "react";
 import { Button } from "@/components/ui/button";
 
 /** The banner above sample rows; `message` is why the real ones are missing. */
-export function SampleBanner({ message }: { message: string }) {
+export default function SampleBanner({ message }: { message: string }) {
   const router = useRouter();
   const [busy, startTransition] = useTransition();
   return (

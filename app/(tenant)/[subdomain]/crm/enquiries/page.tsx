@@ -6,6 +6,7 @@ import { type ListPageProps, openList } from "../list/read-list";
 import { LeavingBoundary } from "../record/record-link";
 import { EnquiriesBoard, EnquiriesScreen } from "./enquiries-screen";
 import { enquiryList } from "./enquiry-list";
+import { EnquirySummaryCards } from "./enquiry-summary-cards";
 
 export const metadata: Metadata = { title: "Enquiries" };
 
@@ -48,7 +49,7 @@ export default async function EnquiriesPage(props: ListPageProps) {
         {...shown}
         key={shown.views.active?.id}
         enquiries={found.enquiries}
-        summary={found.summary}
+        summary={<EnquirySummaryCards summary={found.summary} />}
         lead={found.lead}
       />
     </LeavingBoundary>

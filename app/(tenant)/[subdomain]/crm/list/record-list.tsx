@@ -15,7 +15,6 @@ import {
 } from "@/components/list/list-table";
 import { ResultsPager } from "@/components/list/pager";
 import { useCreatedRow } from "@/components/list/row-cursor";
-import { SampleBanner } from "@/components/list/sample-banner";
 import { SelectionBar } from "@/components/list/selection-bar";
 import { useSelection } from "@/components/list/use-selection";
 import { DeletionQuestion } from "../editing/use-deletion";
@@ -36,6 +35,9 @@ import type { useRecordList } from "./use-record-list";
 const BulkActs = dynamic(() => import("./bulk/bulk-acts"), { loading: () => null });
 const NothingHere = dynamic(() => import("./nothing-here"), { loading: () => null });
 const PeekPanel = dynamic(() => import("./peek/peek-panel"), { loading: () => null });
+const SampleBanner = dynamic(() => import("@/components/list/sample-banner"), {
+  loading: () => null,
+});
 
 type RecordListProps<Row extends RowData & { id: string; version: number }, Meta extends object> = {
   list: ReturnType<typeof useRecordList<Row>>;
