@@ -33,7 +33,7 @@ export const changeColumns = column.columns([
         <Link href={`/crm/changes/${original.id}`} className="font-medium hover:underline">
           {original.title}
         </Link>
-        <p className="cell-note">By {original.actor.name}</p>
+        <p className="text-muted-foreground text-xs">By {original.actor.name}</p>
       </>
     ),
   }),
