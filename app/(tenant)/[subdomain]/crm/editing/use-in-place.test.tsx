@@ -79,7 +79,7 @@ afterEach(() => {
 function Screen({ mayChange = true }: { mayChange?: boolean }) {
   const [stored, setStored] = useState(server.lead);
   router.refresh = vi.fn(() => setStored(server.lead));
-  const change = useLeadChange();
+  const change = useLeadChange(standardCatalogue);
   const context = {
     people: ["Asha"],
     timeZone: "Asia/Kolkata",

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
+
 import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { toast } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Toaster } from "@/components/ui/sonner";
+import { standardCatalogue } from "@/lib/core/catalogue";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { useLeadChange } from "../leads/lead-change";
 import { sampleLeads } from "../leads/sample-leads";
@@ -55,7 +57,7 @@ afterEach(() => {
 function Screen() {
   const [lead, setLead] = useState(server.lead);
   router.refresh = vi.fn(() => setLead(server.lead));
-  const { change, shown } = useLeadChange();
+  const { change, shown } = useLeadChange(standardCatalogue);
   return (
     <>
       <button type="button" onClick={() => change(shown(lead), { stage: "Proposal" })}>

@@ -4,7 +4,6 @@ import { useOptimistic, useRef } from "react";
 import { toast } from "sonner";
 import { useAttempt } from "@/components/form/use-attempt";
 import { withUndo } from "@/components/ui/sonner";
-import { formatDate, formatInr } from "@/lib/core/format";
 import type { Versioned } from "../live/live-rows";
 
 type Saving<R extends Versioned> = {
@@ -76,44 +75,6 @@ type Held = {
 
 /** Changes fields of one record in place. */
 export type ChangeHeld<R> = (record: R, patch: Partial<R>, held: Held) => void;
-
-type SalesFields = {
-  stage: string;
-  priority: string;
-  csPerson: string;
-  nextFollowUpDate: string | null;
-  estimatedValue: number | null;
-  mobileNumber?: string | null;
-};
-
-/** Makes a change name its own notice from the patch; a patch that changes nothing is left out. */
-export function withNotice<R extends SalesFields>(
-  change: (record: R, patch: Partial<R>, notice: string) => void,
-): (record: R, patch: Partial<R>) => void {
-  return (record, patch) => {
-    const notice = noticeOf(record, patch);
-    if (notice) change(record, patch, notice);
-  };
-}
-
-/** The notice of a change of one of these fields, or null if nothing changed. */
-function noticeOf(before: SalesFields, patch: Partial<SalesFields>): string | null {
-  const { stage, priority, csPerson, nextFollowUpDate: day } = patch;
-  if (stage && stage !== before.stage) return `Stage changed to ${stage}`;
-  if (priority && priority !== before.priority) return `Priority changed to ${priority}`;
-  if (csPerson && csPerson !== before.csPerson) return `CS Person changed to ${csPerson}`;
-  if (day === undefined || day === before.nextFollowUpDate) return typedNoticeOf(before, patch);
-  return day ? `Next follow up on ${formatDate(day)}` : "Next follow up removed";
-}
-
-/** The notice for fields that are typed. */
-function typedNoticeOf(before: SalesFields, patch: Partial<SalesFields>): string | null {
-  const { estimatedValue: value, mobileNumber: mobile } = patch;
-  if (value !== undefined && value !== before.estimatedValue)
-    return value === null ? "Value removed" : `Value changed to ${formatInr(value)}`;
-  if (mobile === undefined || mobile === before.mobileNumber) return null;
-  return mobile ? `Mobile changed to ${mobile}` : "Mobile removed";
-}
 
 /** Saves in order, each based on the version of the previous save. */
 export function useSaves<R extends Versioned>(put: Saving<R>["put"]) {

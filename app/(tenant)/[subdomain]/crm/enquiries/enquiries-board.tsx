@@ -6,18 +6,17 @@ import { Opening } from "@/components/form/opening";
 import { api } from "@/lib/client/api";
 import { useUrlQuery } from "@/lib/client/use-url-query";
 import { droppedStage } from "@/lib/core/board-stages";
-import { stagesIn } from "@/lib/core/catalogue";
 import { noContactReason } from "@/lib/core/no-contact";
 import { isClosedStage, type Stages, stageLabel } from "@/lib/core/stages";
 import type { EnquiryFilters } from "@/lib/crm/enquiries/list";
 import type { Enquiry, EnquiryColumn } from "@/lib/crm/enquiries/schema";
-import { stagedEnquiry } from "@/lib/crm/enquiries/stages";
 import { type BoardProps, RecordBoard } from "../board/record-board";
 import { useBoard } from "../board/use-board";
-import { withNotice } from "../editing/use-record-change";
+import { withNotice } from "../record/work-words";
 import {
   type EnquiryChange,
   enquirySaving,
+  enquiryWords,
   enquiryWork,
   loadEnquiry,
   stagePatch,
@@ -37,7 +36,8 @@ type Props = BoardProps<EnquiryColumn, EnquiryFilters> & {
 export default function EnquiriesBoard({ lead, ...props }: Props) {
   const { columns, filters, context, view } = props;
   const url = useUrlQuery(view.refused);
-  const stages = stagesIn(stagedEnquiry, context.catalogue);
+  const words = enquiryWords(context.catalogue);
+  const { stages } = words;
   const [closing, setClosing] = useState<Closing | null>(null);
   const board = useBoard<Enquiry, EnquiryColumn>({
     kind: "enquiry",
@@ -61,7 +61,7 @@ export default function EnquiriesBoard({ lead, ...props }: Props) {
     const word = stageLabel(stages, stage);
     board.change(enquiry, stagePatch(enquiry, stage, stages), `${enquiry.title} moved to ${word}`);
   }
-  const on: EnquiryChange = { chooseStage: move, change: withNotice(board.change) };
+  const on: EnquiryChange = { chooseStage: move, change: withNotice(words, board.change) };
 
   return (
     <RecordBoard

@@ -1,11 +1,12 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import type { ReactNode } from "react";
 import { BoardSkeleton } from "@/components/board/board-skeleton";
 import { Opening } from "@/components/form/opening";
 import { useListTable } from "@/components/list/list-table";
 import { noContactReason } from "@/lib/core/no-contact";
-import type { Enquiry, EnquirySummary } from "@/lib/crm/enquiries/schema";
+import type { Enquiry } from "@/lib/crm/enquiries/schema";
 import { LayoutSwitch } from "../board/layout-switch";
 import { columnsIn } from "../list/record-columns";
 import { RecordList } from "../list/record-list";
@@ -14,7 +15,6 @@ import { WorkPeek } from "../record/work-menus";
 import { enquiryColumns } from "./columns";
 import { enquiryWork, useEnquiryChange } from "./enquiry-change";
 import { enquiryFilters, enquiryList } from "./enquiry-list";
-import { EnquirySummaryCards } from "./enquiry-summary-cards";
 import type { LeadOfEnquiry } from "./enquiry-values";
 
 /** The board's code loads only where the board is shown. */
@@ -31,7 +31,7 @@ const StagePrompt = dynamic(() => import("./stage-prompt"), { loading: Opening }
 type Props = ListProps & {
   enquiries: readonly Enquiry[];
   /** Totals of all enquiries that match the filters. */
-  summary: EnquirySummary;
+  summary: ReactNode;
   /** The lead in the URL: filters the list and is set on a new enquiry. */
   lead: LeadOfEnquiry | null;
 };
@@ -73,7 +73,7 @@ export function EnquiriesScreen({ enquiries, summary, lead, ...props }: Props) {
         />
       )}
       actions={<LayoutSwitch kind="enquiry" layout="list" url={list.url} />}
-      summary={<EnquirySummaryCards summary={summary} />}
+      summary={summary}
     >
       {change.pending && <StagePrompt {...change.pending} onClose={change.close} />}
     </RecordList>

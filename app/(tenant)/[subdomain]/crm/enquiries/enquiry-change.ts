@@ -14,8 +14,9 @@ import { enquiryFields } from "@/lib/crm/enquiries/fields";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
 import { stagedEnquiry } from "@/lib/crm/enquiries/stages";
 import { savingFailed } from "../editing/saving-failure";
-import { useRecordChange, withNotice } from "../editing/use-record-change";
-import { type Work, workLabels } from "../record/work-menus";
+import { useRecordChange } from "../editing/use-record-change";
+import type { Work } from "../record/work-menus";
+import { type WorkWords, withNotice, workLabels } from "../record/work-words";
 
 /** A stage that needs a value or a reason; `value` is the known order value. */
 type PendingStage = { enquiry: Enquiry; stage: string; value?: number };
@@ -35,14 +36,15 @@ export type EnquiryChange = {
 
 /** Changes an enquiry in place. A stage that is won or lost opens a prompt first: `pending`. */
 export function useEnquiryChange(catalogue: Catalogue) {
-  const stages = stagesIn(stagedEnquiry, catalogue);
+  const words = enquiryWords(catalogue);
+  const { stages } = words;
   const { change: save, versionOf, ...saving } = useRecordChange(enquirySaving);
   const [pending, setPending] = useState<PendingStage | null>(null);
 
   const request = (next: PendingStage) =>
     setPending({ ...next, enquiry: { ...next.enquiry, version: versionOf(next.enquiry) } });
 
-  const change = withNotice(save);
+  const change = withNotice(words, save);
 
   function chooseStage(enquiry: Enquiry, stage: string) {
     if (stage === enquiry.stage) return;
@@ -73,14 +75,20 @@ export const enquirySaving = {
   },
 };
 
+/** The company's words for the work on enquiries. */
+export function enquiryWords(catalogue: Catalogue): WorkWords {
+  const labels = workLabels(fieldsIn(enquiryFields, catalogue, "enquiry"));
+  return { labels, stages: stagesIn(stagedEnquiry, catalogue) };
+}
+
 /** An enquiry as its menus change it. */
 export function enquiryWork(enquiry: Enquiry, on: EnquiryChange, catalogue: Catalogue): Work {
-  const all = stagesIn(stagedEnquiry, catalogue);
+  const { labels, stages: all } = enquiryWords(catalogue);
   return {
     all,
+    labels,
     name: enquiry.title,
     record: enquiry,
-    labels: workLabels(fieldsIn(enquiryFields, catalogue, "enquiry")),
     stages: stagesToChoose(all, enquiry.stage),
     offered: offeredStages(all),
     isClosed: isClosedStage(all, enquiry.stage),

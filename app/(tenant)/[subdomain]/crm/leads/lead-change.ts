@@ -7,8 +7,9 @@ import { leadFields } from "@/lib/crm/leads/fields";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { stagedLead } from "@/lib/crm/leads/stages";
 import { savingFailed } from "../editing/saving-failure";
-import { useRecordChange, withNotice } from "../editing/use-record-change";
-import { type Work, workLabels } from "../record/work-menus";
+import { useRecordChange } from "../editing/use-record-change";
+import type { Work } from "../record/work-menus";
+import { type WorkWords, withNotice, workLabels } from "../record/work-words";
 
 /** The fields of a lead that change in its row and in its header. */
 type LeadPatch = Partial<
@@ -21,9 +22,9 @@ type LeadPatch = Partial<
 export type ChangeLead = (lead: Lead, patch: LeadPatch) => void;
 
 /** Changes one field of a lead in place, with Undo. */
-export function useLeadChange() {
+export function useLeadChange(catalogue: Catalogue) {
   const { change, ...saving } = useRecordChange(leadSaving);
-  const changeLead: ChangeLead = withNotice(change);
+  const changeLead: ChangeLead = withNotice(leadWords(catalogue), change);
   return { ...saving, change: changeLead };
 }
 
@@ -40,14 +41,20 @@ export const leadSaving = {
   },
 };
 
+/** The company's words for the work on leads. */
+export function leadWords(catalogue: Catalogue): WorkWords {
+  const labels = workLabels(fieldsIn(leadFields, catalogue, "lead"));
+  return { labels, stages: stagesIn(stagedLead, catalogue) };
+}
+
 /** A lead as its menus change it. */
 export function leadWork(lead: Lead, change: ChangeLead, catalogue: Catalogue): Work {
-  const all = stagesIn(stagedLead, catalogue);
+  const { labels, stages: all } = leadWords(catalogue);
   return {
     all,
+    labels,
     name: lead.clientName,
     record: lead,
-    labels: workLabels(fieldsIn(leadFields, catalogue, "lead")),
     stages: stagesToChoose(all, lead.stage),
     offered: offeredStages(all),
     isClosed: isClosedStage(all, lead.stage),

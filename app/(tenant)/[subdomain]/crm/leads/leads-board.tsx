@@ -5,16 +5,14 @@ import { Opening } from "@/components/form/opening";
 import { api } from "@/lib/client/api";
 import { useUrlQuery } from "@/lib/client/use-url-query";
 import { droppedStage } from "@/lib/core/board-stages";
-import { stagesIn } from "@/lib/core/catalogue";
 import { noContactReason } from "@/lib/core/no-contact";
 import { stageLabel } from "@/lib/core/stages";
 import type { LeadFilters } from "@/lib/crm/leads/list";
 import type { Lead, LeadColumn } from "@/lib/crm/leads/schema";
-import { stagedLead } from "@/lib/crm/leads/stages";
 import { type BoardProps, RecordBoard } from "../board/record-board";
 import { useBoard } from "../board/use-board";
-import { withNotice } from "../editing/use-record-change";
-import { leadSaving, leadWork, loadLead } from "./lead-change";
+import { withNotice } from "../record/work-words";
+import { leadSaving, leadWords, leadWork, loadLead } from "./lead-change";
 import { leadFilters, leadList } from "./lead-list";
 
 const LeadForm = dynamic(() => import("./lead-form"), { loading: Opening });
@@ -23,7 +21,8 @@ const LeadForm = dynamic(() => import("./lead-form"), { loading: Opening });
 export default function LeadsBoard(props: BoardProps<LeadColumn, LeadFilters>) {
   const { columns, filters, context, view } = props;
   const url = useUrlQuery(view.refused);
-  const stages = stagesIn(stagedLead, context.catalogue);
+  const words = leadWords(context.catalogue);
+  const { stages } = words;
   const board = useBoard<Lead, LeadColumn>({
     kind: "lead",
     url,
@@ -43,7 +42,7 @@ export default function LeadsBoard(props: BoardProps<LeadColumn, LeadFilters>) {
     const word = stageLabel(stages, column);
     if (stage) board.change(lead, { stage }, `${lead.clientName} moved to ${word}`);
   };
-  const change = withNotice(board.change);
+  const change = withNotice(words, board.change);
   const [first] = board.columns.flatMap(({ cards }) => cards);
 
   return (

@@ -27,7 +27,7 @@ const LeadDetails = dynamic(
 export function LeadsScreen({ leads, ...props }: ListProps & { leads: readonly Lead[] }) {
   const { context, pagination } = props;
   const list = useRecordList<Lead>("lead", { ...props, loaded: leads });
-  const { change, shown } = useLeadChange();
+  const { change, shown } = useLeadChange(context.catalogue);
   const number = numberSought(list.url.get("search"), context.seesAll);
   const table = useListTable({
     ...list.table,

@@ -3,13 +3,14 @@
 import { StatusBadge } from "@/components/list/cells";
 import { RowIcon, type RowIconName } from "@/components/ui/row-icon";
 import { columnLabel } from "@/lib/core/board-stages";
-import { type Field, lowerLabel } from "@/lib/core/field-kinds/define-fields";
+import { lowerLabel } from "@/lib/core/field-kinds/define-fields";
 import { type Stages, stageLabel, toneOfStage } from "@/lib/core/stages";
 import { priorities } from "@/lib/crm/brands/choices";
 import { ValueMenu } from "../list/cells";
 import { MoneyEdit } from "../list/editable-cell";
 import { WorkFollowUp } from "../list/follow-up-menu";
 import type { RecordContext } from "../record-context";
+import type { WorkLabels } from "./work-words";
 
 type Priority = (typeof priorities)[number];
 
@@ -21,25 +22,12 @@ type WorkValues = {
   estimatedValue: number | null;
 };
 
-type Labels = Readonly<Record<keyof WorkValues, string>>;
-
-/** The words of the menus; an estimated value is a "Value" there unless the company renamed it. */
-export function workLabels(fields: Readonly<Record<keyof WorkValues, Field>>): Labels {
-  return {
-    stage: fields.stage.label,
-    priority: fields.priority.label,
-    csPerson: fields.csPerson.label,
-    nextFollowUpDate: fields.nextFollowUpDate.label,
-    estimatedValue: fields.estimatedValue.shortLabel ?? "Value",
-  };
-}
-
 /** A lead or an enquiry as its menus change it. */
 export type Work = {
   name: string;
   record: WorkValues;
   /** The company's words for the values. */
-  labels: Labels;
+  labels: WorkLabels;
   /** All stages of its kind. */
   all: Stages;
   /** The stages to choose from for this record, and those that are offered for every record. */

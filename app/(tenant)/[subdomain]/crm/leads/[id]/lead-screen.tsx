@@ -23,7 +23,7 @@ export function LeadScreen(props: RecordScreenProps<LeadWithRelated>) {
   const { record, context } = props;
   const { brand, meetings, enquiries } = record;
   const { timeZone } = context;
-  const change = useLeadChange();
+  const change = useLeadChange(context.catalogue);
   const shown = useShownRecord("lead", record.lead, { context, change });
   const { record: lead, inPlace } = shown;
   const designation = shownTexts(lead, ["designation"], context.catalogue.settings.lead);

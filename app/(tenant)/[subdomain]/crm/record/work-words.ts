@@ -1,0 +1,73 @@
+import { type Field, labelInSentence } from "@/lib/core/field-kinds/define-fields";
+import { formatDate, formatInr } from "@/lib/core/format";
+import { type Stages, stageLabel } from "@/lib/core/stages";
+
+type WorkKey = "stage" | "priority" | "csPerson" | "nextFollowUpDate" | "estimatedValue";
+
+export type WorkLabels = Readonly<Record<WorkKey, string>> & { mobileNumber?: string | undefined };
+
+type WorkFields = Readonly<Record<WorkKey, Field>> & { mobileNumber?: Field };
+
+/** The company's words for the work on leads or enquiries. */
+export type WorkWords = { labels: WorkLabels; stages: Stages };
+
+/** The labels of the menus; an estimated value is a "Value" there unless the company renamed it. */
+export function workLabels(fields: WorkFields): WorkLabels {
+  return {
+    stage: fields.stage.label,
+    priority: fields.priority.label,
+    csPerson: fields.csPerson.label,
+    nextFollowUpDate: fields.nextFollowUpDate.label,
+    estimatedValue: fields.estimatedValue.shortLabel ?? "Value",
+    mobileNumber: fields.mobileNumber?.label,
+  };
+}
+
+type Values = {
+  stage: string;
+  priority: string;
+  csPerson: string;
+  nextFollowUpDate: string | null;
+  estimatedValue: number | null;
+  mobileNumber?: string | null;
+};
+
+type Change<R> = (record: R, patch: Partial<R>) => void;
+
+/** Makes a change name its own notice from the patch; a patch that changes nothing is left out. */
+export function withNotice<R extends Values>(
+  words: WorkWords,
+  change: (record: R, patch: Partial<R>, notice: string) => void,
+): Change<R> {
+  return (record, patch) => {
+    const notice = noticeOf(words, record, patch);
+    if (notice) change(record, patch, notice);
+  };
+}
+
+/** The notice of a change of one of these fields, or null if nothing changed. */
+function noticeOf(words: WorkWords, before: Values, patch: Partial<Values>): string | null {
+  const { labels, stages } = words;
+  const { stage, priority, csPerson, nextFollowUpDate: day } = patch;
+  if (stage && stage !== before.stage)
+    return `${labels.stage} changed to ${stageLabel(stages, stage)}`;
+  if (priority && priority !== before.priority) return `${labels.priority} changed to ${priority}`;
+  if (csPerson && csPerson !== before.csPerson) return `${labels.csPerson} changed to ${csPerson}`;
+  if (day === undefined || day === before.nextFollowUpDate)
+    return typedNoticeOf(labels, before, patch);
+  const label = labelInSentence(labels.nextFollowUpDate);
+  return day ? `${label} on ${formatDate(day)}` : `${label} removed`;
+}
+
+/** The notice for fields that are typed. */
+function typedNoticeOf(labels: WorkLabels, before: Values, patch: Partial<Values>): string | null {
+  const { estimatedValue: value, mobileNumber: mobile } = patch;
+  if (value !== undefined && value !== before.estimatedValue)
+    return changedTo(labels.estimatedValue, value === null ? null : formatInr(value));
+  if (mobile === undefined || mobile === before.mobileNumber) return null;
+  return changedTo(labels.mobileNumber ?? "Mobile", mobile || null);
+}
+
+function changedTo(label: string, text: string | null): string {
+  return text === null ? `${label} removed` : `${label} changed to ${text}`;
+}
