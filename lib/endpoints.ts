@@ -21,6 +21,7 @@ import { layoutEndpoints } from "@/lib/crm/layouts/endpoints";
 import { leadEndpoints } from "@/lib/crm/leads/endpoints";
 import { meetingEndpoints } from "@/lib/crm/meetings/endpoints";
 import { ownFieldEndpoints } from "@/lib/crm/own-fields/endpoints";
+import { choiceListEndpoints } from "@/lib/crm/own-fields/lists/endpoints";
 import { presenceEndpoints } from "@/lib/crm/presence/endpoints";
 import { proposalEndpoints, sharedProposalEndpoints } from "@/lib/crm/proposals/endpoints";
 import { searchEndpoints } from "@/lib/crm/search/endpoints";
@@ -48,6 +49,7 @@ const byChapter = {
   Company: [
     ...Object.values(profileEndpoints),
     ...Object.values(ownFieldEndpoints),
+    ...Object.values(choiceListEndpoints),
     ...Object.values(stageEndpoints),
     ...Object.values(layoutEndpoints),
     ...Object.values(companySignInEndpoints),

@@ -52,7 +52,15 @@ const special: Record<string, (ids: Ids) => unknown> = {
       meaning: meaningOf(leadStages, name),
     })),
   }),
-  "POST /company/fields/{entity}/{key}/conversion": () => ({ kind: "longText" }),
+  "POST /company/fields/{entity}/{key}/conversion": () => ({ kind: "text" }),
+  "POST /company/fields": (ids) => ({
+    entity: "brand",
+    label: sampleWord,
+    kind: "choice",
+    listId: ids.choice_list,
+  }),
+  "PUT /company/fields/{entity}/{key}": (ids) => ({ listId: ids.choice_list }),
+  "POST /company/lists": () => ({ name: sampleWord, options: ["Tin"] }),
   "POST /crm/leads/requests": () => ({ mobileNumber: "+91 98200 12345" }),
   "PUT /company/team/{id}": (ids) => ({ isActive: false, handOverTo: ids.app_user }),
   "POST /company/notifications/read": (ids) => ({ ids: [ids.notification] }),
@@ -147,6 +155,7 @@ const tableByPart: Record<string, string> = {
   factors: "authenticator",
   "trusted-browsers": "trusted_device",
   views: "saved_view",
+  lists: "choice_list",
   roles: "role",
   teams: "team",
   templates: "message_template",
@@ -165,6 +174,7 @@ const tableByKey: Record<string, string> = {
   parentId: "team",
   templateId: "message_template",
   message: "mailbox_message",
+  listId: "choice_list",
 };
 
 function sampleOf(schema: JsonSchema, key: string, ids: Ids): unknown {

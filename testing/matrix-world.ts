@@ -50,6 +50,7 @@ export async function filledCompany(
     ...(await otherRows(tenant, company, mark)),
     own_field: await createOwnFields(tenant, mark),
     kind_setting: await createKindSetting(tenant, mark),
+    choice_list: await createChoiceList(tenant, mark),
     former_member: await createFormerMember(tenant, mark),
   }));
   const uploaded = overrides.status
@@ -199,9 +200,15 @@ async function createKindSetting({ db, companyId }: TenantScope, mark: string) {
   return id;
 }
 
+/** Adds a list of options that no field has. Returns its id. */
+async function createChoiceList({ db, companyId }: TenantScope, mark: string) {
+  const { id } = await db.choiceList.create({ data: { companyId, name: mark, options: [] } });
+  return id;
+}
+
 /** Adds a field to brands, and a deleted one. Returns the id of the first. */
 async function createOwnFields({ db, companyId }: TenantScope, mark: string) {
-  const field = { companyId, recordKind: "brand", kind: "text", label: mark };
+  const field = { companyId, recordKind: "brand", kind: "choice", label: mark };
   await db.ownField.create({
     data: { ...field, key: deletedFieldKey, slot: "t02", deletedAt: new Date() },
   });

@@ -5,6 +5,7 @@ import { proofRoutes } from "./auth/proof";
 import { authRoutes, hostRoutes } from "./auth/routes";
 import { companyAuditLogRoutes } from "./company/audit-log";
 import { calendarFeedRoutes } from "./company/calendar-feed";
+import { choiceListRoutes } from "./company/choice-lists";
 import { dataExportRoutes, ownDataRoutes } from "./company/data-exports";
 import { feedRoutes } from "./company/feed";
 import { layoutRoutes } from "./company/layouts";
@@ -45,6 +46,7 @@ export const routes: readonly RouteHandler[] = [
   linkRoutes,
   profileRoutes,
   ownFieldRoutes,
+  choiceListRoutes,
   stageRoutes,
   layoutRoutes,
   companySignInRoutes,

@@ -137,6 +137,7 @@ export const tenantTables = [
   "saved_view",
   "message_template",
   "own_field",
+  "choice_list",
   "kind_setting",
   "former_member",
   "recent_record",

@@ -40,6 +40,7 @@ export const sections: readonly Section[] = [
   { name: "saved-views", table: "saved_view" },
   { name: "message-templates", table: "message_template" },
   { name: "own-fields", table: "own_field" },
+  { name: "choice-lists", table: "choice_list" },
   { name: "kind-settings", table: "kind_setting" },
   { name: "trail", table: "audit_event" },
   {

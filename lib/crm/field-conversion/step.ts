@@ -84,8 +84,8 @@ export async function exchangeColumns(
 }
 
 function partsOf(row: OwnField) {
-  const { kind, decimals, searched } = row;
-  return { kind, decimals, searched, options: storedOptions(row) };
+  const { kind, decimals, searched, listId } = row;
+  return { kind, decimals, searched, listId, options: storedOptions(row) };
 }
 
 async function recordConverted(tenant: TenantScope, { field, copy }: Pair): Promise<void> {

@@ -38,8 +38,10 @@ export async function convertBack(
   if (typeof plan === "string")
     throw new AppError("conflict", `Undoing would lose values of ${label} entered since. ${plan}`);
   const options = to.kind === "choice" ? [...plan.options] : [];
+  // Values that were entered since may be options that its list does not have.
+  const listId = options.length > to.options.length ? null : copy.listId;
   // Its values must not be removed while the undo runs.
-  await writeField(tenant, copy, { options, deletedAt: tenant.now, copiedTo: null });
+  await writeField(tenant, copy, { options, listId, deletedAt: tenant.now, copiedTo: null });
   await writeField(tenant, field, { changeId: id });
   return { ...conversion, back: plan.rule };
 }

@@ -34,6 +34,7 @@ const roof: OwnFieldAnswer = {
   filled: 12,
   deletedAt: null,
   changeId: null,
+  listId: null,
   version: 3,
 };
 
@@ -67,6 +68,7 @@ describe("the form of a field", () => {
       label: "Roof",
       help: null,
       required: false,
+      listId: null,
       options: [{ label: "Tile" }, { key: "Tin", label: "Tin Roof" }, { key: "RCC", label: "RCC" }],
     });
   });

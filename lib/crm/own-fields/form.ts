@@ -2,6 +2,7 @@ import * as z from "zod";
 import { wholeNumber } from "@/lib/core/fields";
 import { hasOptions, isSearchable, type OwnField } from "@/lib/core/own-fields";
 import { type OwnKind, ownKinds } from "@/lib/core/own-kinds";
+import type { OwnOption } from "@/lib/core/own-options";
 import { name, optionalLine } from "@/lib/core/text";
 import {
   type ConversionInput,
@@ -19,7 +20,7 @@ const optionRow = z.object({
   /** Why it cannot be removed. */
   needed: z.string().optional(),
 });
-const optionRows = z.array(optionRow);
+export const optionRows = z.array(optionRow);
 
 export type OptionRow = z.output<typeof optionRow>;
 
@@ -36,7 +37,7 @@ const checkedRows = optionRows.superRefine((rows, context) => {
     });
 });
 
-const offered = checkedRows.refine((rows) => !rows.every(isBlankOption), {
+export const offered = checkedRows.refine((rows) => !rows.every(isBlankOption), {
   error: "Enter at least one option",
 });
 
@@ -67,9 +68,11 @@ const plainKinds = ownKinds.filter(isPlain);
 const searchableKinds = ownKinds.filter(isSearchable);
 const kindsWithOptions = ownKinds.filter(hasOptions);
 
+const withOptions = { listId: z.string(), options: offered, archived: optionRows };
+
 /** A field in its form. Values of another kind than the chosen one are left out. */
 export const ownFieldForm = z.discriminatedUnion("kind", [
-  z.object({ ...common, kind: z.enum(kindsWithOptions), options: offered, archived: optionRows }),
+  z.object({ ...common, kind: z.enum(kindsWithOptions), ...withOptions }),
   z.object({ ...common, kind: z.literal("number"), decimals: z.coerce.number().pipe(decimals) }),
   z.object({ ...common, kind: z.enum(searchableKinds), searched }),
   z.object({ ...common, kind: z.enum(plainKinds) }),
@@ -84,7 +87,7 @@ export function storedFieldForm({ kind }: OwnFieldAnswer) {
     kind: z.enum(ownKinds),
     decimals: z.coerce.number().pipe(decimals),
   };
-  if (hasOptions(kind)) return z.object({ ...shape, options: offered, archived: optionRows });
+  if (hasOptions(kind)) return z.object({ ...shape, ...withOptions });
   return isSearchable(kind) ? z.object({ ...shape, searched }) : z.object(shape);
 }
 
@@ -92,7 +95,6 @@ export type StoredFieldForm = z.output<ReturnType<typeof storedFieldForm>>;
 
 /** The values of the form for a stored field; without one, of a new text with room for two options. */
 export function formValues(field: OwnFieldAnswer | null) {
-  const options = field?.options.map((option) => ({ id: option.key, ...option }));
   return {
     label: field?.label ?? "",
     kind: field?.kind ?? "text",
@@ -100,16 +102,26 @@ export function formValues(field: OwnFieldAnswer | null) {
     required: field?.required ?? false,
     searched: field?.searched ?? false,
     decimals: String(field?.decimals ?? 0),
-    options: options?.filter(({ archived }) => !archived) ?? [blankOption(), blankOption()],
-    archived: options?.filter(({ archived }) => archived) ?? [],
+    listId: field?.listId ?? "",
+    ...optionValues(field?.options),
+  };
+}
+
+/** The options in a form; without stored ones, room for two. */
+export function optionValues(stored: readonly OwnOption[] | undefined) {
+  const rows = stored?.map((option) => ({ id: option.key, ...option }));
+  return {
+    options: rows?.filter(({ archived }) => !archived) ?? [blankOption(), blankOption()],
+    archived: rows?.filter(({ archived }) => archived) ?? [],
   };
 }
 
 /** Returns the API input that creates the field, without its kind of records. */
 export function newFieldOf(values: OwnFieldForm) {
   if (!("options" in values)) return values;
-  const { archived: _, ...others } = values;
-  return { ...others, options: offeredOptions(values.options).map(({ label }) => label) };
+  const { archived: _, options, listId, ...others } = values;
+  if (listId) return { ...others, listId };
+  return { ...others, options: offeredOptions(options).map(({ label }) => label) };
 }
 
 /** Returns the API input that changes the field, but its kind. */
@@ -121,7 +133,11 @@ export function fieldUpdateOf(values: OwnFieldForm | StoredFieldForm): FieldUpda
     required,
     ...("searched" in values && { searched: values.searched }),
   };
-  return "options" in values ? { ...update, options: offeredOptions(values.options) } : update;
+  if (!("options" in values)) return update;
+  const { listId, options } = values;
+  return listId
+    ? { ...update, listId }
+    : { ...update, listId: null, options: offeredOptions(options) };
 }
 
 /** Whether the values are those of the stored field, whatever its kind becomes. */
@@ -204,7 +220,7 @@ function textOf(value: unknown): string {
   return typeof value === "string" ? value.trim() : "";
 }
 
-function offeredOptions(rows: readonly OptionRow[]) {
+export function offeredOptions(rows: readonly OptionRow[]) {
   return rows
     .filter((row) => !isBlankOption(row))
     .map(({ key, label }) => ({ ...(key !== undefined && { key }), label: label.trim() }));

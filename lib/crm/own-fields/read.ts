@@ -52,7 +52,7 @@ export function storedOptions({ options }: { options: unknown }): OwnOption[] {
 
 function readRows({ db, companyId }: TenantReader, kinds: readonly RecordKind[]): Promise<Row[]> {
   return db.$queryRaw<Row[]>`
-    select id, record_kind as "recordKind", key, kind, slot, label, help, decimals, required, searched, options,
+    select id, record_kind as "recordKind", key, kind, slot, label, help, decimals, required, searched, options, list_id as "listId",
       ${isoTime(Prisma.sql`deleted_at`)} as "deletedAt", change_id as "changeId", version
     from own_field
     where company_id = ${companyId}::uuid and record_kind = any(${[...kinds]}::text[]) and slot is not null

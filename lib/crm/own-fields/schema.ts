@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { dryRun, oneOf, wholeNumber } from "@/lib/core/fields";
+import { dryRun, oneOf, recordId, wholeNumber } from "@/lib/core/fields";
 import { inputObject } from "@/lib/core/input-object";
 import { hasOptions, isSearchable } from "@/lib/core/own-fields";
 import { ownKinds } from "@/lib/core/own-kinds";
@@ -14,13 +14,13 @@ const label = name("Name", ownFieldLimits.label);
 const option = name("Option", ownFieldLimits.label);
 
 /** Options as people typed them. */
-const newOptions = z
+export const newOptions = z
   .array(option, { error: "Send a list of options" })
   .max(ownFieldLimits.options, `Enter at most ${ownFieldLimits.options} options`)
   .refine(isUnlike, "Enter each option once");
 
 /** The options after a change, in their order. One without a key is new; one that is missing is archived. */
-const options = z
+export const changedOptions = z
   .array(z.strictObject({ key: z.string().max(60).optional(), label: option }), {
     error: "Send a list of options",
   })
@@ -42,7 +42,9 @@ const shape = {
     }),
 };
 
+const noList = "Choose a list";
 export const onlyChoices = "Only choices have options";
+export const ownOrListed = "Send options of its own or a list, not both";
 export const onlyTexts = "Only a text, a phone number or an e-mail address can be found by search";
 
 /** A new field of a kind of records. */
@@ -51,15 +53,24 @@ export const ownFieldInput = inputObject({
   label,
   kind: z.enum(ownKinds, { error: `Choose one of: ${ownKinds.join(", ")}` }),
   options: newOptions.optional(),
+  listId: recordId(noList).optional().meta({ description: "A list whose options it has" }),
   decimals: wholeNumber({ min: 0, max: ownFieldLimits.decimals, unit: "decimals" }).optional(),
   ...shape,
 })
-  .refine(({ kind, options: given = [] }) => !hasOptions(kind) || given.length > 0, {
+  .refine(({ kind, options = [], listId }) => !hasOptions(kind) || listId || options.length > 0, {
     error: "Enter at least one option",
     path: ["options"],
   })
-  .refine(({ kind, options: given }) => hasOptions(kind) || given === undefined, {
+  .refine(({ kind, options }) => hasOptions(kind) || options === undefined, {
     error: onlyChoices,
+    path: ["options"],
+  })
+  .refine(({ kind, listId }) => hasOptions(kind) || listId === undefined, {
+    error: onlyChoices,
+    path: ["listId"],
+  })
+  .refine(({ options, listId }) => options === undefined || listId === undefined, {
+    error: ownOrListed,
     path: ["options"],
   })
   .refine(({ kind, decimals }) => kind === "number" || decimals === undefined, {
@@ -74,7 +85,10 @@ export const ownFieldInput = inputObject({
 /** A change of a field: keys that are absent stay as they are. */
 export const fieldUpdate = inputObject({
   label: clearable(label).meta({ description: "Empty restores the label of a standard field" }),
-  options: options.optional(),
+  options: changedOptions.optional(),
+  listId: recordId(noList).nullable().optional().meta({
+    description: "The list whose options it has; null gives it a copy of its own",
+  }),
   hidden: z.boolean({ error: "Say true or false" }).optional().meta({
     description: "Of a standard field: forms and lists leave it out; the API and files have it",
   }),
@@ -139,6 +153,7 @@ export const ownField = z.object({
   required: z.boolean(),
   searched: z.boolean().meta({ description: "Search finds records by it" }),
   options: ownOptions,
+  listId: z.string().nullable().meta({ description: "The list that its options are of" }),
   sortable: z.boolean().meta({ description: "Lists can be sorted by it" }),
   filled: z.int().meta({ description: "Records with a value, those in the trash left out" }),
   deletedAt: z

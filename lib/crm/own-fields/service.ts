@@ -4,9 +4,11 @@ import { hasOptions } from "@/lib/core/own-fields";
 import { ownKinds } from "@/lib/core/own-kinds";
 import { manyRecords } from "@/lib/core/record-kinds";
 import { fieldsOf } from "@/lib/crm/kinds";
+import { optionsOfList } from "@/lib/crm/own-fields/lists/service";
 import { lockCatalogue } from "@/lib/server/database/lock-catalogue";
 import { newId } from "@/lib/server/database/new-id";
 import type { TenantScope } from "@/lib/server/database/scope";
+import type { OwnField } from "@/lib/server/prisma/client";
 import { recordAudit } from "@/lib/server/records/audit";
 import { mergedOptions } from "./merged-options";
 import { requireOwnName } from "./names";
@@ -18,6 +20,7 @@ import {
   type OwnFieldInput,
   type OwnFieldPlace,
   onlyChoices,
+  ownOrListed,
 } from "./schema";
 import { hasRoomInSearch, requireRoomInSearch, requireSearchable } from "./searched";
 import { standardField } from "./standard-rules";
@@ -37,7 +40,7 @@ import {
  */
 export async function createField(
   tenant: TenantScope,
-  { entity, label, kind, options = [], ...others }: OwnFieldInput,
+  { entity, label, kind, options = [], listId, ...others }: OwnFieldInput,
 ): Promise<OwnFieldAnswer> {
   const { db, companyId, now } = tenant;
   await lockCatalogue(tenant);
@@ -60,6 +63,7 @@ export async function createField(
       slot,
       label,
       options: options.map((option) => ({ key: option, label: option })),
+      ...(await optionsOfList(tenant, { listId: listId ?? null, own: [] })),
       createdAt: now,
       updatedAt: now,
     },
@@ -83,24 +87,35 @@ export async function updateField(
   const isAdded = rows.some(({ key, deletedAt }) => key === place.key && deletedAt === null);
   if (!isAdded && standardField(place.entity, place.key))
     return updateStandardField(tenant, place, { update: given, rows, expectedVersion });
-  const { options, hidden, label, ...update } = given;
+  const { options, listId, hidden, label, ...update } = given;
   const field = requireField(rows, place, expectedVersion);
   if (hidden) throw invalidField("hidden", "Only a standard field can be hidden");
   if (label === null) throw invalidField("label", "Name is required");
   if (label) await requireOwnName(tenant, place.entity, { label, rows, own: field });
-  if (options && !ownKinds.some((kind) => kind === field.kind && hasOptions(kind)))
-    throw invalidField("options", onlyChoices);
-  if (options?.length === 0) throw invalidField("options", "Enter at least one option");
+  const own = storedOptions(field);
+  requireOptions(field, given);
   if (update.searched) {
     requireSearchable(field);
     requireRoomInSearch(place.entity, rows, field);
   }
   const data = {
     ...withoutAbsent({ ...update, label }),
-    ...(options && { options: mergedOptions(storedOptions(field), options) }),
+    ...(listId !== undefined && (await optionsOfList(tenant, { listId, own }))),
+    ...(options && { options: mergedOptions(own, options) }),
   };
   await writeField(tenant, field, data);
   return changed(tenant, "updated", place);
+}
+
+/** Throws `validation_failed` for options or a list that the field cannot get. */
+function requireOptions(field: OwnField, { options, listId }: FieldUpdate): void {
+  const isChoice = ownKinds.some((kind) => kind === field.kind && hasOptions(kind));
+  if (options && !isChoice) throw invalidField("options", onlyChoices);
+  if (listId && !isChoice) throw invalidField("listId", onlyChoices);
+  if (options && listId) throw invalidField("options", ownOrListed);
+  if (options && field.listId && listId === undefined)
+    throw invalidField("options", "It has the options of a list: change the list");
+  if (options?.length === 0) throw invalidField("options", "Enter at least one option");
 }
 
 /** Deletes a field; records keep its values until it is restored or they are removed. Throws `not_found`. */

@@ -72,6 +72,7 @@ type Written = Pick<
   | "decimals"
   | "changeId"
   | "copiedTo"
+  | "listId"
 > & { options: OwnOption[] };
 
 /** Writes values of a field and gives it its next version. */

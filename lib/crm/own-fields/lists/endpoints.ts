@@ -1,0 +1,41 @@
+import * as z from "zod";
+import { defineEndpoint } from "@/lib/core/endpoint";
+import { choiceList, choiceListInput, choiceListUpdate } from "./schema";
+
+const one = z.object({ list: choiceList });
+const managed = { policy: "member", right: "manageCompany" } as const;
+
+export const choiceListEndpoints = {
+  list: defineEndpoint("GET /company/lists", {
+    policy: "member",
+    summary: "The lists of options that added choices share",
+    answer: z.object({ lists: z.array(choiceList) }),
+  }),
+  get: defineEndpoint("GET /company/lists/{id}", {
+    policy: "member",
+    summary: "One list of options",
+    answer: one,
+  }),
+  create: defineEndpoint("POST /company/lists", {
+    ...managed,
+    summary: "Add a list, of new options or of those of an added choice, which then is of the list",
+    body: choiceListInput,
+    answer: one,
+    status: 201,
+    message: "List added",
+  }),
+  update: defineEndpoint("PUT /company/lists/{id}", {
+    ...managed,
+    summary:
+      "Change a list and the options of all its fields; absent keys stay as they are. Options keep their keys",
+    body: choiceListUpdate,
+    answer: one,
+    message: "List changed",
+  }),
+  remove: defineEndpoint("DELETE /company/lists/{id}", {
+    ...managed,
+    summary: "Delete a list that no field has",
+    answer: z.object({ id: z.string() }),
+    message: "List deleted",
+  }),
+};

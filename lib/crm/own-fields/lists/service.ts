@@ -1,0 +1,150 @@
+import { AppError, invalidField, staleVersion } from "@/lib/core/errors";
+import { hasOptions } from "@/lib/core/own-fields";
+import { ownKinds } from "@/lib/core/own-kinds";
+import type { OwnOption } from "@/lib/core/own-options";
+import { manyRecords } from "@/lib/core/record-kinds";
+import { mergedOptions } from "@/lib/crm/own-fields/merged-options";
+import { storedOptions } from "@/lib/crm/own-fields/read";
+import type { OwnFieldPlace } from "@/lib/crm/own-fields/schema";
+import { requireField, rowsOfKind, writeField } from "@/lib/crm/own-fields/stored";
+import { lockCatalogue } from "@/lib/server/database/lock-catalogue";
+import { newId } from "@/lib/server/database/new-id";
+import type { TenantScope } from "@/lib/server/database/scope";
+import type { OwnField } from "@/lib/server/prisma/client";
+import { recordAudit } from "@/lib/server/records/audit";
+import { getList, readLists } from "./read";
+import {
+  type ChoiceListAnswer,
+  type ChoiceListInput,
+  type ChoiceListUpdate,
+  mostLists,
+} from "./schema";
+
+/**
+ * Adds a list. Throws `conflict` for a name in use and for the 21st list, and `validation_failed` on `field` if that
+ * has no options of its own.
+ */
+export async function createList(
+  tenant: TenantScope,
+  { name, options = [], field: place }: ChoiceListInput,
+): Promise<ChoiceListAnswer> {
+  const { db, companyId, now } = tenant;
+  await lockCatalogue(tenant);
+  const others = await readLists(tenant);
+  if (others.length >= mostLists)
+    throw new AppError("conflict", `There are ${mostLists} lists already. Delete one first`);
+  requireFreeName(others, name);
+  const field = place && (await fieldWithOptions(tenant, place));
+  const id = newId(now.getTime());
+  const stored = field ? storedOptions(field) : options.map((one) => ({ key: one, label: one }));
+  const times = { createdAt: now, updatedAt: now };
+  await db.choiceList.create({
+    data: { companyId, id, name, options: stored, ...times },
+    select: { id: true },
+  });
+  if (field) await writeField(tenant, field, { listId: id });
+  return recorded(tenant, "created", await getList(tenant, id));
+}
+
+/**
+ * Changes the keys that are present, and the options of all fields of the list. Throws `not_found`, `version_conflict`,
+ * `conflict` for a name in use, and `validation_failed` on `options`.
+ */
+export async function updateList(
+  tenant: TenantScope,
+  id: string,
+  { expectedVersion, name, options }: ChoiceListUpdate & { expectedVersion?: number | undefined },
+): Promise<ChoiceListAnswer> {
+  const { db, companyId, now } = tenant;
+  await lockCatalogue(tenant);
+  const list = await getList(tenant, id);
+  if (expectedVersion !== undefined && expectedVersion !== list.version) throw staleVersion();
+  if (name) requireFreeName(await readLists(tenant), name, id);
+  const merged = options && mergedOptions(list.options, options);
+  const next = { updatedAt: now, version: { increment: 1 } };
+  await db.choiceList.update({
+    where: { companyId_id: { companyId, id } },
+    data: { ...next, ...(name && { name }), ...(merged && { options: merged }) },
+    select: { id: true },
+  });
+  if (merged)
+    await db.ownField.updateMany({
+      where: { companyId, listId: id },
+      data: { ...next, options: merged },
+    });
+  return recorded(tenant, "updated", await getList(tenant, id));
+}
+
+/** Deletes a list; deleted fields keep its options as their own. Throws `not_found`, `version_conflict`, and `conflict` while a field has it. */
+export async function deleteList(
+  tenant: TenantScope,
+  id: string,
+  expectedVersion?: number,
+): Promise<{ id: string }> {
+  const { db, companyId } = tenant;
+  await lockCatalogue(tenant);
+  const list = await getList(tenant, id);
+  if (expectedVersion !== undefined && expectedVersion !== list.version) throw staleVersion();
+  const [first] = list.fields;
+  if (first)
+    throw new AppError(
+      "conflict",
+      `${first.label} of ${manyRecords[first.entity]} has the options of this list: give it options of its own first`,
+    );
+  await db.ownField.updateMany({ where: { companyId, listId: id }, data: { listId: null } });
+  await db.choiceList.delete({ where: { companyId_id: { companyId, id } }, select: { id: true } });
+  await recorded(tenant, "deleted", list);
+  return { id };
+}
+
+type Given = {
+  /** The new list, null for options of its own. */
+  listId: string | null;
+  own: readonly OwnOption[];
+};
+
+/** The list of a field and its options after a change. Throws `validation_failed` on `listId` for a list that lacks one of its own. */
+export async function optionsOfList(tenant: TenantScope, { listId, own }: Given) {
+  if (listId === null) return { listId };
+  const list = (await readLists(tenant)).find(({ id }) => id === listId);
+  if (!list) throw invalidField("listId", "There is no such list. Choose another");
+  const keys = new Set(list.options.map(({ key }) => key));
+  const missing = own.find(({ key }) => !keys.has(key));
+  if (missing)
+    throw invalidField(
+      "listId",
+      `The list “${list.name}” has no option “${missing.label}”, which records may have. Add it to the list first`,
+    );
+  return { listId, options: list.options };
+}
+
+async function fieldWithOptions(tenant: TenantScope, place: OwnFieldPlace): Promise<OwnField> {
+  const field = requireField(await rowsOfKind(tenant, place.entity), place, undefined);
+  if (!ownKinds.some((kind) => kind === field.kind && hasOptions(kind)))
+    throw invalidField("field", `${field.label} is no choice`);
+  if (field.listId) throw invalidField("field", `${field.label} has the options of a list already`);
+  return field;
+}
+
+function requireFreeName(lists: readonly ChoiceListAnswer[], name: string, own?: string): void {
+  const isTaken = lists.some(
+    (list) => list.id !== own && list.name.toLowerCase() === name.toLowerCase(),
+  );
+  if (!isTaken) return;
+  const sentence = `A list called “${name}” is there already`;
+  throw new AppError("conflict", sentence, { fields: { name: sentence } });
+}
+
+async function recorded(
+  tenant: TenantScope,
+  what: "created" | "updated" | "deleted",
+  list: ChoiceListAnswer,
+): Promise<ChoiceListAnswer> {
+  await recordAudit(tenant, {
+    action: `list.${what}`,
+    subjectKind: "list",
+    subjectId: list.id,
+    details: { name: list.name },
+  });
+  return list;
+}
