@@ -48,6 +48,7 @@ const portal: Record<string, (made: Records) => readonly string[]> = {
   "settings/(pages)/exports": () => ["/settings/exports"],
   "settings/(pages)/fields": () => ["/settings/fields", "/settings/fields?kind=brands"],
   "settings/(pages)/layout": () => ["/settings/layout", "/settings/layout?kind=meetings"],
+  "settings/(pages)/lists": () => ["/settings/lists"],
   "settings/(pages)/notifications": () => ["/settings/notifications"],
   "settings/(pages)/roles": () => ["/settings/roles"],
   "settings/(pages)/security": () => ["/settings/security"],

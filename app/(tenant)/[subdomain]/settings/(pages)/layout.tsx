@@ -17,6 +17,7 @@ const signInPage = { label: "Sign-in", href: "/settings/sign-in" };
 const managedPages = [
   { label: "Company", href: "/settings/company" },
   { label: "Fields", href: "/settings/fields" },
+  { label: "Lists", href: "/settings/lists" },
   { label: "Stages", href: "/settings/stages" },
   { label: "Layout", href: "/settings/layout" },
 ];

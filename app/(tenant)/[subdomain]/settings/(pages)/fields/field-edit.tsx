@@ -14,16 +14,22 @@ import {
   type StoredFieldForm,
   storedFieldForm,
 } from "@/lib/crm/own-fields/form";
+import type { ChoiceListAnswer } from "@/lib/crm/own-fields/lists/schema";
 import type { ConversionInput, OwnFieldAnswer } from "@/lib/crm/own-fields/schema";
 import { showProgress, undoChange } from "../../../crm/changes/change-notices";
 import { FieldInputs } from "./field-inputs";
 import { optionsTogether } from "./options-together";
 import { convertedText, effectText, newKindText } from "./words";
 
-type Props = { field: OwnFieldAnswer; isRenamed?: boolean; onClose: () => void };
+type Props = {
+  field: OwnFieldAnswer;
+  lists: readonly ChoiceListAnswer[];
+  isRenamed?: boolean;
+  onClose: () => void;
+};
 
 /** Edit Field. Another kind is confirmed with what happens to the values. */
-export function FieldEdit({ field, isRenamed, onClose }: Props) {
+export function FieldEdit({ field, lists, isRenamed, onClose }: Props) {
   const router = useRouter();
   const { entity, key, label } = field;
   const params = { entity, key };
@@ -89,7 +95,7 @@ export function FieldEdit({ field, isRenamed, onClose }: Props) {
       onClose={onClose}
       size="lg"
     >
-      <FieldInputs field={field} isRenamed={isRenamed ?? false} />
+      <FieldInputs field={field} lists={lists} isRenamed={isRenamed ?? false} />
     </FormDialog>
   );
 }

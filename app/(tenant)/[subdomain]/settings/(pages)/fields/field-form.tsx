@@ -6,6 +6,7 @@ import { FormDialog } from "@/components/form/form-dialog";
 import { api } from "@/lib/client/api";
 import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
 import { formValues, newFieldOf, type OwnFieldForm, ownFieldForm } from "@/lib/crm/own-fields/form";
+import type { ChoiceListAnswer } from "@/lib/crm/own-fields/lists/schema";
 import type { OwnFieldAnswer } from "@/lib/crm/own-fields/schema";
 import { FieldEdit } from "./field-edit";
 import { FieldInputs } from "./field-inputs";
@@ -14,6 +15,7 @@ import { optionsTogether } from "./options-together";
 type Props = {
   /** The kind of records. */
   kind: RecordKind;
+  lists: readonly ChoiceListAnswer[];
   /** The field to change, or null for a new one. */
   field: OwnFieldAnswer | null;
   /** Opens with the name selected. */
@@ -26,7 +28,7 @@ export default function FieldForm({ field, ...props }: Props) {
   return field ? <FieldEdit field={field} {...props} /> : <FieldAddition {...props} />;
 }
 
-function FieldAddition({ kind, onClose }: Pick<Props, "kind" | "onClose">) {
+function FieldAddition({ kind, lists, onClose }: Pick<Props, "kind" | "lists" | "onClose">) {
   const router = useRouter();
 
   async function save(values: OwnFieldForm) {
@@ -48,7 +50,7 @@ function FieldAddition({ kind, onClose }: Pick<Props, "kind" | "onClose">) {
       onClose={onClose}
       size="lg"
     >
-      <FieldInputs field={null} />
+      <FieldInputs field={null} lists={lists} />
     </FormDialog>
   );
 }

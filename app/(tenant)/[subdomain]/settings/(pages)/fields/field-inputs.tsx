@@ -8,22 +8,27 @@ import { Input } from "@/components/ui/input";
 import { isSearchable } from "@/lib/core/own-fields";
 import { convertibleTo, ownKindLabels, ownKinds } from "@/lib/core/own-kinds";
 import type { ownFieldForm } from "@/lib/crm/own-fields/form";
+import type { ChoiceListAnswer } from "@/lib/crm/own-fields/lists/schema";
 import { type OwnFieldAnswer, ownFieldLimits } from "@/lib/crm/own-fields/schema";
 import { FieldPreview } from "./field-preview";
-import { OptionsField } from "./options-field";
+import { OptionsSource } from "./options-source";
 import { kindHint } from "./words";
 
 const { CheckboxField, Field, SelectField, TextField, useValue } = fieldsFor<typeof ownFieldForm>();
 
-type Props = { field: OwnFieldAnswer | null; isRenamed?: boolean };
+type Props = {
+  field: OwnFieldAnswer | null;
+  lists: readonly ChoiceListAnswer[];
+  isRenamed?: boolean;
+};
 
 /** The inputs of a new or a stored field, with its preview. */
-export function FieldInputs({ field, isRenamed = false }: Props) {
+export function FieldInputs({ field, lists, isRenamed = false }: Props) {
   return (
     <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_15rem]">
       <FormSection>
         <NameField isSelected={isRenamed} />
-        <KindFields field={field} />
+        <KindFields field={field} lists={lists} />
         <TextField
           name="help"
           label="Help text"
@@ -63,7 +68,7 @@ function NameField({ isSelected }: { isSelected: boolean }) {
 }
 
 /** A stored field offers the kinds that it can become. */
-function KindFields({ field }: Pick<Props, "field">) {
+function KindFields({ field, lists }: Pick<Props, "field" | "lists">) {
   const kind = useValue("kind");
   const isNumber = kind === "number";
   const others = field ? convertibleTo(field.kind).filter((one) => one !== field.kind) : ownKinds;
@@ -91,7 +96,14 @@ function KindFields({ field }: Pick<Props, "field">) {
           disabled={field?.decimals === ownFieldLimits.decimals}
         />
       )}
-      {ownOptions && (kind === "choice" || kind === "multiChoice") && <OptionsField />}
+      {ownOptions && (kind === "choice" || kind === "multiChoice") && (
+        <OptionsSource
+          name="listId"
+          emptyLabel="This field alone"
+          sources={lists.map(({ id, name, options }) => ({ value: id, label: name, options }))}
+          hint="Change them in Settings › Lists."
+        />
+      )}
     </>
   );
 }

@@ -10,6 +10,7 @@ import { Button } from "@/components/ui/button";
 import { Kbd } from "@/components/ui/kbd";
 import { useHotkeys } from "@/lib/client/hotkeys";
 import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
+import type { ChoiceListAnswer } from "@/lib/crm/own-fields/lists/schema";
 import type { OwnFieldAnswer, StandardFieldAnswer } from "@/lib/crm/own-fields/schema";
 import { useRefreshWhile } from "../../../crm/live/use-refresh";
 import { KindLinks } from "../kind-links";
@@ -25,13 +26,14 @@ type Props = {
   kind: RecordKind;
   fields: readonly OwnFieldAnswer[];
   standard: readonly StandardFieldAnswer[];
+  lists: readonly ChoiceListAnswer[];
   timeZone: string;
 };
 
 type Editing = { field: OwnFieldAnswer | null; isRenamed?: boolean };
 
 /** Settings › Fields: the fields that the company added to a kind of records, and the standard ones. */
-export function FieldsCard({ kind, fields, standard, timeZone }: Props) {
+export function FieldsCard({ kind, fields, standard, lists, timeZone }: Props) {
   const [editing, setEditing] = useState<Editing | null>(null);
   const [removing, setRemoving] = useState<OwnFieldAnswer | null>(null);
   const present = fields.filter(({ deletedAt }) => deletedAt === null);
@@ -77,7 +79,9 @@ export function FieldsCard({ kind, fields, standard, timeZone }: Props) {
           timeZone={timeZone}
         />
       </div>
-      {editing && <FieldForm {...editing} kind={kind} onClose={() => setEditing(null)} />}
+      {editing && (
+        <FieldForm {...editing} kind={kind} lists={lists} onClose={() => setEditing(null)} />
+      )}
       {removing && <FieldRemoval field={removing} onClose={() => setRemoving(null)} />}
     </SettingsCard>
   );

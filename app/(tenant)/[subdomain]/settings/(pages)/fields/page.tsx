@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { canManageCompany } from "@/lib/core/permissions";
+import { readLists } from "@/lib/crm/own-fields/lists/read";
 import { listAddedFields } from "@/lib/crm/own-fields/read";
 import { listStandardFields } from "@/lib/crm/own-fields/standard-read";
 import { requireMemberPage } from "@/lib/server/request/page";
@@ -19,8 +20,11 @@ export default async function FieldsPage({ params, searchParams }: Props) {
   const { member, read } = await requireMemberPage((await params).subdomain);
   if (!canManageCompany(member)) redirect("/settings");
   const kind = kindNamed(kindOrder, (await searchParams).kind);
-  const fields = await read((tenant) => listAddedFields(tenant, kind));
+  const { fields, lists } = await read(async (tenant) => ({
+    fields: await listAddedFields(tenant, kind),
+    lists: await readLists(tenant),
+  }));
   const standard = listStandardFields(member.catalogue, kind);
   const { timeZone } = member.company;
-  return <FieldsCard key={kind} {...{ kind, fields, standard, timeZone }} />;
+  return <FieldsCard key={kind} {...{ kind, fields, standard, lists, timeZone }} />;
 }

@@ -1,5 +1,6 @@
 import { countOf, formatCount, formatDateTime } from "@/lib/core/format";
 import { convertibleTo, type OwnKind, ownKindLabels, ownKinds } from "@/lib/core/own-kinds";
+import type { OwnOption } from "@/lib/core/own-options";
 import { manyRecords, type RecordKind, recordKinds } from "@/lib/core/record-kinds";
 import { changeLimits } from "@/lib/crm/changes/choices";
 import { ownFieldLimits } from "@/lib/crm/own-fields/choices";
@@ -118,7 +119,7 @@ export function valuesText(kind: RecordKind, filled: number): string {
 const shownOptions = 6;
 
 /** The options that are offered, the first ones by name. */
-export function optionsText(options: OwnFieldAnswer["options"]): string {
+export function optionsText(options: readonly OwnOption[]): string {
   const offered = options.filter(({ archived }) => !archived).map(({ label }) => label);
   const more = offered.length - shownOptions;
   const first = offered.slice(0, shownOptions).join(", ");

@@ -1,0 +1,66 @@
+"use client";
+
+import { useRef } from "react";
+import { Field, useField } from "@/components/form/field";
+import { asText } from "@/components/form/text-fields";
+import { Select } from "@/components/ui/select";
+import type { OwnOption } from "@/lib/core/own-options";
+import { optionValues } from "@/lib/crm/own-fields/form";
+import { OptionsField } from "./options-field";
+import { optionsText } from "./words";
+
+/** Options that are known elsewhere: those of a list, or of a field. */
+export type Source = { value: string; label: string; options: readonly OwnOption[] };
+
+type Props = {
+  name: "listId" | "from";
+  /** The choice of typed options. */
+  emptyLabel: string;
+  sources: readonly Source[];
+  hint: string;
+};
+
+/** The options of a choice: those of a source, or typed ones, which come back when the source is given up. */
+export function OptionsSource({ name, emptyLabel, sources, hint }: Props) {
+  const offered = useField("options", "Options");
+  const archived = useField("archived", "No longer offered");
+  const typed = useRef<{ offered: unknown; archived: unknown } | null>(null);
+  const source = asText(useField(name, "Options from").value);
+  const chosen = sources.find(({ value }) => value === source);
+
+  function take(value: string) {
+    const next = sources.find((one) => one.value === value);
+    if (!chosen) typed.current = { offered: offered.value, archived: archived.value };
+    const rows = next && optionValues(next.options);
+    if (!rows && !typed.current) return;
+    offered.change(rows ? rows.options : typed.current?.offered);
+    archived.change(rows ? rows.archived : typed.current?.archived);
+  }
+
+  return (
+    <>
+      {sources.length > 0 && (
+        <Field
+          name={name}
+          label="Options from"
+          wide
+          {...(chosen && { hint: `${optionsText(chosen.options)}. ${hint}` })}
+        >
+          {(control, _, change) => (
+            <Select
+              {...control}
+              emptyLabel={emptyLabel}
+              options={sources.map(({ value, label }) => ({ value, label }))}
+              value={source}
+              onChange={({ target }) => {
+                change(target.value);
+                take(target.value);
+              }}
+            />
+          )}
+        </Field>
+      )}
+      {!chosen && <OptionsField />}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { toast } from "sonner";
+import { fieldsFor } from "@/components/form/fields-for";
+import { FormDialog, FormSection } from "@/components/form/form-dialog";
+import { api } from "@/lib/client/api";
+import {
+  type ChoiceListForm,
+  choiceListForm,
+  listUpdateOf,
+  listValues,
+  newListOf,
+} from "@/lib/crm/own-fields/lists/form";
+import type { ChoiceListAnswer } from "@/lib/crm/own-fields/lists/schema";
+import { OptionsSource, type Source } from "../fields/options-source";
+import { optionsTogether } from "../fields/options-together";
+
+const { TextField } = fieldsFor<typeof choiceListForm>();
+
+export type ListFormProps = {
+  /** The list to change, or null for a new one. */
+  list: ChoiceListAnswer | null;
+  /** Added choices with options of their own. */
+  choices: readonly Source[];
+  onClose: () => void;
+};
+
+/** Add List and Edit List. */
+export default function ListForm({ list, choices, onClose }: ListFormProps) {
+  const router = useRouter();
+
+  async function save(values: ChoiceListForm, ifMatch: number | undefined) {
+    if (list) {
+      const params = { id: list.id };
+      await api("PUT /company/lists/{id}", { params, body: listUpdateOf(values), ifMatch });
+    } else await api("POST /company/lists", { body: newListOf(values) });
+    toast.success(`List ${values.name} ${list ? "changed" : "added"}`);
+    router.refresh();
+  }
+
+  return (
+    <FormDialog
+      title={list ? "Edit List" : "Add List"}
+      schema={choiceListForm}
+      initial={listValues(list)}
+      {...(list && { version: list.version, loadCurrent: () => loadCurrent(list.id) })}
+      submitLabel={list ? "Save Changes" : "Add List"}
+      failureMessage="The list could not be saved. Try again."
+      explain={optionsTogether}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <FormSection>
+        <TextField name="name" label="Name" required wide />
+        <OptionsSource
+          name="from"
+          emptyLabel="New options"
+          sources={list ? [] : choices}
+          hint="The field is the first one of the list then."
+        />
+      </FormSection>
+    </FormDialog>
+  );
+}
+
+async function loadCurrent(id: string) {
+  const { list } = await api("GET /company/lists/{id}", { params: { id } });
+  return { values: listValues(list), version: list.version };
+}

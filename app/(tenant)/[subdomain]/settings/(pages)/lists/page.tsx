@@ -1,0 +1,33 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { hasOptions } from "@/lib/core/own-fields";
+import { canManageCompany } from "@/lib/core/permissions";
+import { manyRecords } from "@/lib/core/record-kinds";
+import { readLists } from "@/lib/crm/own-fields/lists/read";
+import { requireMemberPage } from "@/lib/server/request/page";
+import { kindOrder } from "../fields/words";
+import { ListsCard } from "./lists-card";
+
+export const metadata: Metadata = { title: "Lists" };
+
+type Props = { params: Promise<{ subdomain: string }> };
+
+export default async function ListsPage({ params }: Props) {
+  const { member, read } = await requireMemberPage((await params).subdomain);
+  if (!canManageCompany(member)) redirect("/settings");
+  const lists = await read(readLists);
+  const listed = new Set(
+    lists.flatMap(({ fields }) => fields.map(({ entity, key }) => `${entity} ${key}`)),
+  );
+  const choices = kindOrder.flatMap((kind) =>
+    (member.catalogue.own[kind] ?? [])
+      .filter((field) => hasOptions(field.kind) && !field.changing)
+      .map(({ key, label, options }) => ({
+        value: `${kind} ${key}`,
+        label: `${label} of ${manyRecords[kind]}`,
+        options,
+      }))
+      .filter(({ value }) => !listed.has(value)),
+  );
+  return <ListsCard lists={lists} choices={choices} />;
+}
