@@ -1,12 +1,10 @@
-import { type ChildProcess, fork } from "node:child_process";
-import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { runChanges } from "@/lib/crm/changes/job";
 import { isUnderWay, requireChange, type StoredChange } from "@/lib/crm/changes/record";
 import { createLead } from "@/prisma/factories";
 import type { TestCompany } from "@/testing/company";
 import { batches } from "../batches";
+import { startKillable } from "../killable";
 
 /** Does what workers would do for a change that is under way, to its end. */
 export async function workOff(company: TestCompany, changeId: string): Promise<StoredChange> {
@@ -27,26 +25,19 @@ export function readChange({ inTenant }: TestCompany, id: string): Promise<Store
   return inTenant((tenant) => requireChange(tenant, id));
 }
 
-/** Starts a process that goes through one change. */
-function startWorker(companyId: string, changeId: string): ChildProcess {
-  const script = fileURLToPath(new URL("./worker-process.ts", import.meta.url));
-  return fork(script, [companyId, changeId], { execArgv: ["--import", "tsx"] });
-}
-
 /** Starts a worker and kills it without warning once that many records are done. */
 export async function killAfter(
   company: TestCompany,
   changeId: string,
   done: number,
 ): Promise<void> {
-  const worker = startWorker(company.companyId, changeId);
-  const ended = once(worker, "exit");
+  const script = new URL("./worker-process.ts", import.meta.url);
+  const worker = startKillable(script, [company.companyId, changeId]);
   while ((await readChange(company, changeId)).done < done) {
-    if (worker.exitCode !== null) throw new Error("the worker ended before it was killed");
+    if (worker.child.exitCode !== null) throw new Error("the worker ended before it was killed");
     await pause(5);
   }
-  worker.kill("SIGKILL");
-  await ended;
+  await worker.kill();
 }
 
 /** Creates `count` leads of one brand and one stage, of CS person Asha, as old as `at`. */

@@ -1,11 +1,9 @@
-import { type ChildProcess, fork } from "node:child_process";
-import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { createLead } from "@/prisma/factories";
 import { freshCompany, giveRole, type TestCompany } from "@/testing/company";
 import { openStream } from "@/testing/feed/open-stream";
+import { type Killable, startKillable } from "@/testing/killable";
 import { sizeOf } from "@/testing/whole-run";
 import type { FeedEvent } from "./endpoints";
 import { readFeed } from "./read";
@@ -27,6 +25,7 @@ test(`a reader and open streams see each number once and in order while ${proces
   const streams = [await followStream(company), await followStream(company, company.member)];
   const start = () => startWriters(companyId, leads);
   const running = Array.from({ length: processes }, start);
+  const ends: Promise<void>[] = [];
   const seen: FeedEvent[] = [];
   try {
     for (let killed = 0; seen.length < enough; ) {
@@ -34,12 +33,13 @@ test(`a reader and open streams see each number once and in order while ${proces
       if (killed < kills && seen.length > ((killed + 1) * enough) / (kills + 1)) {
         killed += 1;
         const at = Math.floor(Math.random() * processes);
-        await kill(running[at]);
-        running[at] = start();
+        ends.push(...running.splice(at, 1, start()).map(({ kill }) => kill()));
       }
     }
+    const counts = await Promise.all(running.map(({ countConnections }) => countConnections()));
+    expect(Math.max(...counts)).toBeGreaterThan(0);
   } finally {
-    await Promise.all(running.map(kill));
+    await Promise.all([...ends, ...running.map(({ kill }) => kill())]);
   }
   const { events, changes } = await committed(company);
   while (seen.length < events.length) await readOn(company, seen);
@@ -83,21 +83,11 @@ async function followStream(company: TestCompany, user = company.owner) {
 
 const named = ({ kind, subjectId }: FeedEvent) => `${kind} ${subjectId}`;
 
-function startWriters(companyId: string, leads: readonly { id: string }[]): ChildProcess {
-  const script = fileURLToPath(new URL("../../../testing/feed/writer-process.ts", import.meta.url));
+function startWriters(companyId: string, leads: readonly { id: string }[]): Killable {
+  const script = new URL("../../../testing/feed/writer-process.ts", import.meta.url);
   const ids = leads.map(({ id }) => id).join(",");
   const env = { ...process.env, APP_POOL_SIZE: "6" };
-  return fork(script, [companyId, ids, String(writersEach)], {
-    execArgv: ["--import", "tsx"],
-    env,
-  });
-}
-
-async function kill(child: ChildProcess | undefined): Promise<void> {
-  if (!child || child.exitCode !== null) throw new Error("a process of writers ended by itself");
-  const ended = once(child, "exit");
-  child.kill("SIGKILL");
-  await ended;
+  return startKillable(script, [companyId, ids, String(writersEach)], { env });
 }
 
 /** Reads the next events as a reader does that knows the last number it saw. */

@@ -22,8 +22,8 @@ test(`${formatCount(rows)} rows of 15 columns are read and checked within 200 MB
   expect(process.memoryUsage.rss() - before).toBeLessThan(200 * mb);
 
   await company.inTenant((tenant) => startCheck(tenant, id));
-  const worker = startWorker(company.companyId, id, "check");
-  const [grownBytes] = await once(worker, "message");
+  const { child } = startWorker(company.companyId, id, "check");
+  const [grownBytes] = await once(child, "message");
   expect(grownBytes).toBeLessThan(200 * mb);
   const { check } = await company.inTenant((tenant) => getImport(tenant, id));
   expect(check).toMatchObject({ created: rows, failed: 0, newBrands: 700 });

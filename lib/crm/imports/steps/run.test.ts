@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { freshCompany, type TestCompany } from "@/testing/company";
@@ -58,10 +57,8 @@ async function killWhen(
   reached: (seen: Seen) => boolean,
 ): Promise<void> {
   const worker = startWorker(company.companyId, importId, step);
-  const ended = once(worker, "exit");
   while (!reached(await company.inTenant((tenant) => getImport(tenant, importId)))) await pause(5);
-  worker.kill("SIGKILL");
-  await ended;
+  await worker.kill();
 }
 
 function written({ companyId, inTenant }: TestCompany) {
