@@ -22,7 +22,9 @@ import { readPdfSource } from "./pdf/source";
 import { versionsOf } from "./record";
 import { type ProposalRow, requireDraft, requireLockedProposal, requireProposal } from "./row";
 import type { Proposal, SendingInput } from "./schema";
-import { getProposal } from "./service";
+import { toWhole } from "./service";
+
+type Issued = { proposal: Proposal; link: IssuedLink };
 
 /**
  * Sends a draft to the client. Prints it first, outside any transaction, so an unprintable draft is not sent. Then one
@@ -34,7 +36,7 @@ export async function sendProposal(
   open: OpenTenant,
   id: string,
   input: SendingInput,
-): Promise<{ proposal: Proposal; link: IssuedLink }> {
+): Promise<Issued> {
   const source = await open(async (tenant) => {
     const row = await requireProposal(tenant, id);
     requireDraft(row);
@@ -44,11 +46,11 @@ export async function sendProposal(
     return source;
   });
   await printPdf(source);
-  const link = await open((tenant) => issue(tenant, id, input));
-  return { proposal: await open((tenant) => getProposal(tenant, id)), link };
+  // The last step, because a later one may be refused though the proposal is sent.
+  return open((tenant) => issue(tenant, id, input));
 }
 
-async function issue(tenant: TenantScope, id: string, input: SendingInput): Promise<IssuedLink> {
+async function issue(tenant: TenantScope, id: string, input: SendingInput): Promise<Issued> {
   const { db, companyId, now } = tenant;
   await allowLongWaits(db);
   const draft = await requireLockedProposal(tenant, id);
@@ -81,7 +83,7 @@ async function issue(tenant: TenantScope, id: string, input: SendingInput): Prom
   await notifyOfSending(tenant, row);
   const subject = input.subject ?? subjectOf(row);
   await enqueue(tenant, proposalJob, { proposalId: id, subject, url: link.url });
-  return link;
+  return { proposal: await toWhole(tenant, row), link };
 }
 
 /** The last day of validity. Throws `validation_failed` if the draft is incomplete. */
