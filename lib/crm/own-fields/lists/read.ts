@@ -21,7 +21,7 @@ async function readWhere({ db, companyId }: TenantReader, where: Prisma.Sql) {
       (select coalesce(json_agg(json_build_object('entity', f.record_kind, 'key', f.key, 'label', f.label)
           order by f.record_kind, f.id), '[]')
         from own_field f
-        where f.company_id = l.company_id and f.list_id = l.id and f.deleted_at is null) as fields
+        where f.company_id = ${companyId}::uuid and f.list_id = l.id and f.deleted_at is null) as fields
     from choice_list l
     where l.company_id = ${companyId}::uuid and ${where}
     order by lower(l.name), l.id`;
