@@ -8,7 +8,7 @@ import { MoneyEdit } from "../list/editable-cell";
 import { WorkFollowUp } from "../list/follow-up-menu";
 import type { RecordContext } from "../record-context";
 import { choosing, followUps } from "./palette-actions";
-import { Undecided } from "./property";
+import { Undecided } from "./undecided";
 import { type BadgesProps, StageMenu, type Work, WorkPerson, WorkPriority } from "./work-menus";
 
 /** The field of the value, in leads and enquiries alike. */
