@@ -15,12 +15,10 @@ type Edit = { kind: RecordKind; expectedVersion: number | undefined };
  * Orders the fields of a kind. Throws `version_conflict`, and `validation_failed` at the part that names an unknown
  * field, or a field twice.
  */
-export async function changeLayout(
+export function changeLayout(
   tenant: TenantScope,
-  { input, ...edit }: Edit & { input: LayoutInput },
+  { input: { sections, list, card }, ...edit }: Edit & { input: LayoutInput },
 ): Promise<CompanyLayout> {
-  requireKnownKeys(edit.kind, input, tenant.catalogue);
-  const { sections, list, card } = input;
   return store(tenant, edit, { sections, list, card });
 }
 
@@ -34,7 +32,8 @@ async function store(
   { kind, expectedVersion }: Edit,
   layout: LayoutInput | null,
 ): Promise<CompanyLayout> {
-  await lockCatalogue(tenant);
+  const catalogue = await lockCatalogue(tenant);
+  if (layout) requireKnownKeys(kind, layout, catalogue);
   const { version } = await getLayout(tenant, kind);
   if (expectedVersion !== undefined && expectedVersion !== version) throw staleVersion();
   await writeKindSetting(tenant, kind, { layout });
@@ -46,5 +45,5 @@ async function store(
       ...(layout === null && { reset: "Standard layout" }),
     },
   });
-  return getLayout(tenant, kind);
+  return getLayout({ ...tenant, catalogue }, kind);
 }

@@ -82,11 +82,15 @@ export async function updateField(
   given: FieldUpdate,
   expectedVersion?: number,
 ): Promise<FieldAnswer> {
-  await lockCatalogue(tenant);
+  const catalogue = await lockCatalogue(tenant);
   const rows = await rowsOfKind(tenant, place.entity);
   const isAdded = rows.some(({ key, deletedAt }) => key === place.key && deletedAt === null);
   if (!isAdded && standardField(place.entity, place.key))
-    return updateStandardField(tenant, place, { update: given, rows, expectedVersion });
+    return updateStandardField({ ...tenant, catalogue }, place, {
+      update: given,
+      rows,
+      expectedVersion,
+    });
   const { options, listId, hidden, label, ...update } = given;
   const field = requireField(rows, place, expectedVersion);
   if (hidden) throw invalidField("hidden", "Only a standard field can be hidden");

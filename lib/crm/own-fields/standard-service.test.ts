@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { ownFieldRoutes } from "@/app/api/company/own-fields";
+import { stageRoutes } from "@/app/api/company/stages";
 import { leadRoutes } from "@/app/api/crm/leads";
 import type { Field } from "@/lib/core/field-kinds/define-fields";
 import { recordKinds } from "@/lib/core/record-kinds";
@@ -7,6 +8,7 @@ import { fieldsOf } from "@/lib/crm/kinds";
 import { createBrand } from "@/prisma/factories";
 import { type Ask, askAs, listPath } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
+import { updateField } from "./service";
 import { standardFields, standardOptions } from "./standard-rules";
 
 let company: TestCompany;
@@ -226,4 +228,18 @@ test.each(recordKinds)("the changeable fields of a %s have labels of their own",
   const withOptions = declared.filter(([key]) => standardOptions(kind, key));
   for (const [key, { kind: of, offers, label }] of withOptions)
     expect(of.name === "choice" || offers || label === "Lost Reason", key).toBeTruthy();
+});
+
+test("a field that a stage began to require after the request began cannot be hidden", async () => {
+  const params = { entity: "lead" };
+  const { json } = await owner(stageRoutes.list, { params });
+  const { stages } = json.data;
+  stages[0].requires = ["hq"];
+  const hiding = company.inTenant(async (tenant) => {
+    await owner(stageRoutes.change, { method: "PUT", params, body: { stages } });
+    return updateField(tenant, { entity: "lead", key: "hq" }, { hidden: true });
+  });
+  await expect(hiding).rejects.toMatchObject({
+    fields: { hidden: "This field cannot be hidden. The stage “New” requires it" },
+  });
 });

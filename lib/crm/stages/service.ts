@@ -27,10 +27,10 @@ export async function changeStages(
   tenant: TenantScope,
   { kind, input, expectedVersion }: Edit,
 ): Promise<CompanyStages & { moves: StageMove[] }> {
-  await lockCatalogue(tenant);
+  const catalogue = await lockCatalogue(tenant);
   const { stages: stored, version } = await readStored(tenant, kind);
   if (expectedVersion !== undefined && expectedVersion !== version) throw staleVersion();
-  const fields = fieldsOf(kind, tenant.catalogue);
+  const fields = fieldsOf(kind, catalogue);
   const stages = editedStages({ stored, standard: standardStages(kind), fields }, input);
   const counts = await asCompany(tenant, (wide) => countByStage(wide, kind));
   const targets = targetsOf({ kind, stages, counts }, input.moves ?? {});

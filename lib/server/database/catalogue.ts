@@ -106,7 +106,7 @@ function keep(key: string, catalogue: Catalogue): void {
  * Reads the version with the rows, at their node: the coordinator of a cluster shows a new version some milliseconds
  * before that node shows the rows.
  */
-async function readCatalogue(
+export async function readCatalogue(
   db: SqlReader,
   companyId: string,
 ): Promise<{ version: number; catalogue: Catalogue }> {
