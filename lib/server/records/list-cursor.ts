@@ -26,8 +26,11 @@ export function toCursor(sort: string, { at, id }: Place): string {
   return Buffer.from(JSON.stringify([sort, at, id])).toString("base64url");
 }
 
-/** Rows that follow each other in the index of a list: their condition, and their `order by`. */
-export type Range = { where: Prisma.Sql; orderBy: Prisma.Sql };
+/**
+ * Rows that follow each other in the index of a list: their condition, and their `order by`. With `values` it is a
+ * range of each value in turn, whose condition names the value `chosen.value`.
+ */
+export type Range = { where: Prisma.Sql; orderBy: Prisma.Sql; values?: readonly string[] };
 
 /** The value by which a row has its place in the order. */
 export function placeOf({ column, values }: Pick<Order, "column" | "values">): Prisma.Sql {
@@ -45,15 +48,15 @@ export function allRanges(order: Order): Range[] {
   ];
 }
 
-/** One range for each value, so that an index by the column reads them in any order of the values. */
+/** Each value in turn, so that an index by the column reads them in any order of the values. */
 function rangesOf(order: Order, values: readonly string[]): Range[] {
-  const inOrder = order.ascending ? values : values.toReversed();
-  const filled = inOrder.map((value) => ({
-    where: Prisma.sql`${order.column} = ${value}`,
+  const filled = {
+    where: Prisma.sql`${order.column} = chosen.value`,
     orderBy: byId(order),
-  }));
+    values: order.ascending ? values : values.toReversed(),
+  };
   const empty = { where: Prisma.sql`${order.column} is null`, orderBy: byId(order) };
-  return order.nullable ? [...filled, empty] : filled;
+  return order.nullable ? [filled, empty] : [filled];
 }
 
 /** Rows without a value, which a sparse index does not have. */

@@ -187,15 +187,18 @@ function keys(table: Prisma.Sql, where: Prisma.Sql, order: Order, query: ListQue
   const skipped = query.cursor ? 0 : offsetOf(query.page, query.limit);
   const most = wholeNumber(query.limit + 1);
   const offset = wholeNumber(skipped);
-  const isOne = ranges.length === 1;
+  const isOne = ranges.length === 1 && !ranges[0]?.values;
   const part = isOne
     ? Prisma.sql`limit ${most} offset ${offset}`
     : Prisma.sql`limit ${wholeNumber(skipped + query.limit + 1)}`;
-  const read = ranges.map(
-    (range) => Prisma.sql`
+  const read = ranges.map((range) => {
+    const rows = Prisma.sql`
       (select ${order.id} as id, ${placeOf(order)} as at from ${table} where ${where} and ${range.where}
-      order by ${range.orderBy} ${part})`,
-  );
+      order by ${range.orderBy} ${part})`;
+    if (!range.values) return rows;
+    return Prisma.sql`
+      (select of_value.id, of_value.at from unnest(${[...range.values]}::text[]) chosen(value), lateral ${rows} of_value)`;
+  });
   return isOne
     ? Prisma.join(read)
     : Prisma.sql`select * from (${Prisma.join(read, " union all ")}) k limit ${most} offset ${offset}`;
