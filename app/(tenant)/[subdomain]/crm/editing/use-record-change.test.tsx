@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-
 import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { toast } from "sonner";

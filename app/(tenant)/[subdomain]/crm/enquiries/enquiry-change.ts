@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { api } from "@/lib/client/api";
-import { type Catalogue, fieldsIn, stagesIn } from "@/lib/core/catalogue";
+import type { Catalogue } from "@/lib/core/catalogue";
 import {
   isClosedStage,
   meaningOf,
@@ -16,7 +16,7 @@ import { stagedEnquiry } from "@/lib/crm/enquiries/stages";
 import { savingFailed } from "../editing/saving-failure";
 import { useRecordChange } from "../editing/use-record-change";
 import type { Work } from "../record/work-menus";
-import { type WorkWords, withNotice, workLabels } from "../record/work-words";
+import { type WorkWords, withNotice, workWords } from "../record/work-words";
 
 /** A stage that needs a value or a reason; `value` is the known order value. */
 type PendingStage = { enquiry: Enquiry; stage: string; value?: number };
@@ -77,8 +77,7 @@ export const enquirySaving = {
 
 /** The company's words for the work on enquiries. */
 export function enquiryWords(catalogue: Catalogue): WorkWords {
-  const labels = workLabels(fieldsIn(enquiryFields, catalogue, "enquiry"));
-  return { labels, stages: stagesIn(stagedEnquiry, catalogue) };
+  return workWords(enquiryFields, stagedEnquiry, catalogue);
 }
 
 /** An enquiry as its menus change it. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { api } from "@/lib/client/api";
-import { type Catalogue, fieldsIn, stagesIn } from "@/lib/core/catalogue";
+import type { Catalogue } from "@/lib/core/catalogue";
 import { isClosedStage, offeredStages, stagesToChoose } from "@/lib/core/stages";
 import { leadFields } from "@/lib/crm/leads/fields";
 import type { Lead } from "@/lib/crm/leads/schema";
@@ -9,7 +9,7 @@ import { stagedLead } from "@/lib/crm/leads/stages";
 import { savingFailed } from "../editing/saving-failure";
 import { useRecordChange } from "../editing/use-record-change";
 import type { Work } from "../record/work-menus";
-import { type WorkWords, withNotice, workLabels } from "../record/work-words";
+import { type WorkWords, withNotice, workWords } from "../record/work-words";
 
 /** The fields of a lead that change in its row and in its header. */
 type LeadPatch = Partial<
@@ -43,8 +43,7 @@ export const leadSaving = {
 
 /** The company's words for the work on leads. */
 export function leadWords(catalogue: Catalogue): WorkWords {
-  const labels = workLabels(fieldsIn(leadFields, catalogue, "lead"));
-  return { labels, stages: stagesIn(stagedLead, catalogue) };
+  return workWords(leadFields, stagedLead, catalogue);
 }
 
 /** A lead as its menus change it. */

@@ -10,24 +10,14 @@ import { ValueMenu } from "../list/cells";
 import { MoneyEdit } from "../list/editable-cell";
 import { WorkFollowUp } from "../list/follow-up-menu";
 import type { RecordContext } from "../record-context";
-import type { WorkLabels } from "./work-words";
-
-type Priority = (typeof priorities)[number];
-
-type WorkValues = {
-  stage: string;
-  priority: Priority;
-  csPerson: string;
-  nextFollowUpDate: string | null;
-  estimatedValue: number | null;
-};
+import type { Priority, WorkValues, WorkWords } from "./work-words";
 
 /** A lead or an enquiry as its menus change it. */
 export type Work = {
   name: string;
   record: WorkValues;
   /** The company's words for the values. */
-  labels: WorkLabels;
+  labels: WorkWords["labels"];
   /** All stages of its kind. */
   all: Stages;
   /** The stages to choose from for this record, and those that are offered for every record. */

@@ -1,18 +1,41 @@
-import { type Field, labelInSentence } from "@/lib/core/field-kinds/define-fields";
+import { type Catalogue, fieldsIn, type StagedKind, stagesIn } from "@/lib/core/catalogue";
+import { type Field, type Fields, labelInSentence } from "@/lib/core/field-kinds/define-fields";
 import { formatDate, formatInr } from "@/lib/core/format";
 import { type Stages, stageLabel } from "@/lib/core/stages";
+import type { priorities } from "@/lib/crm/brands/choices";
 
-type WorkKey = "stage" | "priority" | "csPerson" | "nextFollowUpDate" | "estimatedValue";
+export type Priority = (typeof priorities)[number];
 
-export type WorkLabels = Readonly<Record<WorkKey, string>> & { mobileNumber?: string | undefined };
+/** The values of a lead or an enquiry that its menus change. */
+export type WorkValues = {
+  stage: string;
+  priority: Priority;
+  csPerson: string;
+  nextFollowUpDate: string | null;
+  estimatedValue: number | null;
+};
 
-type WorkFields = Readonly<Record<WorkKey, Field>> & { mobileNumber?: Field };
+type WorkLabels = Readonly<Record<keyof WorkValues, string>> & {
+  mobileNumber?: string | undefined;
+};
+
+type WorkFields = Readonly<Record<keyof WorkValues, Field>> & { mobileNumber?: Field };
 
 /** The company's words for the work on leads or enquiries. */
 export type WorkWords = { labels: WorkLabels; stages: Stages };
 
+/** The words for a kind; `fields` and `staged` declare it. */
+export function workWords<F extends Fields & WorkFields>(
+  fields: F,
+  staged: StagedKind,
+  catalogue: Catalogue,
+): WorkWords {
+  const labels = labelsOf(fieldsIn(fields, catalogue, staged.name));
+  return { labels, stages: stagesIn(staged, catalogue) };
+}
+
 /** The labels of the menus; an estimated value is a "Value" there unless the company renamed it. */
-export function workLabels(fields: WorkFields): WorkLabels {
+function labelsOf(fields: WorkFields): WorkLabels {
   return {
     stage: fields.stage.label,
     priority: fields.priority.label,
@@ -23,22 +46,13 @@ export function workLabels(fields: WorkFields): WorkLabels {
   };
 }
 
-type Values = {
-  stage: string;
-  priority: string;
-  csPerson: string;
-  nextFollowUpDate: string | null;
-  estimatedValue: number | null;
-  mobileNumber?: string | null;
-};
-
-type Change<R> = (record: R, patch: Partial<R>) => void;
+type Values = WorkValues & { mobileNumber?: string | null };
 
 /** Makes a change name its own notice from the patch; a patch that changes nothing is left out. */
 export function withNotice<R extends Values>(
   words: WorkWords,
   change: (record: R, patch: Partial<R>, notice: string) => void,
-): Change<R> {
+): (record: R, patch: Partial<R>) => void {
   return (record, patch) => {
     const notice = noticeOf(words, record, patch);
     if (notice) change(record, patch, notice);
