@@ -46,9 +46,14 @@ export function ownFields(own: readonly OwnField[]): Fields {
   return Object.fromEntries(own.map((field) => [`${ownObject}.${field.key}`, declared(field)]));
 }
 
+/** Whether a key names a field that the company added. */
+export function isOwnKey(key: string): boolean {
+  return key.startsWith(`${ownObject}.`);
+}
+
 /** The values as records have them: those of own fields within their object. */
 export function nestedValues(values: Readonly<Record<string, unknown>>): object {
-  const isOwn = ([key]: [string, unknown]) => key.startsWith(`${ownObject}.`);
+  const isOwn = ([key]: [string, unknown]) => isOwnKey(key);
   const entries = Object.entries(values);
   const own = entries.filter(isOwn).map(([key, value]) => [keyWithin(key), value]);
   const others = Object.fromEntries(entries.filter((entry) => !isOwn(entry)));

@@ -6,3 +6,8 @@ export const ownOptions = z.array(
 );
 
 export type OwnOption = z.output<typeof ownOptions>[number];
+
+/** New options, whose keys are their labels. */
+export function optionsNamed(labels: readonly string[]): OwnOption[] {
+  return labels.map((label) => ({ key: label, label }));
+}

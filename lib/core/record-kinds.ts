@@ -11,6 +11,11 @@ export const manyRecords = {
   enquiry: "enquiries",
 } as const satisfies Record<RecordKind, string>;
 
+/** "Roof Type of leads". */
+export function ofRecords(text: string, kind: RecordKind): string {
+  return `${text} of ${manyRecords[kind]}`;
+}
+
 export type ManyRecords = (typeof manyRecords)[RecordKind];
 
 const [topKind, ...otherKinds] = recordKinds;

@@ -1,7 +1,7 @@
 import { AppError, notFound } from "@/lib/core/errors";
-import { type OwnKind, ownKinds } from "@/lib/core/own-kinds";
 import { type RecordKind, recordKinds } from "@/lib/core/record-kinds";
 import { storedOptions } from "@/lib/crm/own-fields/read";
+import { kindOf } from "@/lib/crm/own-fields/stored";
 import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { type OwnField, Prisma } from "@/lib/server/prisma/client";
@@ -46,12 +46,6 @@ export async function lockField(
 /** The kind of a stored field with what belongs to it. */
 export function shapeOf(row: OwnField): Shape {
   return { kind: kindOf(row), decimals: row.decimals, options: storedOptions(row) };
-}
-
-export function kindOf({ kind }: Pick<OwnField, "kind">): OwnKind {
-  const found = ownKinds.find((one) => one === kind);
-  if (!found) throw new Error(`${kind} is no kind of fields`);
-  return found;
 }
 
 export function recordKindOf({ recordKind }: Pick<OwnField, "recordKind">): RecordKind {

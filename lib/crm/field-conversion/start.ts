@@ -4,7 +4,13 @@ import { convertibleTo, type OwnKind, ownKindLabels } from "@/lib/core/own-kinds
 import { openChange, startChange } from "@/lib/crm/changes/start";
 import { kinds } from "@/lib/crm/kinds";
 import type { ConversionAnswer, ConversionInput, OwnFieldPlace } from "@/lib/crm/own-fields/schema";
-import { freeSlot, requireField, rowsOfKind, writeField } from "@/lib/crm/own-fields/stored";
+import {
+  freeSlot,
+  kindOf,
+  requireField,
+  rowsOfKind,
+  writeField,
+} from "@/lib/crm/own-fields/stored";
 import { countRecords } from "@/lib/crm/records/define-kind";
 import { allowLongStatements, allowLongWaits } from "@/lib/server/database/db";
 import { lockCatalogue } from "@/lib/server/database/lock-catalogue";
@@ -13,15 +19,7 @@ import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { type OwnField, Prisma } from "@/lib/server/prisma/client";
 import { planConversion } from "./plan";
-import {
-  kindOf,
-  lockField,
-  recordKindOf,
-  requireConvertible,
-  shapeOf,
-  slotOf,
-  valuesIn,
-} from "./rows";
+import { lockField, recordKindOf, requireConvertible, shapeOf, slotOf, valuesIn } from "./rows";
 import type { Plan, Shape } from "./rule";
 
 type Given = { input: ConversionInput; expectedVersion?: number | undefined };

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { wholeNumber } from "@/lib/core/fields";
 import { hasOptions, isSearchable, type OwnField } from "@/lib/core/own-fields";
 import { type OwnKind, ownKinds } from "@/lib/core/own-kinds";
-import type { OwnOption } from "@/lib/core/own-options";
+import { type OwnOption, optionsNamed } from "@/lib/core/own-options";
 import { name, optionalLine } from "@/lib/core/text";
 import {
   type ConversionInput,
@@ -212,7 +212,7 @@ export function typedField(values: Readonly<Record<string, unknown>>): OwnField 
     label: textOf(label) || "New field",
     help: textOf(help) || null,
     required: required === true,
-    options: [...new Set(labels.filter(Boolean))].map((one) => ({ key: one, label: one })),
+    options: optionsNamed([...new Set(labels.filter(Boolean))]),
   };
 }
 

@@ -16,7 +16,7 @@ export async function requireOwnName(
 ): Promise<void> {
   const added = rows.filter((row) => row.deletedAt === null && row.id !== own?.id);
   const standard = Object.values(fieldsWith(entity, (await readSettings(tenant, entity)).fields));
-  requireNoOther(label, [...standard, ...added]);
+  requireNoOther("field", { at: "label", name: label }, labelsOf([...standard, ...added]));
 }
 
 /** Throws `conflict` if another field of the kind has the name that a standard field would get. */
@@ -31,15 +31,28 @@ export function requireStandardName(
   const others = Object.entries(fieldsWith(entity, settings)).filter(
     ([name]) => !declared.some((one) => one[0] === name && one[1].label === own),
   );
-  requireNoOther(label, [...others.map(([, field]) => field), ...added]);
+  requireNoOther(
+    "field",
+    { at: "label", name: label },
+    labelsOf([...others.map(([, field]) => field), ...added]),
+  );
 }
 
 function fieldsWith(entity: RecordKind, settings: FieldSettings) {
   return fieldsOf(entity, { ...standardCatalogue, settings: { [entity]: settings } });
 }
 
-function requireNoOther(label: string, others: readonly { label: string }[]): void {
-  if (!others.some((other) => other.label.toLowerCase() === label.toLowerCase())) return;
-  const sentence = `A field called “${label}” is there already`;
-  throw new AppError("conflict", sentence, { fields: { label: sentence } });
+/** Throws `conflict` at the key `at` if another one has the name, in any case. */
+export function requireNoOther(
+  what: string,
+  { at, name }: { at: string; name: string },
+  others: readonly string[],
+): void {
+  if (!others.some((other) => other.toLowerCase() === name.toLowerCase())) return;
+  const sentence = `A ${what} called “${name}” is there already`;
+  throw new AppError("conflict", sentence, { fields: { [at]: sentence } });
+}
+
+function labelsOf(fields: readonly { label: string }[]): string[] {
+  return fields.map(({ label }) => label);
 }

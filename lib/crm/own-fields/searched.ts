@@ -1,11 +1,11 @@
 import { AppError, invalidField } from "@/lib/core/errors";
 import { isSearchable } from "@/lib/core/own-fields";
-import { ownKinds } from "@/lib/core/own-kinds";
 import { isSearchSlot } from "@/lib/core/own-slots";
 import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
 import type { OwnField as OwnFieldRow } from "@/lib/server/prisma/client";
 import { ownFieldLimits } from "./choices";
 import { onlyTexts } from "./schema";
+import { kindOf } from "./stored";
 
 type Row = Pick<OwnFieldRow, "id" | "label" | "kind" | "slot" | "searched" | "deletedAt">;
 
@@ -25,8 +25,7 @@ export function hasRoomInSearch(rows: readonly Row[], own?: Row): boolean {
 
 /** Throws if a search cannot look in a stored field: `validation_failed` for its kind, `quota_reached` for its column. */
 export function requireSearchable({ kind, slot, label }: Row): void {
-  if (!ownKinds.some((one) => one === kind && isSearchable(one)))
-    throw invalidField("searched", onlyTexts);
+  if (!isSearchable(kindOf({ kind }))) throw invalidField("searched", onlyTexts);
   if (slot && isSearchSlot(slot)) return;
   throw refused(
     `“${label}” was added when all places that sort and are found by search were used. To find records by it, delete another text, choice, phone number or e-mail field for ever, then add this one again`,

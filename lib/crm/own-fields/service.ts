@@ -1,7 +1,7 @@
 import { invalidField } from "@/lib/core/errors";
 import { withoutAbsent } from "@/lib/core/input-object";
 import { hasOptions } from "@/lib/core/own-fields";
-import { ownKinds } from "@/lib/core/own-kinds";
+import { optionsNamed } from "@/lib/core/own-options";
 import { manyRecords } from "@/lib/core/record-kinds";
 import { fieldsOf } from "@/lib/crm/kinds";
 import { optionsOfList } from "@/lib/crm/own-fields/lists/service";
@@ -27,6 +27,7 @@ import { standardField } from "./standard-rules";
 import { updateStandardField } from "./standard-service";
 import {
   freeSlot,
+  kindOf,
   removedInAnHour,
   requireDeleted,
   requireField,
@@ -62,7 +63,7 @@ export async function createField(
       kind,
       slot,
       label,
-      options: options.map((option) => ({ key: option, label: option })),
+      options: optionsNamed(options),
       ...(await optionsOfList(tenant, { listId: listId ?? null, own: [] })),
       createdAt: now,
       updatedAt: now,
@@ -113,7 +114,7 @@ export async function updateField(
 
 /** Throws `validation_failed` for options or a list that the field cannot get. */
 function requireOptions(field: OwnField, { options, listId }: FieldUpdate): void {
-  const isChoice = ownKinds.some((kind) => kind === field.kind && hasOptions(kind));
+  const isChoice = hasOptions(kindOf(field));
   if (options && !isChoice) throw invalidField("options", onlyChoices);
   if (listId && !isChoice) throw invalidField("listId", onlyChoices);
   if (options && listId) throw invalidField("options", ownOrListed);

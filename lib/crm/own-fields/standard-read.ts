@@ -1,6 +1,6 @@
 import type { Catalogue, FieldSetting } from "@/lib/core/catalogue";
 import type { KindName } from "@/lib/core/field-kinds/kinds";
-import type { OwnOption } from "@/lib/core/own-options";
+import { type OwnOption, optionsNamed } from "@/lib/core/own-options";
 import { type RecordKind, recordKinds } from "@/lib/core/record-kinds";
 import type { StandardFieldAnswer } from "./schema";
 import {
@@ -82,5 +82,5 @@ export function optionsOf(
   setting: FieldSetting,
 ): readonly OwnOption[] | null {
   const declared = standardOptions(entity, key);
-  return declared && (setting.options ?? declared.map((name) => ({ key: name, label: name })));
+  return declared && (setting.options ?? optionsNamed(declared));
 }

@@ -1,5 +1,5 @@
 import { AppError, notFound, staleVersion } from "@/lib/core/errors";
-import { type OwnKind, ownKindLabels } from "@/lib/core/own-kinds";
+import { type OwnKind, ownKindLabels, ownKinds } from "@/lib/core/own-kinds";
 import type { OwnOption } from "@/lib/core/own-options";
 import { isSearchSlot, slotsOf } from "@/lib/core/own-slots";
 import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
@@ -35,6 +35,13 @@ export function requireDeleted(rows: readonly OwnField[], { key }: OwnFieldPlace
   const field = rows.find((row) => row.key === key && row.slot && row.deletedAt && !row.copyOf);
   if (!field) throw notFound("Deleted field");
   return field;
+}
+
+/** The kind of a stored field. */
+export function kindOf({ kind }: Pick<OwnField, "kind">): OwnKind {
+  const found = ownKinds.find((one) => one === kind);
+  if (!found) throw new Error(`${kind} is no kind of fields`);
+  return found;
 }
 
 /** When a row has to be deleted at for its values to be removed in an hour, after running work has ended. */

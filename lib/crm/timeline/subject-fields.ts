@@ -7,7 +7,7 @@ import {
 } from "@/lib/core/field-kinds/define-fields";
 import { date, line, text, time } from "@/lib/core/field-kinds/kinds";
 import { capitalized } from "@/lib/core/labels";
-import { ownObject } from "@/lib/core/own-fields";
+import { isOwnKey } from "@/lib/core/own-fields";
 import { recordKinds } from "@/lib/core/record-kinds";
 import { fieldsOf } from "@/lib/crm/kinds";
 
@@ -38,6 +38,6 @@ function fieldsOfSubject(kind: string, catalogue?: Catalogue): Fields {
 }
 
 function deletedField(key: string): Field | undefined {
-  if (!key.startsWith(`${ownObject}.`)) return undefined;
+  if (!isOwnKey(key)) return undefined;
   return { label: capitalized(keyWithin(key).replaceAll("_", " ")), kind: line };
 }

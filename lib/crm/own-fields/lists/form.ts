@@ -2,7 +2,7 @@ import * as z from "zod";
 import { recordKinds } from "@/lib/core/record-kinds";
 import { name } from "@/lib/core/text";
 import { offered, offeredOptions, optionRows, optionValues } from "@/lib/crm/own-fields/form";
-import { ownFieldLimits } from "@/lib/crm/own-fields/schema";
+import { type OwnFieldPlace, ownFieldLimits } from "@/lib/crm/own-fields/schema";
 import type { ChoiceListAnswer, ChoiceListInput, ChoiceListUpdate } from "./schema";
 
 /** A list in its form. A new one has the options of a field, `from`, or typed ones. */
@@ -18,6 +18,11 @@ export type ChoiceListForm = z.output<typeof choiceListForm>;
 /** The values of the form for a stored list; without one, of a new one with room for two options. */
 export function listValues(list: ChoiceListAnswer | null): ChoiceListForm {
   return { name: list?.name ?? "", from: "", ...optionValues(list?.options) };
+}
+
+/** The value of `from` for a field. */
+export function fromField({ entity, key }: OwnFieldPlace): string {
+  return `${entity} ${key}`;
 }
 
 /** Returns the API input that creates the list. */

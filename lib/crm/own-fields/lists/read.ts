@@ -8,7 +8,7 @@ export function readLists(tenant: TenantReader): Promise<ChoiceListAnswer[]> {
   return readWhere(tenant, Prisma.sql`true`);
 }
 
-/** One list. Throws `not_found`. */
+/** Returns one list. Throws `not_found`. */
 export async function getList(tenant: TenantReader, id: string): Promise<ChoiceListAnswer> {
   const [list] = await readWhere(tenant, Prisma.sql`l.id = ${id}::uuid`);
   if (!list) throw notFound("List");

@@ -1,12 +1,12 @@
 import { AppError, invalidField, staleVersion } from "@/lib/core/errors";
 import { hasOptions } from "@/lib/core/own-fields";
-import { ownKinds } from "@/lib/core/own-kinds";
-import type { OwnOption } from "@/lib/core/own-options";
-import { manyRecords } from "@/lib/core/record-kinds";
+import { type OwnOption, optionsNamed } from "@/lib/core/own-options";
+import { ofRecords } from "@/lib/core/record-kinds";
 import { mergedOptions } from "@/lib/crm/own-fields/merged-options";
+import { requireNoOther } from "@/lib/crm/own-fields/names";
 import { storedOptions } from "@/lib/crm/own-fields/read";
 import type { OwnFieldPlace } from "@/lib/crm/own-fields/schema";
-import { requireField, rowsOfKind, writeField } from "@/lib/crm/own-fields/stored";
+import { kindOf, requireField, rowsOfKind, writeField } from "@/lib/crm/own-fields/stored";
 import { lockCatalogue } from "@/lib/server/database/lock-catalogue";
 import { newId } from "@/lib/server/database/new-id";
 import type { TenantScope } from "@/lib/server/database/scope";
@@ -36,7 +36,7 @@ export async function createList(
   requireFreeName(others, name);
   const field = place && (await fieldWithOptions(tenant, place));
   const id = newId(now.getTime());
-  const stored = field ? storedOptions(field) : options.map((one) => ({ key: one, label: one }));
+  const stored = field ? storedOptions(field) : optionsNamed(options);
   const times = { createdAt: now, updatedAt: now };
   await db.choiceList.create({
     data: { companyId, id, name, options: stored, ...times },
@@ -75,7 +75,10 @@ export async function updateList(
   return recorded(tenant, "updated", await getList(tenant, id));
 }
 
-/** Deletes a list; deleted fields keep its options as their own. Throws `not_found`, `version_conflict`, and `conflict` while a field has it. */
+/**
+ * Deletes a list; deleted fields keep its options as their own. Throws `not_found`, `version_conflict`, and `conflict`
+ * while a field has it.
+ */
 export async function deleteList(
   tenant: TenantScope,
   id: string,
@@ -89,7 +92,7 @@ export async function deleteList(
   if (first)
     throw new AppError(
       "conflict",
-      `${first.label} of ${manyRecords[first.entity]} has the options of this list: give it options of its own first`,
+      `${ofRecords(first.label, first.entity)} has the options of this list: give it options of its own first`,
     );
   await db.ownField.updateMany({ where: { companyId, listId: id }, data: { listId: null } });
   await db.choiceList.delete({ where: { companyId_id: { companyId, id } }, select: { id: true } });
@@ -103,7 +106,10 @@ type Given = {
   own: readonly OwnOption[];
 };
 
-/** The list of a field and its options after a change. Throws `validation_failed` on `listId` for a list that lacks one of its own. */
+/**
+ * The list of a field and its options after a change. Throws `validation_failed` on `listId` for a list that lacks an
+ * option of its own.
+ */
 export async function optionsOfList(tenant: TenantScope, { listId, own }: Given) {
   if (listId === null) return { listId };
   const list = (await readLists(tenant)).find(({ id }) => id === listId);
@@ -120,19 +126,14 @@ export async function optionsOfList(tenant: TenantScope, { listId, own }: Given)
 
 async function fieldWithOptions(tenant: TenantScope, place: OwnFieldPlace): Promise<OwnField> {
   const field = requireField(await rowsOfKind(tenant, place.entity), place, undefined);
-  if (!ownKinds.some((kind) => kind === field.kind && hasOptions(kind)))
-    throw invalidField("field", `${field.label} is no choice`);
+  if (!hasOptions(kindOf(field))) throw invalidField("field", `${field.label} is no choice`);
   if (field.listId) throw invalidField("field", `${field.label} has the options of a list already`);
   return field;
 }
 
 function requireFreeName(lists: readonly ChoiceListAnswer[], name: string, own?: string): void {
-  const isTaken = lists.some(
-    (list) => list.id !== own && list.name.toLowerCase() === name.toLowerCase(),
-  );
-  if (!isTaken) return;
-  const sentence = `A list called “${name}” is there already`;
-  throw new AppError("conflict", sentence, { fields: { name: sentence } });
+  const others = lists.filter(({ id }) => id !== own).map((list) => list.name);
+  requireNoOther("list", { at: "name", name }, others);
 }
 
 async function recorded(

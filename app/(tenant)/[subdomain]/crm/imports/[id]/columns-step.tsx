@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { SegmentButtons } from "@/components/ui/segments";
 import { Select } from "@/components/ui/select";
 import { Table, TableCell, TableHead } from "@/components/ui/table";
-import { ownObject } from "@/lib/core/own-fields";
+import { isOwnKey, ownObject } from "@/lib/core/own-fields";
 import { withProposals, withSuggestions } from "@/lib/crm/imports/answers";
 import type { ImportPreview } from "@/lib/crm/imports/preview/schema";
 import type { ImportKind, ImportRecord, ImportSettings } from "@/lib/crm/imports/schema";
@@ -189,7 +189,7 @@ function FieldSelect({ record, settings, context, column, index, onChange }: Row
     onChange({
       mapping: mapping.map((other, at) => (at === index ? field : other === field ? null : other)),
     });
-  const isOwn = mapping[index]?.startsWith(`${ownObject}.`) ?? false;
+  const isOwn = isOwnKey(mapping[index] ?? "");
   async function makeField() {
     const added = await addField(record.kind, column);
     if (added) choose(`${ownObject}.${added}`);

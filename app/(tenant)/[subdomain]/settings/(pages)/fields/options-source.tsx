@@ -1,6 +1,7 @@
 "use client";
 
 import { useRef } from "react";
+import { useWatch } from "react-hook-form";
 import { Field, useField } from "@/components/form/field";
 import { asText } from "@/components/form/text-fields";
 import { Select } from "@/components/ui/select";
@@ -25,7 +26,7 @@ export function OptionsSource({ name, emptyLabel, sources, hint }: Props) {
   const offered = useField("options", "Options");
   const archived = useField("archived", "No longer offered");
   const typed = useRef<{ offered: unknown; archived: unknown } | null>(null);
-  const source = asText(useField(name, "Options from").value);
+  const source = asText(useWatch({ name }));
   const chosen = sources.find(({ value }) => value === source);
 
   function take(value: string) {

@@ -1,6 +1,6 @@
 import { countOf, formatCount, formatDateTime } from "@/lib/core/format";
 import { convertibleTo, type OwnKind, ownKindLabels, ownKinds } from "@/lib/core/own-kinds";
-import type { OwnOption } from "@/lib/core/own-options";
+import { type OwnOption, optionsNamed } from "@/lib/core/own-options";
 import { manyRecords, type RecordKind, recordKinds } from "@/lib/core/record-kinds";
 import { changeLimits } from "@/lib/crm/changes/choices";
 import { ownFieldLimits } from "@/lib/crm/own-fields/choices";
@@ -61,12 +61,11 @@ export function effectText(
     records + inTrash === 0
       ? "No record has a value in it yet."
       : `${recordsText(records, entity)} ${records === 1 ? "keeps its" : "keep their"} value${trash}.`;
-  const made = options.map((label) => ({ key: label, label }));
   return [
     kept,
     ...(kind === "choice"
       ? [
-          `${countOf(options.length, "option")} ${options.length === 1 ? "is" : "are"} made: ${optionsText(made)}.`,
+          `${countOf(options.length, "option")} ${options.length === 1 ? "is" : "are"} made: ${optionsText(optionsNamed(options))}.`,
         ]
       : []),
     ...(respelled > 0 ? [respelledText(respelled)] : []),

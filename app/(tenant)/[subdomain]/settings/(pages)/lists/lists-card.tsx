@@ -15,7 +15,7 @@ import { Kbd } from "@/components/ui/kbd";
 import { api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/api-error";
 import { useHotkeys } from "@/lib/client/hotkeys";
-import { manyRecords } from "@/lib/core/record-kinds";
+import { ofRecords } from "@/lib/core/record-kinds";
 import type { ChoiceListAnswer } from "@/lib/crm/own-fields/lists/schema";
 import { optionsText } from "../fields/words";
 import type { ListFormProps } from "./list-form";
@@ -115,7 +115,7 @@ function ListLine({ list, onEdit, onRemove }: LineProps) {
 /** "In Roof Type of leads, Roof of meetings". */
 function fieldsText({ fields }: ChoiceListAnswer): string {
   if (fields.length === 0) return "No field has it yet";
-  return `In ${fields.map(({ label, entity }) => `${label} of ${manyRecords[entity]}`).join(", ")}`;
+  return `In ${fields.map(({ label, entity }) => ofRecords(label, entity)).join(", ")}`;
 }
 
 function ListRemoval({ list, onClose }: { list: ChoiceListAnswer; onClose: () => void }) {

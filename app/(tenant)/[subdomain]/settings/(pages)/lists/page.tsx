@@ -2,7 +2,8 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { hasOptions } from "@/lib/core/own-fields";
 import { canManageCompany } from "@/lib/core/permissions";
-import { manyRecords } from "@/lib/core/record-kinds";
+import { ofRecords } from "@/lib/core/record-kinds";
+import { fromField } from "@/lib/crm/own-fields/lists/form";
 import { readLists } from "@/lib/crm/own-fields/lists/read";
 import { requireMemberPage } from "@/lib/server/request/page";
 import { kindOrder } from "../fields/words";
@@ -16,15 +17,13 @@ export default async function ListsPage({ params }: Props) {
   const { member, read } = await requireMemberPage((await params).subdomain);
   if (!canManageCompany(member)) redirect("/settings");
   const lists = await read(readLists);
-  const listed = new Set(
-    lists.flatMap(({ fields }) => fields.map(({ entity, key }) => `${entity} ${key}`)),
-  );
+  const listed = new Set(lists.flatMap(({ fields }) => fields.map(fromField)));
   const choices = kindOrder.flatMap((kind) =>
     (member.catalogue.own[kind] ?? [])
       .filter((field) => hasOptions(field.kind) && !field.changing)
       .map(({ key, label, options }) => ({
-        value: `${kind} ${key}`,
-        label: `${label} of ${manyRecords[kind]}`,
+        value: fromField({ entity: kind, key }),
+        label: ofRecords(label, kind),
         options,
       }))
       .filter(({ value }) => !listed.has(value)),
