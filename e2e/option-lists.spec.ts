@@ -75,6 +75,47 @@ test("a field gives its options to a list, another field takes them, and both fo
   await expect(line(page, "Roofs")).not.toContainText("Roof Seen");
 });
 
+test("a standard field shares its options by a list with a field that was added", async ({
+  page,
+  api,
+}) => {
+  await visit(page, "/settings/lists");
+  const add = page.getByRole("dialog", { name: "Add List" });
+  await pressFor(page, "n", add.getByRole("textbox", { name: "Name" }));
+  await add.getByRole("textbox", { name: "Name" }).fill("Sources");
+  await add.getByLabel("Options from").selectOption("Source of leads");
+  await page.keyboard.press("Control+Enter");
+  await expect(line(page, "Sources")).toContainText("In Source of leads");
+  const { lists } = await api("GET /company/lists");
+  const listId = lists.find(({ name }) => name === "Sources")?.id ?? "";
+  const body = { entity: "brand", label: "Found by", kind: "choice", listId } as const;
+  await api("POST /company/fields", { body });
+
+  await visit(page, "/settings/fields?kind=leads");
+  await page.getByText(/^Standard fields \(/).click();
+  await page.getByRole("button", { name: "Source", exact: true }).click();
+  const field = page.getByRole("dialog", { name: "Edit Field" });
+  await expect(field.getByLabel("Options from")).toHaveValue(listId);
+  await expect(option(field, 1)).toBeHidden();
+  await expectFits(page);
+  await page.keyboard.press("Escape");
+
+  await visit(page, "/settings/lists");
+  await page.getByRole("button", { name: "Sources", exact: true }).click();
+  const edit = page.getByRole("dialog", { name: "Edit List" });
+  await edit.getByRole("button", { name: "Add Option" }).click();
+  await page.keyboard.type("Rooftop Fair");
+  await page.keyboard.press("Control+Enter");
+  await expect(notice(page, "List Sources changed")).toBeVisible();
+  await visit(page, "/crm/leads?new=1");
+  const lead = page.getByRole("dialog", { name: "Add New Lead" });
+  await lead.getByRole("combobox", { name: "Source" }).fill("roof");
+  await expect(page.getByRole("option", { name: "Rooftop Fair" })).toBeVisible();
+  await visit(page, "/crm/brands?new=1");
+  const brand = page.getByRole("dialog", { name: "Add New Brand" });
+  await expect(brand.getByRole("option", { name: "Rooftop Fair" })).toHaveCount(1);
+});
+
 for (const look of looks) {
   test(`lists and their form fit the screen: ${look.name}`, async ({ page, api }) => {
     const { list } = await api("POST /company/lists", {

@@ -16,6 +16,8 @@ export type FieldSetting = {
   required?: boolean | undefined;
   /** The options of a choice, or those that a line of text offers. */
   options?: readonly OwnOption[] | undefined;
+  /** The list that its options are of. */
+  listId?: string | undefined;
   version?: number | undefined;
 };
 

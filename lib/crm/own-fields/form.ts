@@ -134,10 +134,11 @@ export function fieldUpdateOf(values: OwnFieldForm | StoredFieldForm): FieldUpda
     ...("searched" in values && { searched: values.searched }),
   };
   if (!("options" in values)) return update;
-  const { listId, options } = values;
-  return listId
-    ? { ...update, listId }
-    : { ...update, listId: null, options: offeredOptions(options) };
+  return { ...update, ...optionsUpdateOf(values) };
+}
+
+function optionsUpdateOf({ listId, options = [] }: Pick<StandardForm, "listId" | "options">) {
+  return listId ? { listId } : { listId: null, options: offeredOptions(options) };
 }
 
 /** Whether the values are those of the stored field, whatever its kind becomes. */
@@ -161,31 +162,29 @@ export function standardFieldForm({ kind }: StandardFieldAnswer) {
     label: optionalLine(ownFieldLimits.label),
     hidden: z.boolean(),
     required: z.boolean(),
+    listId: z.string(),
     options: (kind === "choice" ? offered : checkedRows).optional(),
     archived: optionRows,
   });
 }
 
+type StandardForm = z.output<ReturnType<typeof standardFieldForm>>;
+
 /** The values of the form for a standard field. */
-export function standardFormValues({ label, hidden, required, options }: StandardFieldAnswer) {
-  const rows = options?.map((option) => ({ id: option.key, ...option }));
-  return {
-    label,
-    hidden,
-    required,
-    options: rows?.filter(({ archived }) => !archived),
-    archived: rows?.filter(({ archived }) => archived) ?? [],
-  };
+export function standardFormValues(field: StandardFieldAnswer) {
+  const { label, hidden, required, listId, options } = field;
+  const rows = options ? optionValues(options) : { options: undefined, archived: [] };
+  return { label, hidden, required, listId: listId ?? "", ...rows };
 }
 
 /** Returns the API input that changes a standard field. A hidden one cannot be required. */
 export function standardUpdateOf(
   { options }: StandardFieldAnswer,
-  values: z.output<ReturnType<typeof standardFieldForm>>,
+  values: StandardForm,
 ): FieldUpdate {
   const { label = null, hidden, required } = values;
   const update = { label, hidden, required: required && !hidden };
-  return options ? { ...update, options: offeredOptions(values.options ?? []) } : update;
+  return options ? { ...update, ...optionsUpdateOf(values) } : update;
 }
 
 /** An option that is not named yet. */

@@ -141,6 +141,8 @@ export type OwnFieldPlace = z.output<typeof ownFieldPlace>;
 
 export const ownFieldsQuery = z.object({ entity: oneOf(recordKinds).optional() });
 
+const listId = z.string().nullable().meta({ description: "The list that its options are of" });
+
 /** A field that the company added, as it sees it. */
 export const ownField = z.object({
   own: z.literal(true),
@@ -153,7 +155,7 @@ export const ownField = z.object({
   required: z.boolean(),
   searched: z.boolean().meta({ description: "Search finds records by it" }),
   options: ownOptions,
-  listId: z.string().nullable().meta({ description: "The list that its options are of" }),
+  listId,
   sortable: z.boolean().meta({ description: "Lists can be sorted by it" }),
   filled: z.int().meta({ description: "Records with a value, those in the trash left out" }),
   deletedAt: z
@@ -206,6 +208,7 @@ export const standardField = z.object({
     )
     .nullable()
     .meta({ description: "Null if they cannot be changed" }),
+  listId,
   fixed: z.object({
     hidden: z.string().nullable().meta({ description: "Why it cannot be hidden" }),
     required: z.string().nullable().meta({ description: "Why the company cannot change it" }),

@@ -4,13 +4,12 @@ import { hasOptions } from "@/lib/core/own-fields";
 import { optionsNamed } from "@/lib/core/own-options";
 import { manyRecords } from "@/lib/core/record-kinds";
 import { fieldsOf } from "@/lib/crm/kinds";
-import { optionsOfList } from "@/lib/crm/own-fields/lists/service";
+import { optionsOfList } from "@/lib/crm/own-fields/lists/read";
 import { lockCatalogue } from "@/lib/server/database/lock-catalogue";
 import { newId } from "@/lib/server/database/new-id";
 import type { TenantScope } from "@/lib/server/database/scope";
-import type { OwnField } from "@/lib/server/prisma/client";
 import { recordAudit } from "@/lib/server/records/audit";
-import { mergedOptions } from "./merged-options";
+import { mergedOptions, requireOptions } from "./merged-options";
 import { requireOwnName } from "./names";
 import { getField, storedOptions } from "./read";
 import {
@@ -20,7 +19,6 @@ import {
   type OwnFieldInput,
   type OwnFieldPlace,
   onlyChoices,
-  ownOrListed,
 } from "./schema";
 import { hasRoomInSearch, requireRoomInSearch, requireSearchable } from "./searched";
 import { standardField } from "./standard-rules";
@@ -64,7 +62,7 @@ export async function createField(
       slot,
       label,
       options: optionsNamed(options),
-      ...(await optionsOfList(tenant, { listId: listId ?? null, own: [] })),
+      ...(listId && (await optionsOfList(tenant, { listId, own: [] }))),
       createdAt: now,
       updatedAt: now,
     },
@@ -98,29 +96,22 @@ export async function updateField(
   if (label === null) throw invalidField("label", "Name is required");
   if (label) await requireOwnName(tenant, place.entity, { label, rows, own: field });
   const own = storedOptions(field);
-  requireOptions(field, given);
+  requireOptions(given, {
+    listId: field.listId,
+    whyNone: hasOptions(kindOf(field)) ? null : onlyChoices,
+  });
   if (update.searched) {
     requireSearchable(field);
     requireRoomInSearch(place.entity, rows, field);
   }
   const data = {
     ...withoutAbsent({ ...update, label }),
-    ...(listId !== undefined && (await optionsOfList(tenant, { listId, own }))),
+    ...(listId === null && { listId }),
+    ...(listId && (await optionsOfList(tenant, { listId, own }))),
     ...(options && { options: mergedOptions(own, options) }),
   };
   await writeField(tenant, field, data);
   return changed(tenant, "updated", place);
-}
-
-/** Throws `validation_failed` for options or a list that the field cannot get. */
-function requireOptions(field: OwnField, { options, listId }: FieldUpdate): void {
-  const isChoice = hasOptions(kindOf(field));
-  if (options && !isChoice) throw invalidField("options", onlyChoices);
-  if (listId && !isChoice) throw invalidField("listId", onlyChoices);
-  if (options && listId) throw invalidField("options", ownOrListed);
-  if (options && field.listId && listId === undefined)
-    throw invalidField("options", "It has the options of a list: change the list");
-  if (options?.length === 0) throw invalidField("options", "Enter at least one option");
 }
 
 /** Deletes a field; records keep its values until it is restored or they are removed. Throws `not_found`. */

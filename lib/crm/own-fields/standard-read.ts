@@ -52,7 +52,7 @@ export function toStandardField(
   const field = standardField(entity, key);
   if (!field) throw new Error(`${entity} has no standard field ${key}`);
   const setting = catalogue.settings[entity]?.[key] ?? {};
-  const { label, hidden = false, required, version = firstVersion } = setting;
+  const { label, hidden = false, required, listId = null, version = firstVersion } = setting;
   return {
     own: false,
     entity,
@@ -67,6 +67,7 @@ export function toStandardField(
         ...option,
         needed: whyOffered(entity, key, option.key) ?? undefined,
       })) ?? null,
+    listId,
     fixed: {
       hidden: whyShown(entity, key, catalogue),
       required: whyNotRequired(entity, key),

@@ -59,6 +59,7 @@ test("standard fields are listed after added ones, as declared", async () => {
     required: false,
     hidden: false,
     options: null,
+    listId: null,
     fixed: { hidden: null, required: null },
     version: 1,
   });

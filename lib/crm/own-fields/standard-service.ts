@@ -1,24 +1,17 @@
 import type { Catalogue, FieldSetting } from "@/lib/core/catalogue";
 import { invalidField, notFound, staleVersion } from "@/lib/core/errors";
 import type { Field } from "@/lib/core/field-kinds/define-fields";
-import type { OwnOption } from "@/lib/core/own-options";
 import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
 import { fieldsOf } from "@/lib/crm/kinds";
 import { writeKindSetting } from "@/lib/server/database/kind-setting";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { recordAudit } from "@/lib/server/records/audit";
-import { mergedOptions } from "./merged-options";
 import { requireStandardName } from "./names";
 import type { FieldUpdate, OwnFieldPlace, StandardFieldAnswer } from "./schema";
 import { readSettings, type StoredSettings } from "./settings";
-import { firstVersion, optionsOf, toStandardField } from "./standard-read";
-import {
-  standardField,
-  standardOptions,
-  whyNotRequired,
-  whyOffered,
-  whyShown,
-} from "./standard-rules";
+import { isDeclared, optionsAfter, type Place } from "./standard-options";
+import { firstVersion, toStandardField } from "./standard-read";
+import { standardField, whyNotRequired, whyShown } from "./standard-rules";
 
 type Change = {
   update: FieldUpdate;
@@ -44,7 +37,9 @@ export async function updateStandardField(
   if (update.help) throw invalidField("help", "A standard field has no help text");
   if (update.searched !== undefined)
     throw invalidField("searched", "Search looks in the same standard fields in every company");
-  const setting = settingAfter({ entity, key, field }, before, update, tenant.catalogue);
+  const place = { entity, key, field };
+  const chosen = await optionsAfter(tenant, place, before, update);
+  const setting = settingAfter(place, { ...before, ...chosen }, update, tenant.catalogue);
   if (setting.label) requireStandardName(entity, key, { label: setting.label, rows, settings });
   else if (before.label) requireStandardName(entity, key, { label: field.label, rows, settings });
   const version = before.version + 1;
@@ -73,8 +68,6 @@ function alike(entity: RecordKind, key: string, setting: StoredSettings[string])
   return Object.fromEntries(names.map((name) => [name, setting]));
 }
 
-type Place = OwnFieldPlace & { field: Field };
-
 /** What the company changed after an update. What is as declared is left out. */
 function settingAfter(
   place: Place,
@@ -85,7 +78,7 @@ function settingAfter(
   const label = update.label === undefined ? before.label : (update.label ?? undefined);
   const hidden = hiddenAfter(place, update.hidden, catalogue) ?? before.hidden;
   const required = requiredAfter(place, update.required) ?? before.required;
-  const options = optionsAfter(place, before, update.options) ?? before.options;
+  const { options, listId } = before;
   if (hidden && required)
     throw invalidField(
       update.hidden ? "hidden" : "required",
@@ -95,7 +88,8 @@ function settingAfter(
     ...(label !== undefined && label !== place.field.label && { label }),
     ...(hidden && { hidden }),
     ...(required && { required }),
-    ...(options && !isDeclared(place, options) && { options }),
+    ...(options && (listId || !isDeclared(place, options)) && { options }),
+    ...(listId && { listId }),
   };
 }
 
@@ -116,31 +110,4 @@ function requiredAfter({ entity, key, field }: Place, required: boolean | undefi
       `This field cannot be ${required ? "required" : "optional"}. ${why}`,
     );
   return required;
-}
-
-function optionsAfter(
-  { entity, key, field }: Place,
-  before: FieldSetting,
-  given: FieldUpdate["options"],
-) {
-  if (!given) return undefined;
-  const stored = optionsOf(entity, key, before);
-  if (!stored) throw invalidField("options", "The options of this field are fixed");
-  if (given.length === 0 && field.kind.name === "choice")
-    throw invalidField("options", "Enter at least one option");
-  const options = mergedOptions(stored, given);
-  for (const { key: option, label, archived } of options) {
-    const why = archived && whyOffered(entity, key, option);
-    if (why)
-      throw invalidField("options", `“${label}” cannot be removed: ${why}. Rename it instead`);
-  }
-  return options;
-}
-
-function isDeclared({ entity, key }: Place, options: readonly OwnOption[]): boolean {
-  const declared = standardOptions(entity, key) ?? [];
-  return (
-    options.length === declared.length &&
-    options.every((one, at) => one.key === declared[at] && one.label === one.key && !one.archived)
-  );
 }

@@ -32,6 +32,7 @@ export const storedSettings = z.record(
     hidden: z.boolean().optional(),
     required: z.boolean().optional(),
     options: ownOptions.optional(),
+    listId: z.string().optional(),
     version: z.int(),
   }),
 );

@@ -8,7 +8,7 @@ const managed = { policy: "member", right: "manageCompany" } as const;
 export const choiceListEndpoints = {
   list: defineEndpoint("GET /company/lists", {
     policy: "member",
-    summary: "The lists of options that added choices share",
+    summary: "The lists of options that fields share",
     answer: z.object({ lists: z.array(choiceList) }),
   }),
   get: defineEndpoint("GET /company/lists/{id}", {
@@ -18,7 +18,8 @@ export const choiceListEndpoints = {
   }),
   create: defineEndpoint("POST /company/lists", {
     ...managed,
-    summary: "Add a list, of new options or of those of an added choice, which then is of the list",
+    summary:
+      "Add a list, of new options or of those of a field, which is then the first one of the list",
     body: choiceListInput,
     answer: one,
     status: 201,

@@ -1,4 +1,7 @@
-import { notFound } from "@/lib/core/errors";
+import { invalidField, notFound } from "@/lib/core/errors";
+import type { OwnOption } from "@/lib/core/own-options";
+import type { RecordKind } from "@/lib/core/record-kinds";
+import { standardField } from "@/lib/crm/own-fields/standard-rules";
 import type { TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { type ChoiceListAnswer, choiceList } from "./schema";
@@ -15,15 +18,52 @@ export async function getList(tenant: TenantReader, id: string): Promise<ChoiceL
   return list;
 }
 
+/**
+ * The options of a list for a field that has others until now. Throws `validation_failed` on `listId` for a list that
+ * lacks one of them.
+ */
+export async function optionsOfList(
+  tenant: TenantReader,
+  { listId, own }: { listId: string; own: readonly OwnOption[] },
+): Promise<{ listId: string; options: OwnOption[] }> {
+  const list = (await readLists(tenant)).find(({ id }) => id === listId);
+  if (!list) throw invalidField("listId", "There is no such list. Choose another");
+  const keys = new Set(list.options.map(({ key }) => key));
+  const missing = own.find(({ key }) => !keys.has(key));
+  if (missing)
+    throw invalidField(
+      "listId",
+      `The list “${list.name}” has no option “${missing.label}”, which records may have. Add it to the list first`,
+    );
+  return { listId, options: list.options };
+}
+
+/** A renamed standard field has a label of its own. */
+type Row = { fields: { entity: RecordKind; key: string; label: string | null }[] };
+
 async function readWhere({ db, companyId }: TenantReader, where: Prisma.Sql) {
-  const rows = await db.$queryRaw<unknown[]>`
+  const rows = await db.$queryRaw<Row[]>`
     select l.id, l.name, l.options, l.version,
-      (select coalesce(json_agg(json_build_object('entity', f.record_kind, 'key', f.key, 'label', f.label)
-          order by f.record_kind, f.id), '[]')
-        from own_field f
-        where f.company_id = ${companyId}::uuid and f.list_id = l.id and f.deleted_at is null) as fields
+      (select coalesce(json_agg(json_build_object('entity', f.entity, 'key', f.key, 'label', f.label)
+          order by f.entity, f.added, f.key), '[]')
+        from (
+          select record_kind as entity, key, label, id as added from own_field
+          where company_id = ${companyId}::uuid and list_id = l.id and deleted_at is null
+          union all
+          select s.record_kind, field.key, field.value ->> 'label', null
+          from kind_setting s, jsonb_each(s.fields) field
+          where s.company_id = ${companyId}::uuid and field.value ->> 'listId' = l.id::text
+        ) f) as fields
     from choice_list l
     where l.company_id = ${companyId}::uuid and ${where}
     order by lower(l.name), l.id`;
-  return rows.map((row) => choiceList.parse(row));
+  return rows.map(({ fields, ...row }) =>
+    choiceList.parse({
+      ...row,
+      fields: fields.map((field) => ({
+        ...field,
+        label: field.label ?? standardField(field.entity, field.key)?.label,
+      })),
+    }),
+  );
 }

@@ -16,7 +16,7 @@ export const mostLists = 20;
 const listName = name("Name", ownFieldLimits.label);
 const atLeastOne = "Enter at least one option";
 
-/** A new list, of options as typed or of those of an added field, which is then the first one of the list. */
+/** A new list, of options as typed or of those of a field, which is then the first one of the list. */
 export const choiceListInput = inputObject({
   name: listName,
   options: newOptions.min(1, atLeastOne).optional(),

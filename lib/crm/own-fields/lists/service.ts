@@ -1,16 +1,18 @@
 import { AppError, invalidField, staleVersion } from "@/lib/core/errors";
 import { hasOptions } from "@/lib/core/own-fields";
-import { type OwnOption, optionsNamed } from "@/lib/core/own-options";
+import { type OwnOption, optionsNamed, ownOptions } from "@/lib/core/own-options";
 import { ofRecords } from "@/lib/core/record-kinds";
 import { mergedOptions } from "@/lib/crm/own-fields/merged-options";
 import { requireNoOther } from "@/lib/crm/own-fields/names";
 import { storedOptions } from "@/lib/crm/own-fields/read";
 import type { OwnFieldPlace } from "@/lib/crm/own-fields/schema";
+import { takeList, writeListed } from "@/lib/crm/own-fields/standard-options";
+import { toStandardField } from "@/lib/crm/own-fields/standard-read";
+import { standardField } from "@/lib/crm/own-fields/standard-rules";
 import { kindOf, requireField, rowsOfKind, writeField } from "@/lib/crm/own-fields/stored";
 import { lockCatalogue } from "@/lib/server/database/lock-catalogue";
 import { newId } from "@/lib/server/database/new-id";
 import type { TenantScope } from "@/lib/server/database/scope";
-import type { OwnField } from "@/lib/server/prisma/client";
 import { recordAudit } from "@/lib/server/records/audit";
 import { getList, readLists } from "./read";
 import {
@@ -29,20 +31,20 @@ export async function createList(
   { name, options = [], field: place }: ChoiceListInput,
 ): Promise<ChoiceListAnswer> {
   const { db, companyId, now } = tenant;
-  await lockCatalogue(tenant);
+  const catalogue = await lockCatalogue(tenant);
   const others = await readLists(tenant);
   if (others.length >= mostLists)
     throw new AppError("conflict", `There are ${mostLists} lists already. Delete one first`);
   requireFreeName(others, name);
-  const field = place && (await fieldWithOptions(tenant, place));
+  const field = place && (await fieldWithOptions({ ...tenant, catalogue }, place));
   const id = newId(now.getTime());
-  const stored = field ? storedOptions(field) : optionsNamed(options);
+  const stored = field?.options ?? optionsNamed(options);
   const times = { createdAt: now, updatedAt: now };
   await db.choiceList.create({
     data: { companyId, id, name, options: stored, ...times },
     select: { id: true },
   });
-  if (field) await writeField(tenant, field, { listId: id });
+  await field?.take(id);
   return recorded(tenant, "created", await getList(tenant, id));
 }
 
@@ -67,11 +69,13 @@ export async function updateList(
     data: { ...next, ...(name && { name }), ...(merged && { options: merged }) },
     select: { id: true },
   });
-  if (merged)
+  if (merged) {
+    await writeListed(tenant, id, merged);
     await db.ownField.updateMany({
       where: { companyId, listId: id },
       data: { ...next, options: merged },
     });
+  }
   return recorded(tenant, "updated", await getList(tenant, id));
 }
 
@@ -100,35 +104,29 @@ export async function deleteList(
   return { id };
 }
 
-type Given = {
-  /** The new list, null for options of its own. */
-  listId: string | null;
-  own: readonly OwnOption[];
-};
+/** Options of a field and how it gets a list of them. */
+type Holder = { options: OwnOption[]; take: (listId: string) => Promise<void> };
 
-/**
- * The list of a field and its options after a change. Throws `validation_failed` on `listId` for a list that lacks an
- * option of its own.
- */
-export async function optionsOfList(tenant: TenantScope, { listId, own }: Given) {
-  if (listId === null) return { listId };
-  const list = (await readLists(tenant)).find(({ id }) => id === listId);
-  if (!list) throw invalidField("listId", "There is no such list. Choose another");
-  const keys = new Set(list.options.map(({ key }) => key));
-  const missing = own.find(({ key }) => !keys.has(key));
-  if (missing)
-    throw invalidField(
-      "listId",
-      `The list “${list.name}” has no option “${missing.label}”, which records may have. Add it to the list first`,
-    );
-  return { listId, options: list.options };
-}
-
-async function fieldWithOptions(tenant: TenantScope, place: OwnFieldPlace): Promise<OwnField> {
+async function fieldWithOptions(tenant: TenantScope, place: OwnFieldPlace): Promise<Holder> {
+  const standard = standardField(place.entity, place.key);
+  if (standard) {
+    const { label, listId, ...field } = toStandardField(place.entity, place.key, tenant.catalogue);
+    if (!field.options) throw invalidField("field", `The options of ${label} cannot be changed`);
+    if (listId) throw listedAlready(label);
+    const options = ownOptions.parse(field.options);
+    return { options, take: (id) => takeList(tenant, place, { listId: id, options }) };
+  }
   const field = requireField(await rowsOfKind(tenant, place.entity), place, undefined);
   if (!hasOptions(kindOf(field))) throw invalidField("field", `${field.label} is no choice`);
-  if (field.listId) throw invalidField("field", `${field.label} has the options of a list already`);
-  return field;
+  if (field.listId) throw listedAlready(field.label);
+  return {
+    options: storedOptions(field),
+    take: (listId) => writeField(tenant, field, { listId }),
+  };
+}
+
+function listedAlready(label: string): AppError {
+  return invalidField("field", `${label} has the options of a list already`);
 }
 
 function requireFreeName(lists: readonly ChoiceListAnswer[], name: string, own?: string): void {

@@ -11,7 +11,7 @@ import type { ownFieldForm } from "@/lib/crm/own-fields/form";
 import type { ChoiceListAnswer } from "@/lib/crm/own-fields/lists/schema";
 import { type OwnFieldAnswer, ownFieldLimits } from "@/lib/crm/own-fields/schema";
 import { FieldPreview } from "./field-preview";
-import { OptionsSource } from "./options-source";
+import { ListedOptions } from "./options-source";
 import { kindHint } from "./words";
 
 const { CheckboxField, Field, SelectField, TextField, useValue } = fieldsFor<typeof ownFieldForm>();
@@ -97,12 +97,7 @@ function KindFields({ field, lists }: Pick<Props, "field" | "lists">) {
         />
       )}
       {ownOptions && (kind === "choice" || kind === "multiChoice") && (
-        <OptionsSource
-          name="listId"
-          emptyLabel="This field alone"
-          sources={lists.map(({ id, name, options }) => ({ value: id, label: name, options }))}
-          hint="Change them in Settings › Lists."
-        />
+        <ListedOptions lists={lists} />
       )}
     </>
   );

@@ -73,7 +73,7 @@ export function FieldsCard({ kind, fields, standard, lists, timeZone }: Props) {
             </div>
           </>
         )}
-        <StandardFields fields={standard} />
+        <StandardFields fields={standard} lists={lists} />
         <DeletedFields
           fields={fields.filter(({ deletedAt }) => deletedAt !== null)}
           timeZone={timeZone}

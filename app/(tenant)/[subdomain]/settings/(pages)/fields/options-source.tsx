@@ -7,11 +7,27 @@ import { asText } from "@/components/form/text-fields";
 import { Select } from "@/components/ui/select";
 import type { OwnOption } from "@/lib/core/own-options";
 import { optionValues } from "@/lib/crm/own-fields/form";
+import type { ChoiceListAnswer } from "@/lib/crm/own-fields/lists/schema";
 import { OptionsField } from "./options-field";
 import { optionsText } from "./words";
 
 /** Options that are known elsewhere: those of a list, or of a field. */
 export type Source = { value: string; label: string; options: readonly OwnOption[] };
+
+type Listed = { lists: readonly ChoiceListAnswer[]; isText?: boolean };
+
+/** The options of a field: those of a list, or its own. */
+export function ListedOptions({ lists, isText = false }: Listed) {
+  return (
+    <OptionsSource
+      name="listId"
+      emptyLabel="This field alone"
+      sources={lists.map(({ id, name, options }) => ({ value: id, label: name, options }))}
+      hint="Change them in Settings › Lists."
+      isText={isText}
+    />
+  );
+}
 
 type Props = {
   name: "listId" | "from";
@@ -19,10 +35,12 @@ type Props = {
   emptyLabel: string;
   sources: readonly Source[];
   hint: string;
+  /** The field takes any text beside its options. */
+  isText?: boolean;
 };
 
 /** The options of a choice: those of a source, or typed ones, which come back when the source is given up. */
-export function OptionsSource({ name, emptyLabel, sources, hint }: Props) {
+export function OptionsSource({ name, emptyLabel, sources, hint, isText = false }: Props) {
   const offered = useField("options", "Options");
   const archived = useField("archived", "No longer offered");
   const typed = useRef<{ offered: unknown; archived: unknown } | null>(null);
@@ -61,7 +79,12 @@ export function OptionsSource({ name, emptyLabel, sources, hint }: Props) {
           )}
         </Field>
       )}
-      {!chosen && <OptionsField />}
+      {!chosen && <OptionsField required={!isText} />}
+      {isText && (
+        <p className="-mt-2 text-muted-foreground text-xs sm:col-span-2">
+          Members choose one of them or type another text.
+        </p>
+      )}
     </>
   );
 }

@@ -8,17 +8,22 @@ import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { api } from "@/lib/client/api";
 import { manyRecords } from "@/lib/core/record-kinds";
 import { standardFieldForm, standardFormValues, standardUpdateOf } from "@/lib/crm/own-fields/form";
+import type { ChoiceListAnswer } from "@/lib/crm/own-fields/lists/schema";
 import type { StandardFieldAnswer } from "@/lib/crm/own-fields/schema";
-import { OptionsField } from "./options-field";
+import { ListedOptions } from "./options-source";
 import { optionsTogether } from "./options-together";
 
 type Schema = ReturnType<typeof standardFieldForm>;
-type Props = { field: StandardFieldAnswer; onClose: () => void };
+type Props = {
+  field: StandardFieldAnswer;
+  lists: readonly ChoiceListAnswer[];
+  onClose: () => void;
+};
 
 const { CheckboxField, TextField, useValue } = fieldsFor<Schema>();
 
 /** Renames, hides and requires a standard field, and changes its options. */
-export default function StandardFieldForm({ field, onClose }: Props) {
+export default function StandardFieldForm({ field, lists, onClose }: Props) {
   const router = useRouter();
   const [schema] = useState(() => standardFieldForm(field));
   const { entity, key, standardLabel, version } = field;
@@ -49,24 +54,10 @@ export default function StandardFieldForm({ field, onClose }: Props) {
           hint={`Standard name: ${standardLabel}. Leave it empty to restore that`}
           wide
         />
-        {field.options && <Options field={field} />}
+        {field.options && <ListedOptions lists={lists} isText={field.kind !== "choice"} />}
         <Rules field={field} />
       </FormSection>
     </FormDialog>
-  );
-}
-
-function Options({ field: { kind } }: { field: StandardFieldAnswer }) {
-  const isChoice = kind === "choice";
-  return (
-    <>
-      <OptionsField required={isChoice} />
-      {!isChoice && (
-        <p className="-mt-2 text-muted-foreground text-xs sm:col-span-2">
-          Members choose one of them or type another text.
-        </p>
-      )}
-    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { useAttempt } from "@/components/form/use-attempt";
 import { Badge } from "@/components/ui/badge";
 import { Switch } from "@/components/ui/switch";
 import { api } from "@/lib/client/api";
+import type { ChoiceListAnswer } from "@/lib/crm/own-fields/lists/schema";
 import type { StandardFieldAnswer } from "@/lib/crm/own-fields/schema";
 import { Folded } from "../folded";
 import { pressField } from "./field-list";
@@ -15,8 +16,10 @@ import { optionsText, standardKindText, standardText } from "./words";
 
 const StandardFieldForm = dynamic(() => import("./standard-field-form"), { loading: Opening });
 
+type Props = { fields: readonly StandardFieldAnswer[]; lists: readonly ChoiceListAnswer[] };
+
 /** The standard fields of a kind of records, folded. */
-export function StandardFields({ fields }: { fields: readonly StandardFieldAnswer[] }) {
+export function StandardFields({ fields, lists }: Props) {
   const [editing, setEditing] = useState<StandardFieldAnswer | null>(null);
   return (
     <Folded title={standardText(fields)}>
@@ -28,7 +31,9 @@ export function StandardFields({ fields }: { fields: readonly StandardFieldAnswe
           <StandardLine key={field.key} field={field} onOpen={() => setEditing(field)} />
         ))}
       </ul>
-      {editing && <StandardFieldForm field={editing} onClose={() => setEditing(null)} />}
+      {editing && (
+        <StandardFieldForm field={editing} lists={lists} onClose={() => setEditing(null)} />
+      )}
     </Folded>
   );
 }

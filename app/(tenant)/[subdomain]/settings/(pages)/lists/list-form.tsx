@@ -21,7 +21,7 @@ const { TextField } = fieldsFor<typeof choiceListForm>();
 export type ListFormProps = {
   /** The list to change, or null for a new one. */
   list: ChoiceListAnswer | null;
-  /** Added choices with options of their own. */
+  /** Fields with options of their own. */
   choices: readonly Source[];
   onClose: () => void;
 };

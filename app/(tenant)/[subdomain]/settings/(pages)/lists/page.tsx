@@ -1,11 +1,14 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import type { Catalogue } from "@/lib/core/catalogue";
 import { hasOptions } from "@/lib/core/own-fields";
 import { canManageCompany } from "@/lib/core/permissions";
-import { ofRecords } from "@/lib/core/record-kinds";
+import { ofRecords, type RecordKind } from "@/lib/core/record-kinds";
 import { fromField } from "@/lib/crm/own-fields/lists/form";
 import { readLists } from "@/lib/crm/own-fields/lists/read";
+import { listStandardFields } from "@/lib/crm/own-fields/standard-read";
 import { requireMemberPage } from "@/lib/server/request/page";
+import type { Source } from "../fields/options-source";
 import { kindOrder } from "../fields/words";
 import { ListsCard } from "./lists-card";
 
@@ -18,15 +21,23 @@ export default async function ListsPage({ params }: Props) {
   if (!canManageCompany(member)) redirect("/settings");
   const lists = await read(readLists);
   const listed = new Set(lists.flatMap(({ fields }) => fields.map(fromField)));
-  const choices = kindOrder.flatMap((kind) =>
-    (member.catalogue.own[kind] ?? [])
-      .filter((field) => hasOptions(field.kind) && !field.changing)
-      .map(({ key, label, options }) => ({
-        value: fromField({ entity: kind, key }),
-        label: ofRecords(label, kind),
-        options,
-      }))
-      .filter(({ value }) => !listed.has(value)),
-  );
+  const choices = kindOrder
+    .flatMap((kind) => fieldsWithOptions(member.catalogue, kind))
+    .filter(({ value }) => !listed.has(value));
   return <ListsCard lists={lists} choices={choices} />;
+}
+
+/** The fields of a kind whose options can become a list. */
+function fieldsWithOptions(catalogue: Catalogue, entity: RecordKind): Source[] {
+  const added = catalogue.own[entity] ?? [];
+  const standard = listStandardFields(catalogue, entity);
+  const fields = [
+    ...added.filter(({ kind, changing }) => hasOptions(kind) && !changing),
+    ...standard,
+  ];
+  return fields.flatMap(({ key, label, options }) =>
+    options && options.length > 0
+      ? [{ value: fromField({ entity, key }), label: ofRecords(label, entity), options }]
+      : [],
+  );
 }
