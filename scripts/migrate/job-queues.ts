@@ -1,6 +1,6 @@
 import type { Client } from "pg";
 import PgBoss from "pg-boss";
-import { queues } from "@/lib/server/jobs/queues";
+import { namesOf, queues } from "@/lib/server/jobs/queues";
 import { databaseRoles } from "@/lib/server/operation/database-urls";
 
 const scheduleQueue = "__pgboss__send-it";
@@ -17,8 +17,10 @@ export async function installJobQueues(client: Client): Promise<void> {
   await boss.createQueue(scheduleQueue);
   for (const queue of queues) {
     const options = { ...queue, retryBackoff: true };
-    await boss.createQueue(queue.name, options);
-    await boss.updateQueue(queue.name, options);
+    for (const name of namesOf(queue)) {
+      await boss.createQueue(name, { ...options, name });
+      await boss.updateQueue(name, { ...options, name });
+    }
   }
   await boss.stop({ graceful: false, close: false });
 }

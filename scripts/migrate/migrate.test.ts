@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { queues } from "@/lib/server/jobs/queues";
+import { namesOf, queues } from "@/lib/server/jobs/queues";
 import { databaseUrls } from "@/lib/server/operation/database-urls";
 import { addressed } from "@/testing/pristine-database";
 import { connect } from "../lib/connect";
@@ -29,7 +29,7 @@ describe("a migrated database", () => {
   test("has every queue, and gives the role of one company no way into them", async () => {
     const found = await owner.query("select name from pgboss.queue");
     const names = found.rows.map((row) => row.name);
-    expect(names).toEqual(expect.arrayContaining(queues.map((queue) => queue.name)));
+    expect(names).toEqual(expect.arrayContaining(queues.flatMap(namesOf)));
     const app = await connect(database.settings.APP_DATABASE_URL);
     await expect(app.query("select * from pgboss.job")).rejects.toThrow("permission denied");
     await app.end();

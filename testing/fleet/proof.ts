@@ -7,7 +7,7 @@ const jobsWithinMs = 120_000;
 
 /** Waits until no mail and no change of many leads is left to do. */
 export async function jobsDone(owner: Client): Promise<void> {
-  const left = `select count(*)::int as left from pgboss.job where name in ('mail', 'changes') and state < 'completed'`;
+  const left = `select count(*)::int as left from pgboss.job where name in ('mail', 'change-sets') and state < 'completed'`;
   for (let waitedMs = 0; waitedMs < jobsWithinMs; waitedMs += 200) {
     if ((await owner.query(left)).rows[0].left === 0) return;
     await pause(200);

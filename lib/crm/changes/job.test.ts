@@ -114,7 +114,7 @@ test("a long change goes to the end of the queue again and again, so that other 
   const queued = await withPlatform(
     systemActor,
     ({ db }) =>
-      db.$queryRaw`select state from pgboss.job where name = 'changes' and data->>'changeId' = ${id}`,
+      db.$queryRaw`select state from pgboss.job where name = 'change-sets' and data->>'changeId' = ${id}`,
   );
   expect(queued).toHaveLength(2);
   expect(await workOff(company, id)).toMatchObject({ state: "applied", changed: 1200 });

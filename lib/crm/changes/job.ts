@@ -19,7 +19,7 @@ const atOnceMs = 10_000;
 
 /** The job that continues a running change. */
 export const changesJob = defineJob(
-  "changes",
+  "change-sets",
   z.object({ companyId: z.guid(), changeId: z.guid() }),
 );
 

@@ -5,7 +5,7 @@ import { systemActor } from "@/lib/server/database/scope";
 import { freshCompany } from "@/testing/company";
 import { defineJob, deleteCompanyJobs, enqueue, handle, PermanentFailure } from "./jobs";
 
-const importJob = defineJob("import", z.object({ companyId: z.guid(), importId: z.string() }));
+const importJob = defineJob("imports", z.object({ companyId: z.guid(), importId: z.string() }));
 
 test("a job written in a transaction that fails is never there", async () => {
   const { inTenant, companyId } = await freshCompany();

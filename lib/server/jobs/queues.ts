@@ -1,5 +1,10 @@
 type Queue = {
   name: string;
+  /**
+   * The queue into which older versions put the same work. Their workers take from it alone, since they would leave out
+   * what only this version knows of a job.
+   */
+  older?: string;
   retryLimit: number;
   retryDelay: number;
   expireInSeconds: number;
@@ -13,7 +18,8 @@ type Queue = {
 };
 
 /**
- * Every queue of background work and its retries. `retryDelay` is in seconds and doubles with each try. The migrate step creates them; the database refuses a job of any other name.
+ * Every queue of background work and its retries. `retryDelay` is in seconds and doubles with each try. The migrate step
+ * creates them; the database refuses a job of any other name.
  */
 export const queues = [
   {
@@ -53,7 +59,8 @@ export const queues = [
     pollMs: 500,
   },
   {
-    name: "import",
+    name: "imports",
+    older: "import",
     retryLimit: 3,
     retryDelay: 5,
     expireInSeconds: 3600,
@@ -62,7 +69,8 @@ export const queues = [
     pollMs: 1000,
   },
   {
-    name: "changes",
+    name: "change-sets",
+    older: "changes",
     retryLimit: 8,
     retryDelay: 2,
     expireInSeconds: 1800,
@@ -132,6 +140,11 @@ export const queues = [
 
 /** The name of a queue. */
 export type QueueName = (typeof queues)[number]["name"];
+
+/** The queue, and that of older versions. */
+export function namesOf({ name, older }: Queue): string[] {
+  return older ? [name, older] : [name];
+}
 
 /** The options of a queue. */
 export function queueNamed(name: QueueName): Queue {

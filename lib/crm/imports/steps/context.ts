@@ -6,7 +6,7 @@ import { findImport, type StoredImport } from "../record";
 
 /** One background step of an import. */
 export const importJob = defineJob(
-  "import",
+  "imports",
   z.object({
     companyId: z.guid(),
     importId: z.guid(),

@@ -6,19 +6,26 @@ import { log } from "@/lib/server/operation/log";
 import { metrics } from "@/lib/server/operation/metrics";
 import type { JobClaims } from "./job-claims";
 
+/** Only during an upgrade is there a job on a queue of older versions. */
+const olderPollMs = 5_000;
+
 type Fetched = PgBoss.JobWithMetadata<object>;
 
 /** The parts of a loop; `stopping` ends it once its running jobs are done. */
 export type LoopContext = { boss: PgBoss; claims: JobClaims; stopping: AbortSignal };
 
-/** Runs the jobs of one queue, as many at once as the queue allows, until stopped. */
-export async function runQueue(context: LoopContext, handler: JobHandler): Promise<void> {
+/** Runs the jobs of the queue `name`, as many at once as the handler's queue allows, until stopped. */
+export async function runQueue(
+  context: LoopContext,
+  handler: JobHandler,
+  name: string,
+): Promise<void> {
   const { atOnce, pollMs } = queueNamed(handler.queue);
   const { boss, stopping } = context;
   const running = new Set<Promise<void>>();
   while (!stopping.aborted) {
     const free = atOnce - running.size;
-    const jobs = await boss.fetch<object>(handler.queue, {
+    const jobs = await boss.fetch<object>(name, {
       batchSize: free,
       includeMetadata: true,
     });
@@ -27,7 +34,7 @@ export async function runQueue(context: LoopContext, handler: JobHandler): Promi
       running.add(done);
     }
     if (running.size === atOnce) await Promise.race(running);
-    else await rest(pollMs, stopping);
+    else await rest(name === handler.queue ? pollMs : olderPollMs, stopping);
   }
   await Promise.all(running);
 }
@@ -54,9 +61,9 @@ async function runJob(
   }
 }
 
-async function finish(boss: PgBoss, handler: JobHandler, { id }: Fetched): Promise<void> {
-  if (queueNamed(handler.queue).keepsDone) await boss.complete(handler.queue, id);
-  else await boss.deleteJob(handler.queue, id);
+async function finish(boss: PgBoss, handler: JobHandler, { name, id }: Fetched): Promise<void> {
+  if (queueNamed(handler.queue).keepsDone) await boss.complete(name, id);
+  else await boss.deleteJob(name, id);
 }
 
 async function fail(boss: PgBoss, { name, id }: Fetched, failure: Error): Promise<void> {

@@ -12,6 +12,7 @@ import {
   type JobHandler,
   PermanentFailure,
 } from "@/lib/server/jobs/jobs";
+import { namesOf, queueNamed } from "@/lib/server/jobs/queues";
 import { ownDatabase } from "@/testing/own-database";
 import { openJobClaims } from "./job-claims";
 import { startWorker, type Worker } from "./worker";
@@ -22,7 +23,7 @@ const owner = new pg.Pool({ connectionString: DATABASE_URL, max: 2 });
 
 owner.on("error", () => undefined);
 
-const importJob = defineJob("import", z.object({ name: z.string() }));
+const importJob = defineJob("imports", z.object({ name: z.string() }));
 const workers: Worker[] = [];
 
 afterEach(async () => {
@@ -37,6 +38,18 @@ test("a job is done and leaves nothing behind", async () => {
   await put("one");
   await eventually(() => done).toMatchObject([{ name: "one", number: 1, isLast: false }]);
   await eventually(jobs).toEqual([]);
+});
+
+test("jobs that an older version puts into its queue are done, and none of this version is there", async () => {
+  const { done } = await workWith();
+  await put("new");
+  const id = await put("old");
+  await owner.query("update pgboss.job set name = 'import' where id = $1", [id]);
+  await eventually(() => done.map(({ name }) => name).toSorted()).toEqual(["new", "old"]);
+  await eventually(() =>
+    owner.query("select from pgboss.job where name like 'import%'"),
+  ).toMatchObject({ rows: [] });
+  expect(namesOf(queueNamed(importJob.queue))).toEqual(["imports", "import"]);
 });
 
 test("a job that fails is tried again, and after its last try it stays visible as failed", async () => {
@@ -63,7 +76,7 @@ test("a failed job waits before it is tried again", async () => {
   await put("one", { retryDelaySeconds: 600 });
   await eventually(jobs).toMatchObject([{ state: "retry" }]);
   const waits = "select start_after > now() + interval '500 seconds' as long from pgboss.job";
-  expect((await owner.query(`${waits} where name = 'import'`)).rows).toEqual([{ long: true }]);
+  expect((await owner.query(`${waits} where name = 'imports'`)).rows).toEqual([{ long: true }]);
 });
 
 test("stopping waits for the job that runs and takes no other", async () => {
@@ -180,7 +193,7 @@ async function putActive(name: string): Promise<string> {
 
 async function jobs() {
   const { rows } = await owner.query(
-    "select state, data, output from pgboss.job where name = 'import' order by created_on",
+    "select state, data, output from pgboss.job where name = 'imports' order by created_on",
   );
   return rows;
 }

@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import PgBoss from "pg-boss";
 import type { JobHandler } from "@/lib/server/jobs/jobs";
+import { namesOf, queueNamed } from "@/lib/server/jobs/queues";
 import { connectWithinMs } from "@/lib/server/operation/database-urls";
 import { env } from "@/lib/server/operation/env";
 import { log } from "@/lib/server/operation/log";
@@ -34,7 +35,9 @@ export async function startWorker(handlers: readonly JobHandler[]): Promise<Work
   const claims = openJobClaims(DIRECT_PLATFORM_DATABASE_URL);
   const context: LoopContext = { boss, claims, stopping: ending.signal };
   const loops = [
-    ...handlers.map((handler) => runQueue(context, handler)),
+    ...handlers.flatMap((handler) =>
+      namesOf(queueNamed(handler.queue)).map((name) => runQueue(context, handler, name)),
+    ),
     every(recoverEveryMs, ending.signal, () => recoverJobs(context)),
     every(tidyEveryMs, ending.signal, () => askForTidying(boss)),
     every(minuteMs, ending.signal, () => tickOnce(boss)),
