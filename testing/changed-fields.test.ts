@@ -14,7 +14,7 @@ import {
   whyNotRequired,
   whyOffered,
   whyShown,
-} from "@/lib/crm/own-fields/standard-rules";
+} from "@/lib/crm/own-fields/standard/rules";
 import { lockCatalogue } from "@/lib/server/database/lock-catalogue";
 import type { RouteHandler } from "@/lib/server/request/pipeline";
 import { createBrand, createLead } from "@/prisma/factories";

@@ -1,14 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { hasOptions, isSearchable } from "@/lib/core/own-fields";
 import { ownKinds } from "@/lib/core/own-kinds";
+import { blankOption, optionErrors } from "@/lib/crm/own-fields/options/form";
 import {
-  blankOption,
   conversionOf,
   fieldUpdateOf,
   formValues,
   isUnchanged,
   newFieldOf,
-  optionErrors,
   ownFieldForm,
   storedFieldForm,
   typedField,

@@ -2,59 +2,22 @@ import * as z from "zod";
 import { wholeNumber } from "@/lib/core/fields";
 import { hasOptions, isSearchable, type OwnField } from "@/lib/core/own-fields";
 import { type OwnKind, ownKinds } from "@/lib/core/own-kinds";
-import { type OwnOption, optionsNamed } from "@/lib/core/own-options";
+import { optionsNamed } from "@/lib/core/own-options";
 import { name, optionalLine } from "@/lib/core/text";
+import {
+  offered,
+  offeredOptions,
+  optionRows,
+  optionRowsOf,
+  optionsUpdateOf,
+  optionValues,
+} from "@/lib/crm/own-fields/options/form";
 import {
   type ConversionInput,
   type FieldUpdate,
   type OwnFieldAnswer,
   ownFieldLimits,
-  type StandardFieldAnswer,
 } from "./schema";
-
-/** An option as the form has it: stored ones have a key, blank ones without a key are ignored. */
-const optionRow = z.object({
-  id: z.string(),
-  key: z.string().optional(),
-  label: z.string(),
-  /** Why it cannot be removed. */
-  needed: z.string().optional(),
-});
-export const optionRows = z.array(optionRow);
-
-export type OptionRow = z.output<typeof optionRow>;
-
-const optionName = name("Option", ownFieldLimits.label);
-
-/** Options of which there may be none. */
-const checkedRows = optionRows.superRefine((rows, context) => {
-  const [message] = optionErrors(rows).values();
-  if (message) context.addIssue({ code: "custom", message });
-  if (rows.length > ownFieldLimits.options)
-    context.addIssue({
-      code: "custom",
-      message: `Enter at most ${ownFieldLimits.options} options`,
-    });
-});
-
-export const offered = checkedRows.refine((rows) => !rows.every(isBlankOption), {
-  error: "Enter at least one option",
-});
-
-/** Returns the messages for faulty options by their index. */
-export function optionErrors(rows: readonly OptionRow[]): ReadonlyMap<number, string> {
-  const errors = new Map<number, string>();
-  const seen = new Set<string>();
-  for (const [index, row] of rows.entries()) {
-    if (isBlankOption(row)) continue;
-    const issue = optionName.safeParse(row.label).error?.issues[0];
-    const label = row.label.trim().toLowerCase();
-    if (issue) errors.set(index, issue.message);
-    else if (seen.has(label)) errors.set(index, "Enter each option once");
-    seen.add(label);
-  }
-  return errors;
-}
 
 const common = {
   label: name("Name", ownFieldLimits.label),
@@ -107,15 +70,6 @@ export function formValues(field: OwnFieldAnswer | null) {
   };
 }
 
-/** The options in a form; without stored ones, room for two. */
-export function optionValues(stored: readonly OwnOption[] | undefined) {
-  const rows = stored?.map((option) => ({ id: option.key, ...option }));
-  return {
-    options: rows?.filter(({ archived }) => !archived) ?? [blankOption(), blankOption()],
-    archived: rows?.filter(({ archived }) => archived) ?? [],
-  };
-}
-
 /** Returns the API input that creates the field, without its kind of records. */
 export function newFieldOf(values: OwnFieldForm) {
   if (!("options" in values)) return values;
@@ -137,10 +91,6 @@ export function fieldUpdateOf(values: OwnFieldForm | StoredFieldForm): FieldUpda
   return { ...update, ...optionsUpdateOf(values) };
 }
 
-function optionsUpdateOf({ listId, options = [] }: Pick<StandardForm, "listId" | "options">) {
-  return listId ? { listId } : { listId: null, options: offeredOptions(options) };
-}
-
 /** Whether the values are those of the stored field, whatever its kind becomes. */
 export function isUnchanged(field: OwnFieldAnswer, values: StoredFieldForm): boolean {
   const stored = storedFieldForm(field).parse(formValues(field));
@@ -154,50 +104,6 @@ export function conversionOf(
 ): ConversionInput | null {
   if (kind !== field.kind) return { kind };
   return kind === "number" && decimals !== field.decimals ? { kind, decimals } : null;
-}
-
-/** A standard field in its form. */
-export function standardFieldForm({ kind }: StandardFieldAnswer) {
-  return z.object({
-    label: optionalLine(ownFieldLimits.label),
-    hidden: z.boolean(),
-    required: z.boolean(),
-    listId: z.string(),
-    options: (kind === "choice" ? offered : checkedRows).optional(),
-    archived: optionRows,
-  });
-}
-
-type StandardForm = z.output<ReturnType<typeof standardFieldForm>>;
-
-/** The values of the form for a standard field. */
-export function standardFormValues(field: StandardFieldAnswer) {
-  const { label, hidden, required, listId, options } = field;
-  const rows = options ? optionValues(options) : { options: undefined, archived: [] };
-  return { label, hidden, required, listId: listId ?? "", ...rows };
-}
-
-/** Returns the API input that changes a standard field. A hidden one cannot be required. */
-export function standardUpdateOf(
-  { options }: StandardFieldAnswer,
-  values: StandardForm,
-): FieldUpdate {
-  const { label = null, hidden, required } = values;
-  const update = { label, hidden, required: required && !hidden };
-  return options ? { ...update, ...optionsUpdateOf(values) } : update;
-}
-
-/** An option that is not named yet. */
-export function blankOption(label = ""): OptionRow {
-  blankOptions += 1;
-  return { id: `new-${blankOptions}`, label };
-}
-
-let blankOptions = 0;
-
-/** The options in a form as typed so far. */
-export function optionRowsOf(value: unknown): OptionRow[] {
-  return optionRows.safeParse(value).data ?? [];
 }
 
 /** The field as typed so far, for a preview. */
@@ -217,17 +123,6 @@ export function typedField(values: Readonly<Record<string, unknown>>): OwnField 
 
 function textOf(value: unknown): string {
   return typeof value === "string" ? value.trim() : "";
-}
-
-export function offeredOptions(rows: readonly OptionRow[]) {
-  return rows
-    .filter((row) => !isBlankOption(row))
-    .map(({ key, label }) => ({ ...(key !== undefined && { key }), label: label.trim() }));
-}
-
-/** Whether the row is no option yet. A stored option without a name is an error instead. */
-export function isBlankOption({ key, label }: OptionRow): boolean {
-  return key === undefined && label.trim() === "";
 }
 
 type OtherKind = Exclude<OwnKind, "choice" | "multiChoice" | "number" | "text" | "phone" | "email">;

@@ -2,8 +2,8 @@ import { type FieldSettings, standardCatalogue } from "@/lib/core/catalogue";
 import { AppError } from "@/lib/core/errors";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import { fieldsOf } from "@/lib/crm/kinds";
+import { readSettings } from "@/lib/crm/own-fields/standard/settings";
 import type { TenantReader } from "@/lib/server/database/scope";
-import { readSettings } from "./settings";
 
 type Row = { id: string; label: string; deletedAt: Date | null };
 type Named = { label: string; rows: readonly Row[]; own?: Row };

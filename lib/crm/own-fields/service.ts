@@ -5,11 +5,13 @@ import { optionsNamed } from "@/lib/core/own-options";
 import { manyRecords } from "@/lib/core/record-kinds";
 import { fieldsOf } from "@/lib/crm/kinds";
 import { optionsOfList } from "@/lib/crm/own-fields/lists/read";
+import { mergedOptions, requireOptions } from "@/lib/crm/own-fields/options/merged";
+import { standardField } from "@/lib/crm/own-fields/standard/rules";
+import { updateStandardField } from "@/lib/crm/own-fields/standard/service";
 import { lockCatalogue } from "@/lib/server/database/lock-catalogue";
 import { newId } from "@/lib/server/database/new-id";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { recordAudit } from "@/lib/server/records/audit";
-import { mergedOptions, requireOptions } from "./merged-options";
 import { requireOwnName } from "./names";
 import { getField, storedOptions } from "./read";
 import {
@@ -21,8 +23,6 @@ import {
   onlyChoices,
 } from "./schema";
 import { hasRoomInSearch, requireRoomInSearch, requireSearchable } from "./searched";
-import { standardField } from "./standard-rules";
-import { updateStandardField } from "./standard-service";
 import {
   freeSlot,
   kindOf,

@@ -1,7 +1,12 @@
 import * as z from "zod";
 import { recordKinds } from "@/lib/core/record-kinds";
 import { name } from "@/lib/core/text";
-import { offered, offeredOptions, optionRows, optionValues } from "@/lib/crm/own-fields/form";
+import {
+  offered,
+  offeredOptions,
+  optionRows,
+  optionValues,
+} from "@/lib/crm/own-fields/options/form";
 import { type OwnFieldPlace, ownFieldLimits } from "@/lib/crm/own-fields/schema";
 import type { ChoiceListAnswer, ChoiceListInput, ChoiceListUpdate } from "./schema";
 

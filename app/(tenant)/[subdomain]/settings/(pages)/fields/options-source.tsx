@@ -6,8 +6,8 @@ import { Field, useField } from "@/components/form/field";
 import { asText } from "@/components/form/text-fields";
 import { Select } from "@/components/ui/select";
 import type { OwnOption } from "@/lib/core/own-options";
-import { optionValues } from "@/lib/crm/own-fields/form";
 import type { ChoiceListAnswer } from "@/lib/crm/own-fields/lists/schema";
+import { optionValues } from "@/lib/crm/own-fields/options/form";
 import { OptionsField } from "./options-field";
 import { optionsText } from "./words";
 

@@ -7,9 +7,13 @@ import { fieldsFor } from "@/components/form/fields-for";
 import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { api } from "@/lib/client/api";
 import { manyRecords } from "@/lib/core/record-kinds";
-import { standardFieldForm, standardFormValues, standardUpdateOf } from "@/lib/crm/own-fields/form";
 import type { ChoiceListAnswer } from "@/lib/crm/own-fields/lists/schema";
 import type { StandardFieldAnswer } from "@/lib/crm/own-fields/schema";
+import {
+  standardFieldForm,
+  standardFormValues,
+  standardUpdateOf,
+} from "@/lib/crm/own-fields/standard/form";
 import { ListedOptions } from "./options-source";
 import { optionsTogether } from "./options-together";
 

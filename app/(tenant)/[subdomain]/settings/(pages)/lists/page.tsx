@@ -6,7 +6,7 @@ import { canManageCompany } from "@/lib/core/permissions";
 import { ofRecords, type RecordKind } from "@/lib/core/record-kinds";
 import { fromField } from "@/lib/crm/own-fields/lists/form";
 import { readLists } from "@/lib/crm/own-fields/lists/read";
-import { listStandardFields } from "@/lib/crm/own-fields/standard-read";
+import { listStandardFields } from "@/lib/crm/own-fields/standard/read";
 import { requireMemberPage } from "@/lib/server/request/page";
 import type { Source } from "../fields/options-source";
 import { kindOrder } from "../fields/words";

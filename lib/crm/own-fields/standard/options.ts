@@ -4,13 +4,13 @@ import type { Field } from "@/lib/core/field-kinds/define-fields";
 import type { OwnOption } from "@/lib/core/own-options";
 import { ofRecords, type RecordKind, recordKinds } from "@/lib/core/record-kinds";
 import { optionsOfList } from "@/lib/crm/own-fields/lists/read";
+import { mergedOptions, requireOptions } from "@/lib/crm/own-fields/options/merged";
+import type { FieldUpdate, OwnFieldPlace } from "@/lib/crm/own-fields/schema";
 import { writeKindSetting } from "@/lib/server/database/kind-setting";
 import type { TenantReader, TenantScope } from "@/lib/server/database/scope";
-import { mergedOptions, requireOptions } from "./merged-options";
-import type { FieldUpdate, OwnFieldPlace } from "./schema";
+import { firstVersion, optionsOf } from "./read";
+import { standardField, standardOptions, whyOffered } from "./rules";
 import { readSettings, type StoredSetting, type StoredSettings } from "./settings";
-import { firstVersion, optionsOf } from "./standard-read";
-import { standardField, standardOptions, whyOffered } from "./standard-rules";
 
 export type Place = OwnFieldPlace & { field: Field };
 

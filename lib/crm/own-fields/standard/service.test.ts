@@ -5,11 +5,11 @@ import { leadRoutes } from "@/app/api/crm/leads";
 import type { Field } from "@/lib/core/field-kinds/define-fields";
 import { recordKinds } from "@/lib/core/record-kinds";
 import { fieldsOf } from "@/lib/crm/kinds";
+import { updateField } from "@/lib/crm/own-fields/service";
 import { createBrand } from "@/prisma/factories";
 import { type Ask, askAs, listPath } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
-import { updateField } from "./service";
-import { standardFields, standardOptions } from "./standard-rules";
+import { standardFields, standardOptions } from "./rules";
 
 let company: TestCompany;
 let owner: Ask;

@@ -2,7 +2,7 @@ import type { Catalogue, FieldSetting } from "@/lib/core/catalogue";
 import type { KindName } from "@/lib/core/field-kinds/kinds";
 import { type OwnOption, optionsNamed } from "@/lib/core/own-options";
 import { type RecordKind, recordKinds } from "@/lib/core/record-kinds";
-import type { StandardFieldAnswer } from "./schema";
+import type { StandardFieldAnswer } from "@/lib/crm/own-fields/schema";
 import {
   standardField,
   standardFields,
@@ -10,7 +10,7 @@ import {
   whyNotRequired,
   whyOffered,
   whyShown,
-} from "./standard-rules";
+} from "./rules";
 
 /** The version of a standard field that the company never changed. */
 export const firstVersion = 1;

@@ -3,15 +3,15 @@ import { invalidField, notFound, staleVersion } from "@/lib/core/errors";
 import type { Field } from "@/lib/core/field-kinds/define-fields";
 import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
 import { fieldsOf } from "@/lib/crm/kinds";
+import { requireStandardName } from "@/lib/crm/own-fields/names";
+import type { FieldUpdate, OwnFieldPlace, StandardFieldAnswer } from "@/lib/crm/own-fields/schema";
 import { writeKindSetting } from "@/lib/server/database/kind-setting";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { recordAudit } from "@/lib/server/records/audit";
-import { requireStandardName } from "./names";
-import type { FieldUpdate, OwnFieldPlace, StandardFieldAnswer } from "./schema";
+import { isDeclared, optionsAfter, type Place } from "./options";
+import { firstVersion, toStandardField } from "./read";
+import { standardField, whyNotRequired, whyShown } from "./rules";
 import { readSettings, type StoredSettings } from "./settings";
-import { isDeclared, optionsAfter, type Place } from "./standard-options";
-import { firstVersion, toStandardField } from "./standard-read";
-import { standardField, whyNotRequired, whyShown } from "./standard-rules";
 
 type Change = {
   update: FieldUpdate;
