@@ -94,7 +94,7 @@ function DeclaredField({ name, field, people, choices }: DeclaredFieldProps) {
       return <ComboboxField {...props} options={optionsOf(people)} custom />;
     case "choice": {
       const options = choices ?? ("choices" in kind ? choiceOptions(kind) : []);
-      const emptyLabel = field.initial ? {} : { emptyLabel: `Choose a ${label.toLowerCase()}` };
+      const emptyLabel = field.initial ? {} : { emptyLabel: "Choose one" };
       const unoffered = "choices" in kind ? choiceOptions({ ...kind, offered: kind.choices }) : [];
       return <SelectField {...props} {...{ options, unoffered }} {...emptyLabel} />;
     }
