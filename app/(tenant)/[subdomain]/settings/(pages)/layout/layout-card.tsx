@@ -99,7 +99,7 @@ export function LayoutCard({ kind, current, keys, catalogue }: Props) {
             version.current = newest;
           }}
         />
-        <div className="grid gap-5 md:grid-cols-2">
+        <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
           <SectionList
             sections={sections}
             labelOf={labelOf}
@@ -108,7 +108,7 @@ export function LayoutCard({ kind, current, keys, catalogue }: Props) {
           />
           <LayoutPreview sections={sections} fields={fields} />
         </div>
-        <div className="grid gap-5 md:grid-cols-2">
+        <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
           <TickList
             title="First columns of the list"
             hint="Members who choose their own columns keep them."

@@ -53,7 +53,7 @@ export function TickList({ title, hint, all, chosen, fixed, most, labelOf, onCha
         })}
         {others.length > 0 && (
           <li className="border-t">
-            <ul className="grid gap-x-2 px-2 py-1 sm:grid-cols-2">
+            <ul className="grid grid-cols-1 gap-x-2 px-2 py-1 sm:grid-cols-2">
               {others.map((key) => (
                 <li key={key} className="flex min-h-9 items-center max-md:min-h-11">
                   <Tick
