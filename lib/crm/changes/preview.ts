@@ -8,7 +8,7 @@ import type { StoredKind } from "@/lib/crm/records/stored-kind";
 import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
-import { columnName } from "@/lib/server/records/record-sql";
+import { columnName, jsonbObject } from "@/lib/server/records/record-sql";
 import type { Values } from "@/lib/server/records/record-values";
 import { valueIn } from "@/lib/server/records/record-writer";
 import { keysRead } from "./apply";
@@ -61,10 +61,9 @@ function groupValues(
   keys: readonly string[],
 ): Promise<Group[]> {
   const pairs = keys.map((key) => Prisma.sql`${fixedSql(`'${key}'`)}, ${valueIn(table, key)}`);
-  const values = keys.length > 0 ? Prisma.join(pairs) : Prisma.empty;
   return db.$queryRaw<Group[]>`
     select "values", count(*)::int as count
-    from (${read(Prisma.sql`jsonb_build_object(${values}) as "values"`)}) selected group by 1`;
+    from (${read(Prisma.sql`${jsonbObject(pairs)} as "values"`)}) selected group by 1`;
 }
 
 function valuesOf(groups: readonly Group[], field: string, declared: Field) {

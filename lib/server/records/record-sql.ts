@@ -214,6 +214,20 @@ function sortColumn(field: Field, column: Prisma.Sql): SortColumn {
   return { column, type: fixedSql(field.kind.column), nullable, isSparse, values };
 }
 
+/** The arguments that a function takes. */
+const mostArguments = 100;
+
+/** A jsonb object of keys and their values, each `'key', value`. */
+export function jsonbObject(pairs: readonly Prisma.Sql[]): Prisma.Sql {
+  const size = mostArguments / 2;
+  const parts = Array.from(
+    { length: Math.ceil(pairs.length / size) },
+    (_, at) =>
+      Prisma.sql`jsonb_build_object(${Prisma.join(pairs.slice(at * size, (at + 1) * size))})`,
+  );
+  return parts.length > 0 ? Prisma.sql`(${Prisma.join(parts, " || ")})` : fixedSql("'{}'::jsonb");
+}
+
 function jsonObject(values: readonly [string, Value][]): Prisma.Sql {
   const members = values.map(
     ([key, value]) => Prisma.sql`${fixedSql(`'${key}'`)}, ${jsonValue(value)}`,

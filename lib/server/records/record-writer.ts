@@ -5,7 +5,7 @@ import { actorId, type TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { type Holder, holderAbove, holderSql, isSeen, moveHolders } from "./holder";
 import { lockColumns } from "./lock-columns";
-import { columnName, isoTime, ownRow } from "./record-sql";
+import { columnName, isoTime, jsonbObject, ownRow } from "./record-sql";
 import { filledOf, type Values } from "./record-values";
 
 /** A table of records. Every write of its rows is a statement of this file. */
@@ -77,9 +77,7 @@ function jsonOf(table: RecordTable, keys: readonly string[]): Prisma.Sql {
     const isTime = table.columns[key] === "timestamptz";
     return Prisma.sql`${fixedSql(`'${key}'`)}, ${isTime ? isoTime(column) : column}`;
   });
-  return pairs.length === 0
-    ? fixedSql("'{}'::jsonb")
-    : Prisma.sql`jsonb_build_object(${Prisma.join(pairs)})`;
+  return jsonbObject(pairs);
 }
 
 /** The column of a key, which is its own name or the slot of an added field. */

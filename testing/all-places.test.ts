@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { brandRoutes } from "@/app/api/crm/brands";
+import { changeRoutes } from "@/app/api/crm/changes";
+import { enquiryRoutes } from "@/app/api/crm/enquiries";
+import { leadRoutes } from "@/app/api/crm/leads";
+import { meetingRoutes } from "@/app/api/crm/meetings";
+import { type OwnKind, ownKinds } from "@/lib/core/own-kinds";
+import { slotsOf } from "@/lib/core/own-slots";
+import { manyRecords, recordKinds } from "@/lib/core/record-kinds";
+import { lockCatalogue } from "@/lib/server/database/lock-catalogue";
+import { createBrand, createEnquiry, createLead, createMeeting } from "@/prisma/factories";
+import { askAs, listPath } from "./ask";
+import { freshCompany } from "./company";
+
+const routes = {
+  brand: brandRoutes,
+  lead: leadRoutes,
+  meeting: meetingRoutes,
+  enquiry: enquiryRoutes,
+};
+const factories = {
+  brand: createBrand,
+  lead: createLead,
+  meeting: createMeeting,
+  enquiry: createEnquiry,
+};
+
+const values: Partial<Record<OwnKind, unknown>> = {
+  text: "Tin",
+  longText: "Tin\nand tile",
+  multiChoice: ["Tin"],
+  number: 12,
+  date: "2026-12-24",
+  boolean: true,
+};
+const options = [{ key: "Tin", label: "Tin" }];
+
+/** A field in each place, of a kind that can have it; without persons, who need a member each. */
+const fields = [
+  ...new Map(
+    ownKinds
+      .filter((kind) => kind in values)
+      .toReversed()
+      .flatMap((kind) => slotsOf(kind).map((slot) => [slot, { kind, slot }] as const)),
+  ).values(),
+].map((field) => ({ ...field, key: `own_${field.slot}`, label: `Own ${field.slot}` }));
+
+test.each(recordKinds)(
+  "a %s with a field in every place is read, changed, listed and changed with others",
+  async (entity) => {
+    const company = await freshCompany();
+    const { companyId } = company;
+    const owner = await askAs(company);
+    await company.inTenant(async (tenant) => {
+      const rows = fields.map((field) => ({ ...field, companyId, recordKind: entity, options }));
+      await tenant.db.ownField.createMany({ data: rows });
+      await lockCatalogue(tenant);
+    });
+    expect(fields.length).toBe(40);
+    const custom = Object.fromEntries(fields.map(({ key, kind }) => [key, values[kind]]));
+    const many = manyRecords[entity];
+    const { get, update, bulk, list } = routes[entity];
+    const { id } = await factories[entity]({ companyId });
+    const read = async () => (await owner(get, { params: { id } })).json.data[entity].custom;
+    const put = await owner(update, { method: "PUT", params: { id }, body: { custom } });
+    expect(put.json.message).toMatch(/updated$/);
+    expect(await read()).toEqual(custom);
+    const sorted = { sort: "-custom.own_n06" };
+    const listed = await owner(list, { path: listPath(`/crm/${many}`, sorted) });
+    expect(listed.json.data[many]).toEqual(
+      expect.arrayContaining([expect.objectContaining({ id, custom })]),
+    );
+    const cleared = Object.fromEntries(fields.map(({ key }) => [key, null]));
+    const body = { select: { ids: [id] }, change: { custom: cleared } };
+    const changed = await owner(bulk, { method: "POST", body });
+    expect(changed.json.data.counts).toMatchObject({ changed: 1 });
+    expect(await read()).toEqual(cleared);
+    const params = { id: changed.json.data.changeId };
+    await owner(changeRoutes.undo, { method: "POST", params, body: {} });
+    expect(await read()).toEqual(custom);
+  },
+);
