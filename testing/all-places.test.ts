@@ -6,11 +6,12 @@ import { leadRoutes } from "@/app/api/crm/leads";
 import { meetingRoutes } from "@/app/api/crm/meetings";
 import { type OwnKind, ownKinds } from "@/lib/core/own-kinds";
 import { slotsOf } from "@/lib/core/own-slots";
-import { manyRecords, recordKinds } from "@/lib/core/record-kinds";
+import { manyRecords, type RecordKind, recordKinds } from "@/lib/core/record-kinds";
 import { lockCatalogue } from "@/lib/server/database/lock-catalogue";
 import { createBrand, createEnquiry, createLead, createMeeting } from "@/prisma/factories";
 import { askAs, listPath } from "./ask";
 import { freshCompany } from "./company";
+import { importFile, undoFile } from "./imports/imports";
 
 const routes = {
   brand: brandRoutes,
@@ -45,19 +46,23 @@ const fields = [
   ).values(),
 ].map((field) => ({ ...field, key: `own_${field.slot}`, label: `Own ${field.slot}` }));
 
+async function withAllFields(entity: RecordKind) {
+  const company = await freshCompany();
+  const { companyId } = company;
+  await company.inTenant(async (tenant) => {
+    const rows = fields.map((field) => ({ ...field, companyId, recordKind: entity, options }));
+    await tenant.db.ownField.createMany({ data: rows });
+    await lockCatalogue(tenant);
+  });
+  return { company, companyId, owner: await askAs(company) };
+}
+
+const custom = Object.fromEntries(fields.map(({ key, kind }) => [key, values[kind]]));
+
 test.each(recordKinds)(
   "a %s with a field in every place is read, changed, listed and changed with others",
   async (entity) => {
-    const company = await freshCompany();
-    const { companyId } = company;
-    const owner = await askAs(company);
-    await company.inTenant(async (tenant) => {
-      const rows = fields.map((field) => ({ ...field, companyId, recordKind: entity, options }));
-      await tenant.db.ownField.createMany({ data: rows });
-      await lockCatalogue(tenant);
-    });
-    expect(fields.length).toBe(40);
-    const custom = Object.fromEntries(fields.map(({ key, kind }) => [key, values[kind]]));
+    const { companyId, owner } = await withAllFields(entity);
     const many = manyRecords[entity];
     const { get, update, bulk, list } = routes[entity];
     const { id } = await factories[entity]({ companyId });
@@ -80,3 +85,35 @@ test.each(recordKinds)(
     expect(await read()).toEqual(custom);
   },
 );
+
+test("a file with a column for every place creates and updates leads, with an undo; exports have them all", async () => {
+  const { company, owner } = await withAllFields("lead");
+  expect(fields.length).toBe(40);
+  const texts: Partial<Record<OwnKind, string>> = {
+    longText: "Tin and tile",
+    date: "24/12/2026",
+    boolean: "Yes",
+    number: "12",
+    multiChoice: "Tin",
+  };
+  const labels = fields.map(({ label }) => label);
+  const line = (name: string, text: string) =>
+    [name, "Acme", "9876543210", "Asha", ...fields.map(({ kind }) => texts[kind] ?? text)].join(
+      ",",
+    );
+  const file = (text: string) =>
+    [`Client Name,Brand,Mobile,CS Person,${labels.join(",")}`, line("Ravi", text)].join("\n");
+  const created = await importFile(company, "leads", file("Tin"), { dateOrder: "dmy" });
+  expect(created.counts).toMatchObject({ created: 1, failed: 0 });
+  const updated = await importFile(company, "leads", file("Tile"), {
+    dateOrder: "dmy",
+    duplicates: "update",
+  });
+  expect(updated.counts).toMatchObject({ updated: 1, failed: 0 });
+  const { response } = await owner(leadRoutes.export, { path: "/api/crm/leads/export" });
+  const [header = "", row = ""] = (await response.text()).split("\r\n");
+  expect(header.split(",").slice(-labels.length)).toEqual(labels);
+  expect(row.split(",").slice(-labels.length)).not.toContain("");
+  expect((await undoFile(company, updated.id)).status).toBe("undone");
+  expect((await undoFile(company, created.id)).status).toBe("undone");
+});
