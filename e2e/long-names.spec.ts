@@ -1,6 +1,6 @@
 import { expect, type Locator } from "@playwright/test";
 import { test, visit } from "./support/own-company";
-import { expectFits, looks, show } from "./support/page-checks";
+import { expectFits, looks, notice, show } from "./support/page-checks";
 
 const long = "Panels on the eastern side of the main building, by";
 const link = "https://example.com/a/very/long/path/that/does/not/end/anywhere/near";
@@ -53,3 +53,28 @@ async function expectWithin(text: Locator, place: Locator): Promise<void> {
   if (!inner || !outer) throw new Error("it is not on the screen");
   expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width + 1);
 }
+
+test("many added fields have one menu in the bar of a selection and in its dialog", async ({
+  page,
+  crm,
+  api,
+}) => {
+  for (const at of [1, 2, 3, 4, 5, 6]) {
+    const field = { label: `Level ${at}`, kind: "choice" as const, options: ["Low", "High"] };
+    await api("POST /company/fields", { body: { entity: "brand", ...field } });
+  }
+  await crm.createBrand({ name: "Sunrise Homes" });
+  await visit(page, "/crm/brands?search=Sunrise");
+  await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+  const bar = page.getByRole("region", { name: "Selected brands" });
+  await expect(bar.getByRole("button", { name: "Level 1" })).toBeHidden();
+  await bar.getByRole("button", { name: "More Fields" }).click();
+  await page.getByRole("menuitem", { name: "Level 5" }).click();
+  const dialog = page.getByRole("dialog", { name: "Change 1 brand" });
+  await dialog.getByLabel("Level 5").selectOption("High");
+  await dialog.getByRole("button", { name: "More Fields" }).click();
+  await page.getByRole("menuitem", { name: "Level 2" }).click();
+  await dialog.getByLabel("Level 2").selectOption("Low");
+  await dialog.getByRole("button", { name: "Change 1 brand" }).click();
+  await expect(notice(page, "1 brand updated")).toBeVisible();
+});

@@ -30,6 +30,7 @@ import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
 import { useCallList } from "../../leads/calls/use-call-list";
 import { recordScreens, recordWords } from "../../record-screens";
 import { bulkOf, selectOf } from "./bulk";
+import { MoreFields, placesOf } from "./more-fields";
 
 const BulkDialog = dynamic(() => import("./bulk-dialog"), { loading: Opening });
 
@@ -59,7 +60,7 @@ export default function BulkActs(props: BulkActsProps) {
   const change = () => setOpen(first?.key ?? null);
   useHotkeys(may.bulk ? { e: change } : {});
   const remove = () => setOpen(deletion);
-  const fields = may.bulk ? bulk.fields : [];
+  const { buttons, listed } = placesOf(may.bulk ? bulk.fields : []);
   const mayDelete = may.bulk && may.delete;
   const select = selectOf(selected, { query, total: isCapped ? undefined : selection.total });
   const save = async (format: "csv" | "xlsx") => {
@@ -80,12 +81,13 @@ export default function BulkActs(props: BulkActsProps) {
             Call
           </Button>
         )}
-        {fields.map(({ key, label, icon: Icon }) => (
+        {buttons.map(({ key, label, icon: Icon }) => (
           <Button key={key} variant="ghost" size="sm" onClick={() => setOpen(key)}>
             <Icon />
             {label}
           </Button>
         ))}
+        <MoreFields fields={listed} onChoose={setOpen} />
         {may.export ? (
           <DropdownMenu>
             <DropdownMenuTrigger asChild>

@@ -22,6 +22,7 @@ import { showChange } from "../../changes/change-notices";
 import type { Bulk, BulkSelect, BulkValues } from "./bulk";
 import { isComplete } from "./bulk";
 import { BulkInput } from "./bulk-inputs";
+import { MoreFields, placesOf } from "./more-fields";
 import { PreviewLines } from "./preview-lines";
 
 export type BulkDialogProps = {
@@ -115,16 +116,18 @@ export default function BulkDialog(props: BulkDialogProps) {
 type OtherFieldsProps = { fields: Bulk["fields"]; onAdd: (key: string) => void };
 
 function OtherFields({ fields, onAdd }: OtherFieldsProps) {
+  const { buttons, listed } = placesOf(fields);
   if (fields.length === 0) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-1 gap-y-1 text-muted-foreground text-table">
       <span className="me-1">Change as well:</span>
-      {fields.map(({ key, label }) => (
+      {buttons.map(({ key, label }) => (
         <Button key={key} variant="ghost" size="sm" onClick={() => onAdd(key)}>
           <Plus />
           {label}
         </Button>
       ))}
+      <MoreFields fields={listed} onChoose={onAdd} />
     </div>
   );
 }
