@@ -6,7 +6,7 @@ import { requireNoOther } from "@/lib/crm/own-fields/names";
 import { mergedOptions } from "@/lib/crm/own-fields/options/merged";
 import { storedOptions } from "@/lib/crm/own-fields/read";
 import type { OwnFieldPlace } from "@/lib/crm/own-fields/schema";
-import { takeList, writeListed } from "@/lib/crm/own-fields/standard/options";
+import { writeListed, writeOptions } from "@/lib/crm/own-fields/standard/options";
 import { toStandardField } from "@/lib/crm/own-fields/standard/read";
 import { standardField } from "@/lib/crm/own-fields/standard/rules";
 import { kindOf, requireField, rowsOfKind, writeField } from "@/lib/crm/own-fields/stored";
@@ -70,7 +70,7 @@ export async function updateList(
     select: { id: true },
   });
   if (merged) {
-    await writeListed(tenant, id, merged);
+    await writeListed(tenant, list, merged);
     await db.ownField.updateMany({
       where: { companyId, listId: id },
       data: { ...next, options: merged },
@@ -114,7 +114,7 @@ async function fieldWithOptions(tenant: TenantScope, place: OwnFieldPlace): Prom
     if (!field.options) throw invalidField("field", `The options of ${label} cannot be changed`);
     if (listId) throw listedAlready(label);
     const options = ownOptions.parse(field.options);
-    return { options, take: (id) => takeList(tenant, place, { listId: id, options }) };
+    return { options, take: (id) => writeOptions(tenant, place, { listId: id, options }) };
   }
   const field = requireField(await rowsOfKind(tenant, place.entity), place, undefined);
   if (!hasOptions(kindOf(field))) throw invalidField("field", `${field.label} is no choice`);

@@ -2,15 +2,16 @@ import type { FieldSetting } from "@/lib/core/catalogue";
 import { invalidField } from "@/lib/core/errors";
 import type { Field } from "@/lib/core/field-kinds/define-fields";
 import type { OwnOption } from "@/lib/core/own-options";
-import { ofRecords, type RecordKind, recordKinds } from "@/lib/core/record-kinds";
+import { ofRecords, type RecordKind } from "@/lib/core/record-kinds";
 import { optionsOfList } from "@/lib/crm/own-fields/lists/read";
+import type { ChoiceListAnswer } from "@/lib/crm/own-fields/lists/schema";
 import { mergedOptions, requireOptions } from "@/lib/crm/own-fields/options/merged";
 import type { FieldUpdate, OwnFieldPlace } from "@/lib/crm/own-fields/schema";
 import { writeKindSetting } from "@/lib/server/database/kind-setting";
 import type { TenantReader, TenantScope } from "@/lib/server/database/scope";
 import { firstVersion, optionsOf } from "./read";
 import { standardField, standardOptions, whyOffered } from "./rules";
-import { readSettings, type StoredSetting, type StoredSettings } from "./settings";
+import { readSettings } from "./settings";
 
 export type Place = OwnFieldPlace & { field: Field };
 
@@ -52,35 +53,31 @@ export async function optionsAfter(
 /** Gives the standard fields of a list its options. Throws `validation_failed` for one that a field needs. */
 export async function writeListed(
   tenant: TenantScope,
-  listId: string,
+  list: Pick<ChoiceListAnswer, "fields">,
   options: readonly OwnOption[],
 ): Promise<void> {
-  for (const kind of recordKinds) {
-    const { fields } = await readSettings(tenant, kind);
-    const listed = Object.entries(fields).filter(([, setting]) => setting.listId === listId);
-    for (const [key, { label }] of listed) {
-      const lacking = neededIn(kind, key, options);
-      const name = label ?? standardField(kind, key)?.label ?? key;
-      if (lacking)
-        throw invalidField(
-          "options",
-          `“${lacking.label}” cannot be removed from ${ofRecords(name, kind)}: ${lacking.why}. Rename it instead`,
-        );
-    }
-    const next = listed.map(([key, setting]) => [key, { ...setting, options }] as const);
-    if (next.length > 0) await writeSettings(tenant, kind, fields, next);
+  const standard = list.fields.filter(({ entity, key }) => standardField(entity, key));
+  for (const { entity, key, label } of standard) {
+    const lacking = neededIn(entity, key, options);
+    if (lacking)
+      throw invalidField(
+        "options",
+        `“${lacking.label}” cannot be removed from ${ofRecords(label, entity)}: ${lacking.why}. Rename it instead`,
+      );
   }
+  for (const { entity, key } of standard) await writeOptions(tenant, { entity, key }, { options });
 }
 
-/** Gives a standard field a list of its options. */
-export async function takeList(
+/** Writes options of a standard field, the list that they are of, or both. */
+export async function writeOptions(
   tenant: TenantScope,
   { entity, key }: OwnFieldPlace,
-  list: { listId: string; options: readonly OwnOption[] },
+  change: Pick<FieldSetting, "options" | "listId">,
 ): Promise<void> {
   const { fields } = await readSettings(tenant, entity);
-  const setting = { ...(fields[key] ?? { version: firstVersion }), ...list };
-  await writeSettings(tenant, entity, fields, [[key, setting]]);
+  const before = fields[key] ?? { version: firstVersion };
+  const setting = { ...before, ...change, version: before.version + 1 };
+  await writeKindSetting(tenant, entity, { fields: { ...fields, [key]: setting } });
 }
 
 /** Whether the options are those of the declaration. */
@@ -98,14 +95,4 @@ function neededIn(entity: RecordKind, key: string, options: readonly OwnOption[]
     .filter(({ archived }) => archived)
     .map(({ key: option, label }) => ({ label, why: whyOffered(entity, key, option) }))
     .find(({ why }) => why !== null);
-}
-
-async function writeSettings(
-  tenant: TenantScope,
-  kind: RecordKind,
-  fields: StoredSettings,
-  changed: readonly (readonly [string, StoredSetting])[],
-): Promise<void> {
-  const next = changed.map(([key, setting]) => [key, { ...setting, version: setting.version + 1 }]);
-  await writeKindSetting(tenant, kind, { fields: { ...fields, ...Object.fromEntries(next) } });
 }

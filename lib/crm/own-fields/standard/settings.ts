@@ -4,7 +4,7 @@ import { storedSettings } from "@/lib/server/database/catalogue";
 import { readKindSetting } from "@/lib/server/database/kind-setting";
 import type { TenantReader } from "@/lib/server/database/scope";
 
-export type StoredSetting = FieldSetting & { version: number };
+type StoredSetting = FieldSetting & { version: number };
 
 export type StoredSettings = Readonly<Record<string, StoredSetting>>;
 
