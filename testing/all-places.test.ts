@@ -1,30 +1,14 @@
 import { expect, test } from "vitest";
-import { brandRoutes } from "@/app/api/crm/brands";
 import { changeRoutes } from "@/app/api/crm/changes";
-import { enquiryRoutes } from "@/app/api/crm/enquiries";
 import { leadRoutes } from "@/app/api/crm/leads";
-import { meetingRoutes } from "@/app/api/crm/meetings";
 import { type OwnKind, ownKinds } from "@/lib/core/own-kinds";
 import { slotsOf } from "@/lib/core/own-slots";
 import { manyRecords, type RecordKind, recordKinds } from "@/lib/core/record-kinds";
 import { lockCatalogue } from "@/lib/server/database/lock-catalogue";
-import { createBrand, createEnquiry, createLead, createMeeting } from "@/prisma/factories";
 import { askAs, listPath } from "./ask";
 import { freshCompany } from "./company";
 import { importFile, undoFile } from "./imports/imports";
-
-const routes = {
-  brand: brandRoutes,
-  lead: leadRoutes,
-  meeting: meetingRoutes,
-  enquiry: enquiryRoutes,
-};
-const factories = {
-  brand: createBrand,
-  lead: createLead,
-  meeting: createMeeting,
-  enquiry: createEnquiry,
-};
+import { recordFactories, recordRoutes } from "./record-routes";
 
 const values: Partial<Record<OwnKind, unknown>> = {
   text: "Tin",
@@ -64,8 +48,8 @@ test.each(recordKinds)(
   async (entity) => {
     const { companyId, owner } = await withAllFields(entity);
     const many = manyRecords[entity];
-    const { get, update, bulk, list } = routes[entity];
-    const { id } = await factories[entity]({ companyId });
+    const { get, update, bulk, list } = recordRoutes[entity];
+    const { id } = await recordFactories[entity]({ companyId });
     const read = async () => (await owner(get, { params: { id } })).json.data[entity].custom;
     const put = await owner(update, { method: "PUT", params: { id }, body: { custom } });
     expect(put.json.message).toMatch(/updated$/);

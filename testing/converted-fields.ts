@@ -1,27 +1,9 @@
 import { ownFieldRoutes } from "@/app/api/company/own-fields";
-import { brandRoutes } from "@/app/api/crm/brands";
 import { changeRoutes } from "@/app/api/crm/changes";
-import { enquiryRoutes } from "@/app/api/crm/enquiries";
-import { leadRoutes } from "@/app/api/crm/leads";
-import { meetingRoutes } from "@/app/api/crm/meetings";
 import type { RecordKind } from "@/lib/core/record-kinds";
-import { createBrand, createEnquiry, createLead, createMeeting } from "@/prisma/factories";
 import type { Answer, Ask } from "./ask";
 import type { TestCompany } from "./company";
-
-const routes = {
-  brand: brandRoutes,
-  lead: leadRoutes,
-  meeting: meetingRoutes,
-  enquiry: enquiryRoutes,
-};
-
-const factories = {
-  brand: createBrand,
-  lead: createLead,
-  meeting: createMeeting,
-  enquiry: createEnquiry,
-};
+import { recordFactories, recordRoutes } from "./record-routes";
 
 /** The calls of an owner who converts the fields of a kind of records, by default of leads. */
 export function converting({ companyId }: TestCompany, ask: Ask, entity: RecordKind = "lead") {
@@ -48,20 +30,24 @@ export function converting({ companyId }: TestCompany, ask: Ask, entity: RecordK
     stop: (id: string) => ask(changeRoutes.cancel, { method: "POST", params: { id }, body: {} }),
     /** Creates a record with this value of the field. */
     record: async (key: string, value: unknown): Promise<string> => {
-      const { id } = await factories[entity]({ companyId });
+      const { id } = await recordFactories[entity]({ companyId });
       const body = { custom: { [key]: value } };
-      const { json } = await ask(routes[entity].update, { method: "PUT", params: { id }, body });
+      const { json } = await ask(recordRoutes[entity].update, {
+        method: "PUT",
+        params: { id },
+        body,
+      });
       if (json.error) throw new Error(`${json.message} ${JSON.stringify(json.fields)}`);
       return id;
     },
     update: (id: string, key: string, value: unknown) =>
-      ask(routes[entity].update, {
+      ask(recordRoutes[entity].update, {
         method: "PUT",
         params: { id },
         body: { custom: { [key]: value } },
       }),
     valueOf: async (id: string, key: string): Promise<unknown> => {
-      const { json } = await ask(routes[entity].get, { params: { id } });
+      const { json } = await ask(recordRoutes[entity].get, { params: { id } });
       const record = json.data[entity];
       return record.custom?.[key];
     },

@@ -57,7 +57,7 @@ export function ownLeads() {
     (await list(query)).json.data.leads.map((lead: { clientName: string }) => lead.clientName);
 
   return {
-    /** What is made anew for each test. */
+    /** The company of the current test, its brand, and the calls of its two people. */
     made: () => ({ company, owner, member, brandId }),
     create,
     added,
