@@ -5,7 +5,7 @@ import { batchesById } from "@/lib/server/database/batches-by-id";
 import { ofCompany } from "@/lib/server/database/own-company";
 import type { OpenReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
-import { valueOfField } from "@/lib/server/records/record-sql";
+import { jsonbObject, valueOfField } from "@/lib/server/records/record-sql";
 import { csvFile } from "@/lib/server/table-file/csv";
 import type { ExportRow } from "@/lib/server/table-file/table";
 import { columnsLeftOut, type Section } from "./sections";
@@ -72,12 +72,10 @@ async function* batches(
     ([key, field]) =>
       Prisma.sql`${key}::text, ${ofCompany(valueOfField("t", key, field), companyId)}`,
   );
-  const own =
-    values.length > 0 ? Prisma.sql`|| jsonb_build_object(${Prisma.join(values)})` : Prisma.empty;
   const readAfter = (last: string) =>
     read(
       ({ db }) => db.$queryRaw<{ id: string; row: string }[]>`
-        select t.id, ((to_jsonb(t) - ${leftOut}::text[]) ${own} ${more})::text as row from ${name} t
+        select t.id, ((to_jsonb(t) - ${leftOut}::text[]) || ${jsonbObject(values)} ${more})::text as row from ${name} t
         where t.company_id = ${companyId}::uuid and t.id > ${last}::uuid and ${where ?? Prisma.sql`true`}
         order by t.id limit ${batchRows}`,
     );
