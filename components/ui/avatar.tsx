@@ -21,7 +21,7 @@ export function Avatar({ src, initials, hue, className, shape = "circle" }: Avat
       data-initials={initials}
       data-person={hue}
       className={cn(
-        "relative grid size-8 shrink-0 select-none place-items-center overflow-hidden bg-(--person-soft,var(--color-accent)) font-medium text-(--person-text,var(--color-foreground)) text-xs before:content-[attr(data-initials)]",
+        "relative grid size-8 shrink-0 select-none place-items-center overflow-hidden bg-(--person-soft,var(--accent)) font-medium text-(--person-text,var(--foreground)) text-xs before:content-[attr(data-initials)]",
         shape === "circle" ? "rounded-full" : "rounded-md",
         className,
       )}

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/core/cn";
 
 const tones = {
-  neutral: "bg-neutral text-neutral-foreground",
+  neutral: "bg-secondary text-secondary-foreground",
   info: "bg-info text-info-foreground",
   success: "bg-success text-success-foreground",
   warning: "bg-warning text-warning-foreground",

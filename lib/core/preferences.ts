@@ -3,7 +3,7 @@ export const themes = ["light", "dark"] as const;
 
 export type Theme = (typeof themes)[number];
 
-/** Colours of the browser's own frame, in step with --color-background in theme.css. */
+/** Colours of the browser's own frame, in step with --background in theme.css. */
 export const themeColors: Record<Theme, string> = { light: "#f9f7f3", dark: "#121319" };
 
 /** The title of the theme toggle, by the theme that is on. */

@@ -27,11 +27,11 @@ export function leadColumns(catalogue: Catalogue) {
 }
 
 export const valueSeries = (catalogue: Catalogue): readonly Series[] => [
-  { key: "valueInr", label: "Leads", color: "var(--color-chart-1)", list: "leads" },
+  { key: "valueInr", label: "Leads", color: "var(--chart-1)", list: "leads" },
   {
     key: "wonEnquiriesInr",
     label: "Won enquiries",
-    color: "var(--color-chart-2)",
+    color: "var(--chart-2)",
     hatched: true,
     list: "enquiries",
     stage: columnOfMeaning(stagesIn(stagedEnquiry, catalogue), "won"),
@@ -42,7 +42,7 @@ export const outcomeSeries = (catalogue: Catalogue): readonly Series[] => [
   {
     key: "won",
     label: "Won",
-    color: "var(--color-chart-2)",
+    color: "var(--chart-2)",
     list: "leads",
     stage: leadColumns(catalogue).won,
   },

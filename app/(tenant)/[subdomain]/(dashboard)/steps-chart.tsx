@@ -13,7 +13,7 @@ export type StepsChartProps = {
   summary: string;
 };
 
-const tick = { fill: "var(--color-muted-foreground)" };
+const tick = { fill: "var(--muted-foreground)" };
 const axis = { tickLine: false, axisLine: false, tick };
 
 /** Bars over time, each opening its list; the table below provides the same links by keyboard. */
@@ -44,11 +44,11 @@ export function StepsChart({ steps, series, format, summary }: StepsChartProps) 
             </pattern>
           ))}
         </defs>
-        <CartesianGrid vertical={false} stroke="var(--color-border)" />
+        <CartesianGrid vertical={false} stroke="var(--border)" />
         <XAxis dataKey="label" {...axis} tickFormatter={shortLabel} interval="preserveStartEnd" />
         <YAxis width={56} {...axis} tickFormatter={format} allowDecimals={false} tickCount={5} />
         <Tooltip
-          cursor={{ fill: "var(--color-accent)" }}
+          cursor={{ fill: "var(--accent)" }}
           isAnimationActive={false}
           content={({ active, payload }) => (
             <StepTooltip

@@ -50,7 +50,7 @@ export function GridSkeleton() {
           </div>
         ))}
       </div>
-      <div className="grid flex-1 grid-cols-7 divide-x bg-[repeating-linear-gradient(transparent_0_calc(4.5rem-1px),var(--color-border)_0_4.5rem)] ps-16">
+      <div className="grid flex-1 grid-cols-7 divide-x bg-[repeating-linear-gradient(transparent_0_calc(4.5rem-1px),var(--border)_0_4.5rem)] ps-16">
         {days.map((day) => (
           <div key={day} />
         ))}
