@@ -7,6 +7,9 @@ export const buttonVariants = cva(
   {
     variants: {
       variant: {
+        default: "bg-primary text-primary-foreground hover:bg-primary-hover",
+        outline:
+          "border border-input bg-card text-foreground hover:bg-accent aria-expanded:bg-accent",
         primary: "bg-primary text-primary-foreground hover:bg-primary-hover",
         secondary:
           "border border-input bg-card text-foreground hover:bg-accent aria-expanded:bg-accent",
@@ -16,15 +19,18 @@ export const buttonVariants = cva(
         link: "h-auto px-0 text-primary-text underline-offset-4 hover:underline",
       },
       size: {
+        xs: "h-6 gap-1 px-2 text-xs max-md:h-11 [&_svg:not([class*='size-'])]:size-3",
         sm: "h-7 gap-1.5 px-2 max-md:h-11",
-        md: "h-8 gap-1.5 px-3 max-md:h-11",
+        default: "h-8 gap-1.5 px-3 max-md:h-11",
         lg: "h-9 px-4 max-md:h-11",
         icon: "size-8 max-md:size-11",
+        "icon-xs": "size-6 max-md:size-11 [&_svg:not([class*='size-'])]:size-3",
         "icon-sm": "size-7 max-md:size-11",
+        "icon-lg": "size-9 max-md:size-11",
         inline: "h-auto p-0",
       },
     },
-    defaultVariants: { variant: "primary", size: "md" },
+    defaultVariants: { variant: "default", size: "default" },
   },
 );
 

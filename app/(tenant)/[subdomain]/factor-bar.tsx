@@ -13,7 +13,7 @@ export default function FactorBar({ companyName, from }: Props) {
       action={
         <Link
           href="/settings/security"
-          className={buttonVariants({ variant: "secondary", size: "sm" })}
+          className={buttonVariants({ variant: "outline", size: "sm" })}
         >
           Add One
         </Link>

@@ -21,7 +21,7 @@ export default function PreviewBar({ name }: { name: string }) {
     <NoticeBar
       icon={Eye}
       action={
-        <Button variant="secondary" size="sm" disabled={busy} onClick={end}>
+        <Button variant="outline" size="sm" disabled={busy} onClick={end}>
           End Preview
         </Button>
       }

@@ -105,7 +105,7 @@ function StepRow({ step, isDone, isNext }: { step: Step; isDone: boolean; isNext
         {!isDone && <p className="text-muted-foreground text-table">{hint}</p>}
       </div>
       {!isDone && (
-        <Button variant={isNext ? "primary" : "secondary"} asChild className="max-sm:ms-10">
+        <Button variant={isNext ? "default" : "outline"} asChild className="max-sm:ms-10">
           <Link href={href}>{action}</Link>
         </Button>
       )}

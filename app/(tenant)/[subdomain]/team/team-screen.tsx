@@ -120,7 +120,7 @@ export function TeamScreen(props: Props) {
         {...(reader.canManage && { onOpen: setEditing })}
         empty={
           <EmptyState icon={Users} title="No team members found">
-            <Button variant="secondary" onClick={() => url.clear(["search", "role", "isActive"])}>
+            <Button variant="outline" onClick={() => url.clear(["search", "role", "isActive"])}>
               Clear Filters
             </Button>
           </EmptyState>

@@ -64,7 +64,7 @@ export function ChangesScreen({ changes, pagination, timeZone }: Props) {
             hint="Select records in a list to change many of them at once"
           >
             {isFiltered && (
-              <Button variant="secondary" onClick={() => url.clear(["state"])}>
+              <Button variant="outline" onClick={() => url.clear(["state"])}>
                 Clear Filters
               </Button>
             )}

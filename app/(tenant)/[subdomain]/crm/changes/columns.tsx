@@ -69,7 +69,7 @@ function Undo({ change, undo }: { change: Change; undo: ChangeCells["undo"] }) {
   if (!change.canUndo) return null;
   return (
     <Button
-      variant="secondary"
+      variant="outline"
       size="sm"
       aria-label={`Undo ${change.title}`}
       onClick={() => undo(change)}

@@ -19,7 +19,7 @@ export default function AskForLead({ mobileNumber }: { mobileNumber: string }) {
   }
 
   return (
-    <Button variant="secondary" onClick={ask}>
+    <Button variant="outline" onClick={ask}>
       <HandHelping />
       Ask Colleagues for It
     </Button>

@@ -27,7 +27,7 @@ export default function NothingHere(props: NothingHereProps) {
   if (onClear) {
     return (
       <EmptyState icon={SearchX} title={title} hint="Try adjusting your search or filters">
-        <Button variant="secondary" onClick={onClear}>
+        <Button variant="outline" onClick={onClear}>
           Clear Filters
         </Button>
         {props.noMatch}
@@ -43,12 +43,12 @@ export default function NothingHere(props: NothingHereProps) {
         </Button>
       )}
       {props.onShowAll && (
-        <Button variant="secondary" onClick={props.onShowAll}>
+        <Button variant="outline" onClick={props.onShowAll}>
           Show all {many}
         </Button>
       )}
       {mayImport && (
-        <Button variant="secondary" asChild>
+        <Button variant="outline" asChild>
           <Link href={`/crm/imports/new?kind=${many}`}>
             <Upload />
             Import

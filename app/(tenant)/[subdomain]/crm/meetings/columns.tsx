@@ -116,7 +116,7 @@ function Outcome({ row: meeting, context, chooseStatus }: MeetingCellProps) {
     );
   return (
     <Button
-      variant="secondary"
+      variant="outline"
       size="sm"
       aria-label={`Add outcome of ${meeting.title}`}
       onClick={() => chooseStatus(meeting, "Completed")}

@@ -42,7 +42,7 @@ export default function LinkDialog({ title, description, url, onClose }: LinkDia
           </p>
         </DialogBody>
         <DialogFooter>
-          <Button variant="secondary" onClick={copy}>
+          <Button variant="outline" onClick={copy}>
             <Copy />
             Copy Link
           </Button>

@@ -42,7 +42,7 @@ export default function Outcomes({ subject, name, onClose }: OutcomesProps) {
       </Button>
       <div className="flex flex-wrap gap-2 max-md:w-full">
         {callOutcomes.map((outcome) => (
-          <Button key={outcome} variant="secondary" size="sm" onClick={() => log(outcome)}>
+          <Button key={outcome} variant="outline" size="sm" onClick={() => log(outcome)}>
             {outcome}
           </Button>
         ))}

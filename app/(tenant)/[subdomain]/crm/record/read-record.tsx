@@ -130,7 +130,7 @@ export function Gone({ list, name = list.kind }: GoneProps) {
       <Button asChild>
         <Link href={list.href}>Go to {list.label}</Link>
       </Button>
-      <Button variant="secondary" asChild>
+      <Button variant="outline" asChild>
         <Link href="/crm/trash">Open the trash</Link>
       </Button>
     </EmptyState>

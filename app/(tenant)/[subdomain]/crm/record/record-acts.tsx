@@ -65,7 +65,7 @@ export function RecordActs(record: RecordActsProps) {
 
 function Act({ act, isMain }: { act: RecordAct; isMain: boolean }) {
   const look = {
-    variant: isMain ? "primary" : "ghost",
+    variant: isMain ? "default" : "ghost",
     className:
       "max-md:h-14 max-md:min-w-0 max-md:flex-1 max-md:flex-col max-md:gap-1 max-md:px-0 max-md:text-tiny",
   } as const;

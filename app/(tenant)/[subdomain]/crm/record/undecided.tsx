@@ -20,7 +20,7 @@ export function Undecided({ name, inPlace }: Props) {
       )}
       {refused && (
         <Question text={`${refused.message}. Yours: ${refused.text}`}>
-          <Button size="sm" variant="secondary" onClick={() => inPlace.save(name, refused.value)}>
+          <Button size="sm" variant="outline" onClick={() => inPlace.save(name, refused.value)}>
             {refused.isStale ? "Save Mine" : "Try Again"}
           </Button>
           <Button size="sm" variant="ghost" onClick={() => inPlace.giveUp(name)}>
@@ -49,7 +49,7 @@ function Settle(props: { onClick: () => void; children: string }) {
   return (
     <Button
       size="sm"
-      variant="secondary"
+      variant="outline"
       onMouseDown={(event) => event.preventDefault()}
       {...props}
     />

@@ -50,7 +50,7 @@ function Restore({ batch, restore }: { batch: TrashBatch } & TrashCells) {
   if (!restore) return null;
   return (
     <Button
-      variant="secondary"
+      variant="outline"
       size="sm"
       aria-label={`Restore ${batch.label}`}
       onClick={() => restore(batch)}

@@ -56,7 +56,7 @@ export function TrashScreen({ trash, pagination, mayRestore, timeZone }: Props) 
         empty={
           isFiltered ? (
             <EmptyState icon={Trash2} title="Nothing found" hint="Try another search">
-              <Button variant="secondary" onClick={() => url.clear(["search"])}>
+              <Button variant="outline" onClick={() => url.clear(["search"])}>
                 Clear Filters
               </Button>
             </EmptyState>

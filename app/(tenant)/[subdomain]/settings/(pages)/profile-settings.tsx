@@ -54,7 +54,7 @@ function OwnDataCard() {
       title="Your own data"
       hint="Your profile, your sessions, what you did and what you wrote, as a JSON file"
     >
-      <Button variant="secondary" asChild>
+      <Button variant="outline" asChild>
         <ExportLink href={apiUrl("GET /company/own-data")}>
           <Download />
           Download Your Data

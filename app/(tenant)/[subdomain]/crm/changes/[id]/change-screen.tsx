@@ -60,12 +60,12 @@ export function ChangeScreen({ change, items, pagination, timeZone }: Props) {
         actions={
           <>
             {change.canCancel && (
-              <Button variant="secondary" onClick={() => void cancelChange(change.id)}>
+              <Button variant="outline" onClick={() => void cancelChange(change.id)}>
                 Stop
               </Button>
             )}
             {change.canUndo && (
-              <Button variant="secondary" onClick={() => setIsAsking(true)}>
+              <Button variant="outline" onClick={() => setIsAsking(true)}>
                 <RotateCcw />
                 Undo
               </Button>

@@ -55,7 +55,7 @@ export function CheckStep({ steps, check, onChange }: Props) {
             ? "Starting..."
             : `Import ${formatCount(written)} ${written === 1 ? "row" : "rows"}`}
         </Button>
-        <Button variant="secondary" onClick={onChange}>
+        <Button variant="outline" onClick={onChange}>
           Change Columns
         </Button>
         <DiscardButton steps={steps} />

@@ -34,7 +34,7 @@ export function ImportScreen({ initial, context, preview }: Props) {
         subtitle={`${record.fileName} · ${countOf(record.totalRows, "row")}`}
         badges={<StatusBadge tone={tone}>{label}</StatusBadge>}
         actions={
-          <Button variant="secondary" asChild>
+          <Button variant="outline" asChild>
             <Link href="/crm/imports">Past imports</Link>
           </Button>
         }

@@ -30,7 +30,7 @@ export function ProgressStep({ steps }: { steps: ImportSteps }) {
       </div>
       <p className="text-muted-foreground">You can leave this page; it goes on.</p>
       {!isUndoing && (
-        <Button variant="secondary" className="w-fit" onClick={steps.cancel}>
+        <Button variant="outline" className="w-fit" onClick={steps.cancel}>
           {status === "checking" ? "Stop the Check" : "Stop the Import"}
         </Button>
       )}
@@ -88,7 +88,7 @@ export function ResultStep({ steps }: { steps: ImportSteps }) {
           <Link href={words.href}>View {words.list}</Link>
         </Button>
         {record.hasFailedRows && (
-          <Button variant="secondary" asChild>
+          <Button variant="outline" asChild>
             <a href={apiUrl("GET /crm/imports/{id}/failed-rows", { params: { id } })} download>
               <Download />
               Download Failed Rows
@@ -96,12 +96,12 @@ export function ResultStep({ steps }: { steps: ImportSteps }) {
           </Button>
         )}
         {status === "failed" && (
-          <Button variant="secondary" onClick={steps.run}>
+          <Button variant="outline" onClick={steps.run}>
             Go On
           </Button>
         )}
         {status !== "undone" && (
-          <Button variant="secondary" onClick={() => setIsConfirming(true)}>
+          <Button variant="outline" onClick={() => setIsConfirming(true)}>
             <RotateCcw />
             Undo Import
           </Button>

@@ -73,7 +73,7 @@ export function DropZone({ busy, error, onFile }: DropZoneProps) {
         <label
           htmlFor={id}
           className={cn(
-            buttonVariants({ variant: "primary" }),
+            buttonVariants({ variant: "default" }),
             "cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2",
             busy && "pointer-events-none opacity-55",
           )}

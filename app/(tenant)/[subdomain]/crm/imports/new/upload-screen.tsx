@@ -24,7 +24,7 @@ export function UploadScreen({ kind }: { kind: ImportKind }) {
         subtitle="Nothing is written until you have seen what the file would do"
         badges={null}
         actions={
-          <Button variant="secondary" asChild>
+          <Button variant="outline" asChild>
             <Link href="/crm/imports">Past imports</Link>
           </Button>
         }

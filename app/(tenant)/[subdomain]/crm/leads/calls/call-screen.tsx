@@ -158,7 +158,7 @@ function Loading({ name, reason, retry }: LoadingProps) {
       ) : (
         <p role="alert" className="flex items-center gap-3">
           This lead could not be loaded. {reason}
-          <Button size="sm" variant="secondary" onClick={retry}>
+          <Button size="sm" variant="outline" onClick={retry}>
             Retry
           </Button>
         </p>

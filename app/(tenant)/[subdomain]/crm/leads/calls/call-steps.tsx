@@ -52,7 +52,7 @@ export function DialStep({ lead, today, onDial, onOutcome }: DialProps) {
               <KeyOf name="Enter" />
             </a>
           </Button>
-          <Button variant="secondary" className="min-h-14" aria-keyshortcuts="w" onClick={write}>
+          <Button variant="outline" className="min-h-14" aria-keyshortcuts="w" onClick={write}>
             <MessageCircle className="size-5" />
             WhatsApp
             <KeyOf name="w" />
@@ -189,7 +189,7 @@ type StepButtonProps = {
 function StepButton({ label, hint, name, onClick, ref }: StepButtonProps) {
   return (
     <Button
-      variant="secondary"
+      variant="outline"
       ref={ref}
       onClick={onClick}
       aria-keyshortcuts={name}

@@ -15,7 +15,7 @@ export function UnsentNotice({ unsent }: { unsent: readonly Unsent[] }) {
         <h2 className="font-semibold">
           {countOf(failed.length, "entry is", "entries are")} not sent
         </h2>
-        <Button size="sm" variant="secondary" onClick={sendAgain}>
+        <Button size="sm" variant="outline" onClick={sendAgain}>
           Retry
         </Button>
       </div>

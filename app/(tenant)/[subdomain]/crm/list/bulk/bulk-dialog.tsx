@@ -94,12 +94,12 @@ export default function BulkDialog(props: BulkDialogProps) {
             </ChangePreview>
           </DialogBody>
           <DialogFooter>
-            <Button variant="secondary" disabled={applying.busy} onClick={onClose}>
+            <Button variant="outline" disabled={applying.busy} onClick={onClose}>
               Cancel
             </Button>
             <Button
               type="submit"
-              variant={deletes ? "destructive" : "primary"}
+              variant={deletes ? "destructive" : "default"}
               disabled={!preview.answer || preview.answer.counts.matched === 0 || applying.busy}
               aria-busy={applying.busy}
             >

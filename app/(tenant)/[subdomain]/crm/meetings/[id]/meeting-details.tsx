@@ -53,7 +53,7 @@ export function MeetingFacts({ meeting, onReschedule, ...place }: DetailsProps) 
         ]}
         after={[["Invitation", invitationText(meeting, timeZone)]]}
         action={
-          <Button variant="secondary" size="sm" onClick={onReschedule}>
+          <Button variant="outline" size="sm" onClick={onReschedule}>
             <CalendarClock />
             Reschedule
           </Button>
@@ -103,7 +103,7 @@ export function NextStepNotice({ meeting, now, onAddOutcome }: NextStepNoticePro
       <p className="font-medium">
         {outcome.label}: {outcome.kind.show(meeting.outcome, "")}
       </p>
-      <Button variant="secondary" asChild className="max-md:w-full">
+      <Button variant="outline" asChild className="max-md:w-full">
         <Link href={next.href}>
           {next.label}
           <ArrowRight className="rtl:rotate-180" />

@@ -131,7 +131,7 @@ function NothingOnCalendar({ url, onSchedule }: { url: UrlQuery; onSchedule: () 
         title="No meetings found"
         hint="Try adjusting your filters or look at another time"
       >
-        <Button variant="secondary" onClick={() => url.clear(["csPerson", "status"])}>
+        <Button variant="outline" onClick={() => url.clear(["csPerson", "status"])}>
           Clear Filters
         </Button>
       </EmptyState>

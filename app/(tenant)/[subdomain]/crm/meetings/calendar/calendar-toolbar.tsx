@@ -32,18 +32,18 @@ export function CalendarToolbar({ url, today, people, me, ...shown }: Props) {
     <div className="flex flex-wrap items-center gap-2">
       <div className="flex gap-1">
         <Button
-          variant="secondary"
+          variant="outline"
           size="icon"
           aria-label={`Previous ${unit}`}
           onClick={() => goTo(stepFrom(view, date, -1))}
         >
           <ChevronLeft className="rtl:rotate-180" />
         </Button>
-        <Button variant="secondary" onClick={() => goTo(today)}>
+        <Button variant="outline" onClick={() => goTo(today)}>
           Today
         </Button>
         <Button
-          variant="secondary"
+          variant="outline"
           size="icon"
           aria-label={`Next ${unit}`}
           onClick={() => goTo(stepFrom(view, date, 1))}

@@ -54,7 +54,7 @@ export function ProposalEntry(props: ProposalEntryProps) {
         {(isSending ? may.send : may.change) && (
           <NextStep proposal={proposal} changes={changes} onWon={onWon} />
         )}
-        <Button variant="secondary" size="sm" asChild>
+        <Button variant="outline" size="sm" asChild>
           <a
             href={apiUrl("GET /crm/proposals/{id}/pdf", { params: { id: proposal.id } })}
             target="_blank"
@@ -90,7 +90,7 @@ function NextStep({ proposal, changes, onWon }: NextStepProps) {
     case "Changes Requested":
       return (
         <Button
-          variant={proposal.status === "Sent" ? "secondary" : "primary"}
+          variant={proposal.status === "Sent" ? "outline" : "default"}
           size="sm"
           disabled={changes.busy}
           onClick={() => changes.revise(proposal)}

@@ -35,7 +35,7 @@ export function ProposalsCard(props: ProposalsCardProps) {
     <Card aria-busy={changes.busy}>
       <CardHeader title="Proposals">
         {!isDrafted && may.create && (
-          <Button variant="secondary" size="sm" asChild>
+          <Button variant="outline" size="sm" asChild>
             <Link href={`/crm/enquiries/${enquiryId}/proposals/new`}>
               <Plus />
               Send Proposal

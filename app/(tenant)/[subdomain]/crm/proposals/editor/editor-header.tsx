@@ -54,12 +54,12 @@ export function EditorHeader(props: EditorHeaderProps) {
       }
       actions={
         <>
-          <Button variant="secondary" disabled={saving} onClick={preview}>
+          <Button variant="outline" disabled={saving} onClick={preview}>
             <Eye />
             Preview PDF
           </Button>
           <Button
-            variant="secondary"
+            variant="outline"
             type="submit"
             disabled={saving || (draftId !== null && !isDirty)}
             aria-busy={saving}

@@ -34,7 +34,7 @@ export function MissingState({ isOwner, request, timeZone }: MissingStateProps) 
         be sent.
       </p>
       {isOwner ? (
-        <Button variant="secondary" asChild>
+        <Button variant="outline" asChild>
           <Link href="/settings/company">Enter It in Settings</Link>
         </Button>
       ) : (
@@ -65,7 +65,7 @@ function RequestByMail({ request, timeZone }: Omit<MissingStateProps, "isOwner">
       {sent ? (
         `${sent.sentBy} asked the owners by mail, ${formatDateTime(sent.sentAt, timeZone)}.`
       ) : (
-        <Button variant="secondary" disabled={busy} aria-busy={busy} onClick={send}>
+        <Button variant="outline" disabled={busy} aria-busy={busy} onClick={send}>
           {busy ? "Sending..." : "Ask the Owner"}
         </Button>
       )}

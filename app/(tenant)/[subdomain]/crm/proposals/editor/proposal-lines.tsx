@@ -52,7 +52,7 @@ export function ProposalLines({ amounts }: { amounts: readonly LineAmounts[] }) 
       <OfferedTexts id={unitList} texts={unitChoices} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
-          variant="secondary"
+          variant="outline"
           size="sm"
           disabled={lines.isFull}
           onClick={() => lines.add(lines.count - 1)}

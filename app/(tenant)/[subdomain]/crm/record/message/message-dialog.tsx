@@ -188,7 +188,7 @@ function Returned({ message, leadId, today, onClose }: ReturnedProps) {
             {messageResults.map((result) => (
               <Button
                 key={result}
-                variant={settled === result ? "primary" : "secondary"}
+                variant={settled === result ? "default" : "outline"}
                 className="h-12"
                 aria-pressed={settled === result}
                 onClick={async () => (await message.settle(result)) && setSettled(result)}
@@ -203,7 +203,7 @@ function Returned({ message, leadId, today, onClose }: ReturnedProps) {
             <legend className="mb-3 font-semibold">Follow up</legend>
             <div className="flex flex-wrap gap-2">
               {days.map(([label, after]) => (
-                <Button key={label} variant="secondary" onClick={() => followUp(after)}>
+                <Button key={label} variant="outline" onClick={() => followUp(after)}>
                   {label}
                 </Button>
               ))}
@@ -214,7 +214,7 @@ function Returned({ message, leadId, today, onClose }: ReturnedProps) {
       </DialogBody>
       <DialogFooter>
         {message.problem && (
-          <Button variant="secondary" onClick={message.log}>
+          <Button variant="outline" onClick={message.log}>
             Retry
           </Button>
         )}

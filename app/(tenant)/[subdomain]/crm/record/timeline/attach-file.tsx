@@ -94,7 +94,7 @@ export function FileFields({ file, problem, choose }: FileFieldsProps) {
       className="flex flex-col items-start gap-2 rounded-md border border-dashed p-4"
     >
       <Button
-        variant="secondary"
+        variant="outline"
         size="sm"
         aria-describedby={`${id}-rule`}
         onClick={() => input.current?.click()}

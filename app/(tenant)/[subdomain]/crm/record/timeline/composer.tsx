@@ -75,7 +75,7 @@ export function Composer({ timeline, subject, now, timeZone, say }: ComposerProp
           )}
           <Button
             type="submit"
-            variant="secondary"
+            variant="outline"
             size="sm"
             className="self-end"
             aria-disabled={saving}

@@ -59,7 +59,7 @@ export function EntryEdit({ entry, changes, onClose }: EntryEditProps) {
     >
       <WrittenFields kind={kind} {...{ draft, write, problem, saving }} />
       <div className="flex justify-end gap-2">
-        <Button variant="secondary" size="sm" onClick={onClose}>
+        <Button variant="outline" size="sm" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" size="sm" aria-disabled={saving}>

@@ -63,7 +63,7 @@ export function Timeline({ subject, start, timeZone, hasComposer, people }: Time
         </Mentionable>
         {shown.nextCursor && (
           <Button
-            variant="secondary"
+            variant="outline"
             size="sm"
             className="self-center"
             aria-disabled={loading}

@@ -72,10 +72,10 @@ export function CalendarFeedCard({ feed: stored, now, timeZone }: Props) {
           </div>
           {feed ? (
             <>
-              <Button variant="secondary" disabled={busy} onClick={() => openQuestion("replace")}>
+              <Button variant="outline" disabled={busy} onClick={() => openQuestion("replace")}>
                 Replace Address
               </Button>
-              <Button variant="secondary" disabled={busy} onClick={() => openQuestion("revoke")}>
+              <Button variant="outline" disabled={busy} onClick={() => openQuestion("revoke")}>
                 Revoke
               </Button>
             </>
@@ -127,7 +127,7 @@ export function CalendarAddress({ address }: { address: string }) {
           onRefused={() => field.current?.select()}
           className="max-md:flex-1"
         />
-        <Button variant="secondary" asChild className="max-md:flex-1">
+        <Button variant="outline" asChild className="max-md:flex-1">
           <a href={address.replace(/^https?:/, "webcal:")}>
             <CalendarPlus />
             Open in Calendar

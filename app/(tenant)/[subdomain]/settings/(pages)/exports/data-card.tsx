@@ -70,7 +70,7 @@ function ExportRow({ made, timeZone }: { made: DataExport; timeZone: string }) {
         <p className="text-muted-foreground text-table tabular-nums">{aboutText(made, timeZone)}</p>
       </div>
       {made.state === "done" && (
-        <Button variant="secondary" size="sm" asChild>
+        <Button variant="outline" size="sm" asChild>
           <ExportLink href={apiUrl("GET /company/exports/{id}/file", { params: { id: made.id } })}>
             <Download />
             Download

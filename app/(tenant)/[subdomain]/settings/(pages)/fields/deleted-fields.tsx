@@ -41,7 +41,7 @@ export function DeletedFields({ fields, timeZone }: Props) {
               Delete for Ever
             </Button>
             <Button
-              variant="secondary"
+              variant="outline"
               size="sm"
               aria-label={`Restore ${field.label}`}
               disabled={busy}

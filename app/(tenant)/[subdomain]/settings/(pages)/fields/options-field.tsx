@@ -50,7 +50,7 @@ export function OptionsField({ required = true }: Props) {
       )}
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
         <Button
-          variant="secondary"
+          variant="outline"
           size="sm"
           disabled={isFull(options)}
           onClick={() => options.add(rows.length - 1, [""])}

@@ -83,7 +83,7 @@ export function SectionList({ sections, labelOf, isHidden, onChange }: Props) {
         })}
       </ol>
       <Button
-        variant="secondary"
+        variant="outline"
         className="self-start max-md:w-full"
         disabled={sections.length >= layoutLimits.sections}
         onClick={add}

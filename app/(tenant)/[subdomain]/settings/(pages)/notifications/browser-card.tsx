@@ -44,7 +44,7 @@ export function BrowserCard({ known, clock }: Props) {
         </p>
         {canTurn && (
           <Button
-            variant={isOn ? "secondary" : "primary"}
+            variant={isOn ? "outline" : "default"}
             disabled={busy}
             aria-busy={busy}
             onClick={isOn ? turnOff : turnOn}
@@ -57,7 +57,7 @@ export function BrowserCard({ known, clock }: Props) {
         <div className="mt-4 border-t pt-4">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <h3 className="font-medium">Your devices</h3>
-            <Button variant="secondary" size="sm" disabled={busy} onClick={test}>
+            <Button variant="outline" size="sm" disabled={busy} onClick={test}>
               Send a Test
             </Button>
           </div>
@@ -113,7 +113,7 @@ function DeviceRow({ device, clock, isThis, busy, onRemove }: RowProps) {
         <p className="text-muted-foreground text-table">{facts.join(" · ")}</p>
       </div>
       <Button
-        variant="secondary"
+        variant="outline"
         size="sm"
         disabled={busy}
         aria-label={`Remove ${label}`}

@@ -26,7 +26,7 @@ export function RoleChange({ role, drafts }: { role: CompanyRole; drafts: RoleDr
         </Button>
         <Button
           size="sm"
-          variant="secondary"
+          variant="outline"
           disabled={drafts.busy}
           onClick={() => drafts.discard(role)}
         >

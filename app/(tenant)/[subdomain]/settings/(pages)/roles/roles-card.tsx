@@ -31,7 +31,7 @@ export function RolesCard({ roles }: Props) {
         />
         <RoleTable roles={roles} shownId={shownId} onEdit={setEditing} />
         <Button
-          variant="secondary"
+          variant="outline"
           className="self-start max-md:w-full"
           onClick={() => setEditing("new")}
         >

@@ -43,7 +43,7 @@ export function RemovalLine({ row, kind, stages }: Props) {
       )}
       <Button
         data-keep
-        variant="secondary"
+        variant="outline"
         size="sm"
         aria-label={`Keep ${label}`}
         onClick={() => stages.keep(row.id)}

@@ -23,7 +23,7 @@ export function RemovedStages({ removed, stages }: Props) {
           <li key={stage.key} className="flex min-h-12 flex-wrap items-center gap-3 px-3 py-1.5">
             <span className="min-w-32 flex-1 truncate font-medium">{stage.label}</span>
             <Button
-              variant="secondary"
+              variant="outline"
               size="sm"
               aria-label={`Bring back ${stage.label}`}
               disabled={stages.isFull}

@@ -58,7 +58,7 @@ export function StageList({ kind, fields, purposes, removed }: Props) {
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
-          variant="secondary"
+          variant="outline"
           className="max-md:w-full"
           disabled={stages.isFull}
           onClick={() => stages.add(lastOpen(stages.rows))}

@@ -41,7 +41,7 @@ export function TeamsCard({ teams }: Props) {
           <TeamTree teams={teams} parentId={null} on={{ edit: setEditing, remove: setRemoving }} />
         )}
         <Button
-          variant="secondary"
+          variant="outline"
           className="self-start max-md:w-full"
           onClick={() => setEditing("new")}
         >
