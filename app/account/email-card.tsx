@@ -38,7 +38,7 @@ export function EmailCard({ email }: { email: string }) {
           schema={emailCodeInput}
           initial={{ email: "" }}
           submitLabel="Send Code"
-          variant="secondary"
+          variant="outline"
           savingLabel="Sending..."
           failureMessage="The code could not be sent"
           onSubmit={sendCode}

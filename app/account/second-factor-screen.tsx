@@ -37,7 +37,7 @@ export function SecondFactorScreen({ placeName, hasFactor }: Props) {
         </header>
         {!hasFactor && <Ways />}
         <Button
-          variant={hasFactor ? "primary" : "link"}
+          variant={hasFactor ? "default" : "link"}
           className="self-center"
           onClick={() => void signOut()}
         >
@@ -76,7 +76,7 @@ function Ways() {
           title="Authenticator app"
           hint="An app on your phone that shows a new code every 30 seconds."
         >
-          <Button variant="secondary" disabled={busy} onClick={addApp}>
+          <Button variant="outline" disabled={busy} onClick={addApp}>
             Set Up App
           </Button>
         </Way>

@@ -143,7 +143,7 @@ function More({ name, onMore }: MoreProps) {
         </p>
       )}
       <Button
-        variant="secondary"
+        variant="outline"
         size="sm"
         className="w-full"
         disabled={state === "busy"}

@@ -70,7 +70,7 @@ export function ConfirmDialog({
             )}
             <div className="mt-3 flex justify-end gap-2 max-md:[&>button]:flex-1">
               <AlertDialog.Cancel asChild>
-                <Button variant="secondary" disabled={busy}>
+                <Button variant="outline" disabled={busy}>
                   {cancelLabel}
                 </Button>
               </AlertDialog.Cancel>

@@ -113,7 +113,7 @@ export function FormDialog<S extends z.ZodType>(props: FormDialogProps<S>) {
             {props.children}
           </DialogBody>
           <DialogFooter>
-            <Button variant="secondary" disabled={form.saving} onClick={close}>
+            <Button variant="outline" disabled={form.saving} onClick={close}>
               Cancel
             </Button>
             <Button type="submit" disabled={form.saving} aria-busy={form.saving}>

@@ -68,7 +68,7 @@ export function ImageField({
       <div className="flex min-w-0 flex-col gap-1.5">
         <Label htmlFor={id}>{label}</Label>
         <div className="flex flex-wrap gap-2">
-          <Button variant="secondary" size="sm" onClick={() => input.current?.click()}>
+          <Button variant="outline" size="sm" onClick={() => input.current?.click()}>
             <ImageUp />
             {preview || currentUrl ? "Replace" : "Choose picture"}
           </Button>

@@ -40,7 +40,7 @@ export function StaleNotice({ form, load, onReload, onOverwrite }: StaleNoticePr
       <div className="mt-3 flex flex-wrap gap-2">
         {current ? (
           <>
-            <Button variant="secondary" size="sm" onClick={() => onReload(current)}>
+            <Button variant="outline" size="sm" onClick={() => onReload(current)}>
               Reload theirs
             </Button>
             <Button variant="confirm" size="sm" onClick={() => onOverwrite(current)}>
@@ -48,7 +48,7 @@ export function StaleNotice({ form, load, onReload, onOverwrite }: StaleNoticePr
             </Button>
           </>
         ) : (
-          <Button variant="secondary" size="sm" onClick={look}>
+          <Button variant="outline" size="sm" onClick={look}>
             Show what changed
           </Button>
         )}

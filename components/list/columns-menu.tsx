@@ -19,7 +19,7 @@ export function ColumnsMenu(props: ColumnsMenuProps) {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button variant="secondary" className="max-md:hidden" onPointerEnter={load} onFocus={load}>
+        <Button variant="outline" className="max-md:hidden" onPointerEnter={load} onFocus={load}>
           <Columns3 />
           Columns
         </Button>

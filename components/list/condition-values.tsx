@@ -222,7 +222,7 @@ function Presets({ values, chosen, onPick }: PresetsProps) {
       {values.map((value) => (
         <Button
           key={value}
-          variant="secondary"
+          variant="outline"
           size="sm"
           aria-pressed={value === chosen}
           onClick={() => onPick(value)}

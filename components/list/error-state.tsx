@@ -16,7 +16,7 @@ export function ErrorState({ message, onRetry, busy = false }: ErrorStateProps) 
         <TriangleAlert className="size-5" />
       </span>
       <p className="max-w-prose font-medium">{message}</p>
-      <Button variant="secondary" onClick={onRetry} disabled={busy}>
+      <Button variant="outline" onClick={onRetry} disabled={busy}>
         <RotateCw />
         Retry
       </Button>

@@ -64,7 +64,7 @@ export function FilterBar({ url, searchLabel, filters, children }: FilterBarProp
         />
         {selects.length + days.length > 0 && (
           <Button
-            variant="secondary"
+            variant="outline"
             className="md:hidden"
             aria-expanded={open}
             onClick={() => setOpen(!open)}
@@ -96,7 +96,7 @@ export function FilterBar({ url, searchLabel, filters, children }: FilterBarProp
         {byField && (
           <Button
             ref={addButton}
-            variant="secondary"
+            variant="outline"
             aria-haspopup="dialog"
             aria-expanded={editing?.at === null}
             onClick={add}

@@ -50,16 +50,11 @@ function Steps({ pagination, url, back }: PagerProps & { back: string }) {
   const onPage = (next: number) => url.set({ page: next });
   return (
     <div className="flex gap-2" aria-busy={url.pending}>
-      <Button variant="secondary" size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <Button variant="outline" size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         <ChevronLeft className="rtl:rotate-180" />
         {back}
       </Button>
-      <Button
-        variant="secondary"
-        size="sm"
-        disabled={page >= pages}
-        onClick={() => onPage(page + 1)}
-      >
+      <Button variant="outline" size="sm" disabled={page >= pages} onClick={() => onPage(page + 1)}>
         Next
         <ChevronRight className="rtl:rotate-180" />
       </Button>

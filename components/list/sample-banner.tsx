@@ -19,7 +19,7 @@ export default function SampleBanner({ message }: { message: string }) {
         and cannot be changed.
       </p>
       <Button
-        variant="secondary"
+        variant="outline"
         size="sm"
         onClick={() => startTransition(() => router.refresh())}
         disabled={busy}

@@ -25,12 +25,12 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         </ol>
       </div>
       <div className="flex flex-wrap gap-2 max-md:[&>button]:flex-1">
-        <CopyButton variant="secondary" size="sm" text={text} onRefused={() => setRefused(true)} />
-        <Button variant="secondary" size="sm" onClick={() => download(text)}>
+        <CopyButton variant="outline" size="sm" text={text} onRefused={() => setRefused(true)} />
+        <Button variant="outline" size="sm" onClick={() => download(text)}>
           <Download />
           Download
         </Button>
-        <Button variant="secondary" size="sm" onClick={() => print()}>
+        <Button variant="outline" size="sm" onClick={() => print()}>
           <Printer />
           Print
         </Button>

@@ -13,8 +13,8 @@ type SettingsFormProps<S extends z.ZodType> = {
   /** The values before any change. */
   initial: FieldValues;
   submitLabel: string;
-  /** "secondary" for a form beside a more common one. */
-  variant?: "primary" | "secondary";
+  /** "outline" for a form beside a more common one. */
+  variant?: "default" | "outline";
   /** The button's label while saving. */
   savingLabel?: string;
   /** Shown if saving failed without a message from the server. */
@@ -40,7 +40,7 @@ export function SettingsForm<S extends z.ZodType>(props: SettingsFormProps<S>) {
       <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">{props.children}</div>
       <Button
         type="submit"
-        variant={props.variant ?? "primary"}
+        variant={props.variant ?? "default"}
         disabled={form.saving}
         aria-busy={form.saving}
         className="self-start max-md:w-full"

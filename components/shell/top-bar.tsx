@@ -22,7 +22,7 @@ export function TopBar({ shell, onSearch }: TopBarProps) {
       <Breadcrumbs shell={shell} />
       {shell.notice}
       <Button
-        variant="secondary"
+        variant="outline"
         onClick={onSearch}
         aria-keyshortcuts="Control+K Meta+K"
         className="h-7 w-56 justify-start font-normal text-muted-foreground max-lg:w-44 max-md:hidden"

@@ -10,9 +10,7 @@ export const buttonVariants = cva(
         default: "bg-primary text-primary-foreground hover:bg-primary-hover",
         outline:
           "border border-input bg-card text-foreground hover:bg-accent aria-expanded:bg-accent",
-        primary: "bg-primary text-primary-foreground hover:bg-primary-hover",
-        secondary:
-          "border border-input bg-card text-foreground hover:bg-accent aria-expanded:bg-accent",
+        secondary: "bg-secondary text-secondary-foreground hover:bg-accent",
         ghost: "text-foreground hover:bg-accent aria-expanded:bg-accent",
         destructive: "bg-destructive text-destructive-foreground hover:bg-destructive-hover",
         confirm: "bg-confirm text-confirm-foreground hover:bg-confirm-hover",

@@ -90,12 +90,12 @@ function Secret({ secret: { secret, uri } }: { secret: AppSecret }) {
         </code>
         <div className="flex flex-wrap gap-2">
           <CopyButton
-            variant="secondary"
+            variant="outline"
             size="sm"
             text={secret}
             onRefused={() => setRefused(true)}
           />
-          <Button variant="secondary" size="sm" className="md:hidden" asChild>
+          <Button variant="outline" size="sm" className="md:hidden" asChild>
             <a href={uri}>Open in Your App</a>
           </Button>
         </div>

@@ -58,14 +58,14 @@ export function FactorsCard({ factors: { factors, recoveryLeft }, clock }: Props
       )}
       <div className="flex flex-wrap gap-2 max-md:flex-col">
         <Button
-          variant={hasNone ? "primary" : "secondary"}
+          variant={hasNone ? "default" : "outline"}
           disabled={busy}
           onClick={adding.addPasskey}
         >
           <Fingerprint />
           Add Passkey
         </Button>
-        <Button variant="secondary" disabled={busy} onClick={adding.addApp}>
+        <Button variant="outline" disabled={busy} onClick={adding.addApp}>
           <Plus />
           Add Authenticator App
         </Button>
@@ -137,7 +137,7 @@ function RecoveryRow({ left, onMade }: RecoveryRowProps) {
         <p className="text-muted-foreground text-table tabular-nums">{leftText(left)}</p>
       </div>
       <Button
-        variant="secondary"
+        variant="outline"
         size="sm"
         disabled={busy}
         onClick={() => (left > 0 ? setAsking(true) : make())}

@@ -86,7 +86,7 @@ function PasswordField({ autoComplete, ...field }: PasswordFieldProps) {
             onChange={(event) => change(event.target.value)}
           />
           <Button
-            variant="secondary"
+            variant="outline"
             aria-pressed={shown}
             aria-label={`Show ${field.label.toLowerCase()}`}
             onClick={() => setShown(!shown)}

@@ -104,7 +104,7 @@ function SessionRow({ session, clock, onEnd }: SessionRowProps) {
       </div>
       {!session.current && (
         <Button
-          variant="secondary"
+          variant="outline"
           size="sm"
           aria-label={`End session on ${session.device}`}
           onClick={onEnd}

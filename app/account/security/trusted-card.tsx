@@ -44,7 +44,7 @@ export function TrustedCard({ trusted, clock }: Props) {
               </p>
             </div>
             <Button
-              variant="secondary"
+              variant="outline"
               size="sm"
               disabled={busy}
               aria-label={`End trust in ${device}`}

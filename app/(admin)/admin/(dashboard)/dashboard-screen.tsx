@@ -20,7 +20,7 @@ export function DashboardScreen({ ownId }: { ownId: string }) {
           <h1 className="font-semibold text-xl leading-7">Dashboard</h1>
           <p className="text-muted-foreground">The platform at a glance</p>
         </div>
-        <Button variant="secondary" disabled={busy} aria-busy={busy} onClick={load}>
+        <Button variant="outline" disabled={busy} aria-busy={busy} onClick={load}>
           <RotateCw className={cn(busy && "animate-spin")} />
           Refresh
         </Button>

@@ -99,7 +99,7 @@ export function CompaniesScreen(props: Props) {
       actions={
         selectable &&
         companies.length > 0 && (
-          <Button variant="secondary" className="md:hidden" onClick={selection.pick}>
+          <Button variant="outline" className="md:hidden" onClick={selection.pick}>
             <ListChecks />
             Select
           </Button>
@@ -160,7 +160,7 @@ function NoCompanies({ url, onCreate }: { url: UrlQuery; onCreate: () => void })
       }
     >
       {isFiltered ? (
-        <Button variant="secondary" onClick={() => url.clear(filterKeys)}>
+        <Button variant="outline" onClick={() => url.clear(filterKeys)}>
           Clear Filters
         </Button>
       ) : (

@@ -64,7 +64,7 @@ function Checked({ control, typed, change, rootDomain, current }: CheckedProps) 
           />
         </div>
         <span className="truncate text-muted-foreground text-table">.{rootDomain}</span>
-        <Button variant="secondary" className="w-28" disabled={busy} onClick={check}>
+        <Button variant="outline" className="w-28" disabled={busy} onClick={check}>
           {busy ? "Checking..." : "Check"}
         </Button>
       </div>

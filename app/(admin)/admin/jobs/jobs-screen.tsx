@@ -59,7 +59,7 @@ export function JobsScreen({ jobs, pagination, mail, now }: Props) {
       title={jobList.title}
       subtitle={jobList.subtitle}
       actions={
-        <Button variant="secondary" disabled={busy} onClick={refresh}>
+        <Button variant="outline" disabled={busy} onClick={refresh}>
           <RotateCw />
           Refresh
         </Button>

@@ -76,7 +76,7 @@ export function TeamScreen({ superAdmins, pagination, ownId, now, columns }: Pro
         onOpen={setEditing}
         empty={
           <EmptyState icon={ShieldCheck} title="No super admins found">
-            <Button variant="secondary" onClick={() => url.clear(["search"])}>
+            <Button variant="outline" onClick={() => url.clear(["search"])}>
               Clear Filters
             </Button>
           </EmptyState>

@@ -50,7 +50,7 @@ export function DangerZone({ company }: { company: Company }) {
           </Act>
         ) : (
           <Act text="Activating lets its people sign in again. The owners are told by mail.">
-            <Button variant="secondary" disabled={busy} onClick={activate}>
+            <Button variant="outline" disabled={busy} onClick={activate}>
               Activate
             </Button>
           </Act>

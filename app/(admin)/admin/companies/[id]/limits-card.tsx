@@ -17,7 +17,7 @@ export function LimitsCard({ company, quota }: { company: Company; quota: Quota 
   return (
     <Card>
       <CardHeader title="Limits">
-        <Button variant="secondary" size="sm" onClick={() => setEditing(true)}>
+        <Button variant="outline" size="sm" onClick={() => setEditing(true)}>
           Change Limits
         </Button>
       </CardHeader>

@@ -17,7 +17,7 @@ export function CompanyBulk({ selection }: { selection: Selection }) {
   useHotkeys({ e: () => setOpen(true) });
   return (
     <>
-      <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+      <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
         <CircleDot />
         Change Status
       </Button>

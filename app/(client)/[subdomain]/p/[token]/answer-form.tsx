@@ -97,7 +97,7 @@ export function AnswerForm({ kind, token, clientName, onAnswered, onCancel }: An
         <Button type="submit" disabled={sending} aria-busy={sending}>
           {sending ? busy : submit}
         </Button>
-        <Button variant="secondary" disabled={sending} onClick={onCancel}>
+        <Button variant="outline" disabled={sending} onClick={onCancel}>
           Cancel
         </Button>
       </div>

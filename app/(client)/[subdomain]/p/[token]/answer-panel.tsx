@@ -47,7 +47,7 @@ export function AnswerPanel({ token, supplierName, clientName, initial }: Answer
           <Button size="lg" onClick={() => setOpen("accept")}>
             Accept
           </Button>
-          <Button size="lg" variant="secondary" onClick={() => setOpen("change")}>
+          <Button size="lg" variant="outline" onClick={() => setOpen("change")}>
             Ask for Changes
           </Button>
         </div>

@@ -27,7 +27,7 @@ export function SharedProposalScreen({ token, proposal, logo, countsView }: Prop
           <CompanyMark name={supplier.name} logo={logo} className="size-11 text-base" />
           <span className="min-w-0 break-words font-semibold text-base">{supplier.name}</span>
         </div>
-        <Button variant="secondary" asChild>
+        <Button variant="outline" asChild>
           <a
             href={apiUrl("GET /company/proposals/{token}/pdf", { params: { token } })}
             target="_blank"
