@@ -1,4 +1,3 @@
-import { noteBackup } from "@/lib/server/health/last-backup";
 import { backup } from "./backup/backup";
 import { restore } from "./backup/restore";
 import { distributeCommand } from "./distribute/command";
@@ -39,7 +38,7 @@ const commands: Record<string, { whenRunning: "join" | "refuse"; work: Command }
   },
   backup: {
     whenRunning: "join",
-    work: async (product, args) => console.log(await notedBackup(product, args[0])),
+    work: async ({ settings }, [folder]) => console.log(await backup(settings, folder)),
   },
   restore: {
     whenRunning: "refuse",
@@ -60,18 +59,6 @@ export async function main([name = "", ...args]: string[]): Promise<void> {
     await command.work(product, args);
   } finally {
     await product.database.stop();
-  }
-}
-
-async function notedBackup(product: Product, target: string | undefined): Promise<string> {
-  const { DATA_DIR } = product.settings;
-  try {
-    const summary = await backup(product, target);
-    noteBackup(DATA_DIR, true);
-    return summary;
-  } catch (error) {
-    noteBackup(DATA_DIR, false);
-    throw error;
   }
 }
 

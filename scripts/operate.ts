@@ -19,7 +19,7 @@ const commands: Record<string, (product: Product, args: string[]) => Promise<str
       product,
       lostAccountOf(args, "operate.mjs reset-factors <email> [--company <subdomain>]"),
     ),
-  backup: (product, [folder]) => backup(product, folder),
+  backup: ({ settings }, [folder]) => backup(settings, folder),
   restore: (product, args) => restore(product, args),
 };
 

@@ -1,15 +1,10 @@
-import { join } from "node:path";
-import { noteBackup } from "@/lib/server/health/last-backup";
 import { report, reportFailure, reportInLines } from "@/lib/server/operation/report";
-import { backUpRegularly } from "./backup/schedule";
 import { freeMetricsPort, requireFreePort } from "./lib/free-port";
 import { greeting } from "./lib/greeting";
-import { PlainError } from "./lib/plain-error";
 import { prepareBuild, prepareClient } from "./lib/prepare";
 import { migrateAndFill, openProduct, requireSettings } from "./lib/product";
 import { developmentPrograms, productionPrograms } from "./lib/programs";
-import { run } from "./lib/run";
-import { dataDir, loadEnvFile } from "./lib/settings";
+import { loadEnvFile } from "./lib/settings";
 import { supervise } from "./lib/supervise";
 
 /** Slightly longer than the web server and the worker need to finish running work. */
@@ -41,15 +36,5 @@ async function start({ prepare, programs }: typeof production): Promise<void> {
   const env = { ...product.env, METRICS_PORT: metricsPort?.toString() };
   const stopMs = (stopSeconds + product.settings.SHUTDOWN_NOTICE_SECONDS) * 1000;
   await supervise(programs(env), product.database.stop, stopMs);
-  const { BACKUP_EVERY_HOURS: everyHours, BACKUP_KEEP: keep, DATA_DIR } = product.settings;
-  backUpRegularly(join(DATA_DIR, "backups"), { everyHours, keep }, backUpInChild);
   report(greeting(product.settings, process.uptime()));
-}
-
-/** In a separate process, so that a large backup does not block the supervisor. */
-async function backUpInChild(): Promise<void> {
-  const ran = await run([process.execPath, join("scripts", "run.mjs"), "db", "backup"]);
-  if (ran.code === 0) return report(ran.output.trim());
-  noteBackup(dataDir(), false);
-  throw new PlainError(ran.output);
 }

@@ -9,6 +9,7 @@ import { log } from "@/lib/server/operation/log";
 import { reportFailure, reportInLines } from "@/lib/server/operation/report";
 import { requireSameDatabase } from "@/lib/server/replica/replica-check";
 import { jobHandlers } from "@/lib/worker";
+import { backUpOnSchedule } from "./backup/schedule";
 
 /**
  * Prisma plans queries in WebAssembly. The optimizing compiler takes 10 to 80 MB for it, which are never returned, and
@@ -32,7 +33,8 @@ async function work(): Promise<void> {
   await requireCoordinator(settings);
   const { METRICS_HOST: host, METRICS_PORT: port } = settings;
   if (port) serveMetrics({ host, port: port + 1 });
-  const worker = await startWorker(jobHandlers);
+  const scheduled = settings.BACKUP_EVERY_HOURS > 0 ? [backUpOnSchedule] : [];
+  const worker = await startWorker([...jobHandlers, ...scheduled]);
   let isStopping = false;
 
   async function end(): Promise<void> {

@@ -2,10 +2,12 @@ import { appendFileSync, existsSync, readFileSync, rmSync, statSync, writeFileSy
 import { join } from "node:path";
 import type { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readLastBackup } from "@/lib/server/health/last-backup";
 import { parseEnv } from "@/lib/server/operation/env";
 import { everythingIn, fillForBackup } from "@/testing/backup";
 import { connect } from "../lib/connect";
 import type { Product } from "../lib/product";
+import { embeddedSecrets } from "../lib/settings";
 import { startTestDatabase, type TestDatabase } from "../lib/test-database";
 import { backup } from "./backup";
 import { restore } from "./restore";
@@ -25,6 +27,7 @@ beforeAll(async () => {
   };
   owner = await connect(database.settings.DATABASE_URL);
   await fillForBackup(owner, database.settings.DATA_DIR);
+  embeddedSecrets(database.settings.DATA_DIR);
 });
 
 afterAll(async () => {
@@ -41,7 +44,7 @@ describe("a backup", () => {
     const folder = join(database.settings.DATA_DIR, "backups", "first one");
     const before = await everything();
     expect(before).toContain("Ünïcödé");
-    await backup(product, folder);
+    await backup(product.settings, folder);
     await owner.query(`truncate lead cascade; update company set name = 'changed'`);
     const logo = join(database.settings.DATA_DIR, "files", "ab", "logo.webp");
     rmSync(logo);
@@ -52,7 +55,7 @@ describe("a backup", () => {
 
   test("keeps the secret that signs tokens, so that sessions live on", async () => {
     const folder = join(database.settings.DATA_DIR, "backups", "with secret");
-    await backup(product, folder);
+    await backup(product.settings, folder);
     const kept = JSON.parse(readFileSync(join(folder, "secret.json"), "utf8"));
     expect(kept.authSecret).toBe(database.settings.AUTH_SECRET);
     rmSync(join(database.settings.DATA_DIR, "secrets.json"), { force: true });
@@ -67,7 +70,7 @@ describe("a backup", () => {
     const folder = join(database.settings.DATA_DIR, "backups", "with key");
     const path = join(database.settings.DATA_DIR, "files", "data-key");
     const key = readFileSync(path, "utf8");
-    await backup(product, folder);
+    await backup(product.settings, folder);
     writeFileSync(path, "another key");
     await restore(product, [folder]);
     expect(readFileSync(path, "utf8")).toBe(key);
@@ -76,7 +79,7 @@ describe("a backup", () => {
 
   test("that is damaged is refused before anything is deleted", async () => {
     const folder = join(database.settings.DATA_DIR, "backups", "damaged");
-    await backup(product, folder);
+    await backup(product.settings, folder);
     appendFileSync(join(folder, "tables", "public.lead.copy.gz"), "x");
     const before = await everything();
     await expect(restore(product, [folder])).rejects.toThrow("damaged");
@@ -85,7 +88,7 @@ describe("a backup", () => {
 
   test("whose files are missing or differ is refused by their names before anything is deleted", async () => {
     const folder = join(database.settings.DATA_DIR, "backups", "without files");
-    await backup(product, folder);
+    await backup(product.settings, folder);
     const before = await everything();
     appendFileSync(join(folder, "files", "ab", "logo.webp"), "x");
     await expect(restore(product, [folder])).rejects.toThrow("files/ab/logo.webp");
@@ -97,7 +100,7 @@ describe("a backup", () => {
 
   test("of a version without the list of files is restored with a warning", async () => {
     const folder = join(database.settings.DATA_DIR, "backups", "older");
-    await backup(product, folder);
+    await backup(product.settings, folder);
     const path = join(folder, "manifest.json");
     const { files, ...older } = JSON.parse(readFileSync(path, "utf8"));
     const logo = expect.objectContaining({ path: "ab/logo.webp", bytes: 9 });
@@ -108,14 +111,14 @@ describe("a backup", () => {
 
   test("can be read by nobody else", async () => {
     const folder = join(database.settings.DATA_DIR, "backups", "private");
-    await backup(product, folder);
+    await backup(product.settings, folder);
     for (const name of ["", "files", "files/ab", "files/ab/logo.webp", "tables", "manifest.json"])
       expect([name, statSync(join(folder, name)).mode & 0o077]).toEqual([name, 0]);
   });
 
   test("of a newer version is refused before anything is deleted", async () => {
     const folder = join(database.settings.DATA_DIR, "backups", "newer");
-    await backup(product, folder);
+    await backup(product.settings, folder);
     const path = join(folder, "manifest.json");
     const manifest = JSON.parse(readFileSync(path, "utf8"));
     manifest.migrations.push("99990101000000_later");
@@ -125,6 +128,16 @@ describe("a backup", () => {
 
   test("never overwrites another one", async () => {
     const folder = join(database.settings.DATA_DIR, "backups", "first one");
-    await expect(backup(product, folder)).rejects.toThrow("exists already");
+    await expect(backup(product.settings, folder)).rejects.toThrow("exists already");
+  });
+
+  test("is noted for the metrics, and so is one that fails", async () => {
+    const { DATA_DIR } = database.settings;
+    await backup(product.settings);
+    expect(readLastBackup(DATA_DIR)?.succeeded).toBe(true);
+    const away = "postgresql://crm_platform:x@127.0.0.1:1/app";
+    const failed = backup({ ...product.settings, DIRECT_PLATFORM_DATABASE_URL: away });
+    await expect(failed).rejects.toThrow("nothing listens there");
+    expect(readLastBackup(DATA_DIR)?.succeeded).toBe(false);
   });
 });

@@ -12,33 +12,49 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type { Client } from "pg";
 import { to as copyTo } from "pg-copy-streams";
+import { noteBackup } from "@/lib/server/health/last-backup";
 import { roleLimits } from "@/lib/server/operation/database-urls";
+import type { Env } from "@/lib/server/operation/env";
 import { connected } from "../lib/connect";
 import { filesFolder } from "../lib/erase";
 import { PlainError } from "../lib/plain-error";
 import { makePrivate } from "../lib/private-data";
-import type { Product } from "../lib/product";
+import { keepsSecrets } from "../lib/settings";
 import { type BackedUpTable, listFiles, type Manifest, sha256Of } from "./manifest";
 import { columnList, findTables, quoted, type Table } from "./tables";
+
+/** All that a backup reads by; the owner of the database is not needed. */
+type Source = Pick<Env, "DATA_DIR" | "AUTH_SECRET" | "DIRECT_PLATFORM_DATABASE_URL">;
 
 /**
  * Writes a backup of the database, as it is at one instant, and of the files into a new folder;
  * the product may keep running. Default: a folder named for the time in DATA_DIR/backups.
- * Returns a summary to print.
+ * Records its end for the metrics. Returns a summary to print.
  */
-export async function backup(product: Product, target?: string): Promise<string> {
+export async function backup(source: Source, target?: string): Promise<string> {
+  let succeeded = false;
+  try {
+    const summary = await writeBackup(source, target);
+    succeeded = true;
+    return summary;
+  } finally {
+    noteBackup(source.DATA_DIR, succeeded);
+  }
+}
+
+async function writeBackup(source: Source, target: string | undefined): Promise<string> {
+  const { DATA_DIR, AUTH_SECRET } = source;
   const named = new Date().toISOString().replace(/[:.]/g, "-");
-  const folder = resolve(target ?? join(product.settings.DATA_DIR, "backups", named));
+  const folder = resolve(target ?? join(DATA_DIR, "backups", named));
   if (existsSync(folder)) throw new PlainError(`${folder} exists already: name a new folder.`);
   const partial = `${folder}.partial`;
   rmSync(partial, { recursive: true, force: true });
   mkdirSync(join(partial, "tables"), { recursive: true, mode: 0o700 });
-  await copyFiles(product, partial);
-  const rowsAndTables = await copyDatabase(product, partial);
-  await copyFiles(product, partial);
+  await copyFiles(DATA_DIR, partial);
+  const rowsAndTables = await copyDatabase(source, partial);
+  await copyFiles(DATA_DIR, partial);
   const manifest: Manifest = { ...rowsAndTables, files: await listFiles(partial) };
-  if (product.database.isEmbedded)
-    writeJson(join(partial, "secret.json"), { authSecret: product.database.settings.AUTH_SECRET });
+  if (keepsSecrets(DATA_DIR)) writeJson(join(partial, "secret.json"), { authSecret: AUTH_SECRET });
   writeJson(join(partial, "manifest.json"), manifest);
   makePrivate(partial);
   mkdirSync(dirname(folder), { recursive: true });
@@ -49,14 +65,14 @@ It holds secrets and people's data: keep it where no one else can read it.`;
 }
 
 /** Before and after the rows: a file that a row names is there, be it new or about to be deleted. */
-async function copyFiles(product: Product, folder: string): Promise<void> {
-  const from = filesFolder(product);
+async function copyFiles(dataDir: string, folder: string): Promise<void> {
+  const from = filesFolder(dataDir);
   if (!existsSync(from)) return;
   await cp(from, join(folder, "files"), { recursive: true, force: false });
 }
 
-async function copyDatabase(product: Product, folder: string): Promise<Manifest> {
-  return connected(product.settings.DIRECT_PLATFORM_DATABASE_URL, async (client) => {
+async function copyDatabase(source: Source, folder: string): Promise<Manifest> {
+  return connected(source.DIRECT_PLATFORM_DATABASE_URL, async (client) => {
     for (const limit of Object.keys(roleLimits)) await client.query(`set ${limit} = 0`);
     await client.query("begin isolation level repeatable read read only");
     const tables: BackedUpTable[] = [];

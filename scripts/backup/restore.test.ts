@@ -13,6 +13,7 @@ import { connect } from "../lib/connect";
 import { eraseDatabase } from "../lib/erase";
 import { root } from "../lib/packages.mjs";
 import { migrateAndFill, type Product, settleDatabase } from "../lib/product";
+import { embeddedSecrets } from "../lib/settings";
 import { startTestDatabase, type TestDatabase } from "../lib/test-database";
 import { backup } from "./backup";
 import { restore } from "./restore";
@@ -31,8 +32,9 @@ beforeAll(async () => {
   product = productOf(database.settings);
   owner = await connect(database.settings.DATABASE_URL);
   await fillForBackup(owner, database.settings.DATA_DIR);
+  embeddedSecrets(database.settings.DATA_DIR);
   folder = join(database.settings.DATA_DIR, "backups", "one");
-  await backup(product, folder);
+  await backup(product.settings, folder);
   backedUp = await state();
 });
 
@@ -179,7 +181,7 @@ describe("a restore that cannot write", () => {
     const large = join(product.settings.DATA_DIR, "files", "large");
     writeFileSync(large, Buffer.alloc(8_000_000));
     const withLarge = join(product.settings.DATA_DIR, "backups", "large");
-    await backup(product, withLarge);
+    await backup(product.settings, withLarge);
     rmSync(large);
     const changed = await change("full disk");
     // A write past the limit of the process fails like one on a full disk.

@@ -32,13 +32,20 @@ test("a backup is due at first, and again once the newest is as old as the sched
   expect(await passUntil("2026-11-21T02:00:00.000Z")).toBe(true);
 });
 
-test("the newest are kept, and folders that a person named or that are unfinished are left alone", async () => {
+test("a backup is due in the same hour of each day, however late in that hour the last one was", async () => {
+  expect(await passUntil("2026-11-20T02:50:00.000Z")).toBe(true);
+  expect(await passUntil("2026-11-21T01:59:00.000Z")).toBe(false);
+  expect(await passUntil("2026-11-21T02:01:00.000Z")).toBe(true);
+});
+
+test("the newest are kept, those unfinished for a day are removed, and what a person named is left alone", async () => {
   mkdirSync(join(folder, "before the move"), { recursive: true });
   mkdirSync(join(folder, "2026-11-01T00-00-00-000Z.partial"));
+  mkdirSync(join(folder, "2026-11-23T01-00-00-000Z.partial"));
   for (const day of ["20", "21", "22", "23"]) await passUntil(`2026-11-${day}T02:00:00.000Z`);
   expect(readdirSync(folder).sort()).toEqual([
-    "2026-11-01T00-00-00-000Z.partial",
     "2026-11-22T02-00-00-000Z",
+    "2026-11-23T01-00-00-000Z.partial",
     "2026-11-23T02-00-00-000Z",
     "before the move",
   ]);

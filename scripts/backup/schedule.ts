@@ -1,48 +1,59 @@
-import { existsSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { reportFailure } from "@/lib/server/operation/report";
+import { z } from "zod";
+import { defineJob, handle } from "@/lib/server/jobs/jobs";
+import { env } from "@/lib/server/operation/env";
+import { log } from "@/lib/server/operation/log";
+import { backup } from "./backup";
 
-export type Schedule = { everyHours: number; keep: number };
+type Schedule = { everyHours: number; keep: number };
 
-const checkMs = 5 * 60_000;
 const hourMs = 3_600_000;
+const unfinishedMs = 24 * hourMs;
 /** The names that `backup` gives; a folder that a person named is never removed. */
-const byTime = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/;
+const byTime = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3})Z(\.partial)?$/;
 
-/** Backs up as often as the schedule says, while this process runs; a failure is tried again at the next check. */
-export function backUpRegularly(
-  folder: string,
-  schedule: Schedule,
-  make: () => Promise<void>,
-): void {
-  if (schedule.everyHours === 0) return;
-  const check = () =>
-    backUpIfDue({ folder, schedule, now: new Date() }, make).catch(reportFailedBackup);
-  void check();
-  setInterval(check, checkMs).unref();
-}
+const backupJob = defineJob("backup", z.object({}));
 
-/** Makes a backup if the newest in `folder` is too old, then removes all but the newest `keep`. */
+/** The job of each hour that backs up where the schedule of the settings says so. */
+export const backUpOnSchedule = handle(backupJob, async () => {
+  const settings = env();
+  const { BACKUP_EVERY_HOURS: everyHours, BACKUP_KEEP: keep, DATA_DIR } = settings;
+  const folder = join(DATA_DIR, "backups");
+  await backUpIfDue({ folder, schedule: { everyHours, keep }, now: new Date() }, async () => {
+    log.info(await backup(settings));
+  });
+});
+
+/**
+ * Makes a backup in the hour in which the newest in `folder` is as old as the schedule says. Then removes all but the
+ * newest `keep`, and those that a killed process left unfinished a day ago.
+ */
 export async function backUpIfDue(
   { folder, schedule, now }: { folder: string; schedule: Schedule; now: Date },
   make: () => Promise<void>,
 ): Promise<void> {
-  const newest = backupsIn(folder)[0];
-  if (newest && now.getTime() - newest.at < schedule.everyHours * hourMs) return;
+  const newest = backupsIn(folder).find((one) => one.isWhole);
+  if (newest && hourOf(now.getTime()) - hourOf(newest.at) < schedule.everyHours) return;
   await make();
-  for (const { name } of backupsIn(folder).slice(schedule.keep))
-    rmSync(join(folder, name), { recursive: true });
+  const found = backupsIn(folder);
+  const old = found.filter((one) => one.isWhole).slice(schedule.keep);
+  const left = found.filter((one) => !one.isWhole && now.getTime() - one.at > unfinishedMs);
+  for (const { name } of [...old, ...left]) await rm(join(folder, name), { recursive: true });
 }
 
+const hourOf = (time: number) => Math.floor(time / hourMs);
+
 /** The newest first. */
-function backupsIn(folder: string): { name: string; at: number }[] {
+function backupsIn(folder: string): { name: string; at: number; isWhole: boolean }[] {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   return names
     .filter((name) => byTime.test(name))
-    .map((name) => ({ name, at: Date.parse(name.replace(byTime, "$1:$2:$3.$4Z")) }))
+    .map((name) => ({
+      name,
+      at: Date.parse(name.replace(byTime, "$1:$2:$3.$4Z")),
+      isWhole: !name.endsWith(".partial"),
+    }))
     .sort((a, b) => b.at - a.at);
-}
-
-function reportFailedBackup(error: unknown): void {
-  reportFailure(`The scheduled backup failed: ${error instanceof Error ? error.message : error}`);
 }

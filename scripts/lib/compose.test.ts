@@ -6,8 +6,6 @@ const operation = readFileSync("docs/operation.md", "utf8");
 
 /** Settings that compose.yaml gives itself, and those of installations without it. */
 const notOfCompose = [
-  "BACKUP_EVERY_HOURS",
-  "BACKUP_KEEP",
   "DATA_DIR",
   "DEMO_DATA",
   "DIRECT_DATABASE_URL",

@@ -13,7 +13,7 @@ export async function eraseDatabase(product: Product): Promise<void> {
     await client.query("drop schema if exists pgboss cascade");
     await client.query("commit");
   });
-  rmSync(filesFolder(product), { recursive: true, force: true });
+  rmSync(filesFolder(product.settings.DATA_DIR), { recursive: true, force: true });
   forgetRestore(product.settings.DATA_DIR);
 }
 
@@ -36,6 +36,6 @@ export async function dropTables(client: Client): Promise<void> {
 }
 
 /** The folder of uploaded files, when they are stored on disk. */
-export function filesFolder(product: Product): string {
-  return join(product.settings.DATA_DIR, "files");
+export function filesFolder(dataDir: string): string {
+  return join(dataDir, "files");
 }

@@ -46,10 +46,15 @@ export type Secrets = { ownerPassword: string; authSecret: string };
 /** The secrets of the embedded database, created once and kept in the data folder. */
 export function embeddedSecrets(folder: string): Secrets {
   const path = join(folder, "secrets.json");
-  if (existsSync(path)) return JSON.parse(readFileSync(path, "utf8"));
+  if (keepsSecrets(folder)) return JSON.parse(readFileSync(path, "utf8"));
   const secrets = { ownerPassword: newSecret(), authSecret: newSecret() };
   writeSecrets(folder, secrets);
   return secrets;
+}
+
+/** Whether the data folder has the secrets of an embedded database. */
+export function keepsSecrets(folder: string): boolean {
+  return existsSync(join(folder, "secrets.json"));
 }
 
 /** Replaces the secrets whole: a reader sees the old ones or the new ones. */

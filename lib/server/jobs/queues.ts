@@ -15,6 +15,8 @@ type Queue = {
   pollMs: number;
   /** Whether a finished job is kept for half a day; other queues delete it. */
   keepsDone?: boolean;
+  /** Regular work: one job in each such period, however many workers ask for it. */
+  everySeconds?: number;
 };
 
 /**
@@ -124,6 +126,19 @@ export const queues = [
     atOnce: 1,
     pollMs: 5000,
     keepsDone: true,
+    everySeconds: 60,
+  },
+  {
+    name: "backup",
+    retryLimit: 3,
+    retryDelay: 300,
+    expireInSeconds: 43_200,
+    retentionMinutes: 60,
+    policy: "stately",
+    atOnce: 1,
+    pollMs: 5000,
+    keepsDone: true,
+    everySeconds: 3600,
   },
   {
     name: "maintenance",
@@ -135,6 +150,7 @@ export const queues = [
     atOnce: 1,
     pollMs: 5000,
     keepsDone: true,
+    everySeconds: 3600,
   },
 ] as const satisfies readonly Queue[];
 

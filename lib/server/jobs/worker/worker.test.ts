@@ -148,8 +148,8 @@ test("a job that kills every worker that tries it ends as failed", async () => {
 });
 
 test("however many workers there are, they tidy up once an hour", async () => {
-  await workWith();
-  await workWith();
+  const tidyUp = handle(defineJob("maintenance", z.object({})), async () => undefined);
+  workers.push(await startWorker([tidyUp]), await startWorker([tidyUp]));
   const tidying = "select count(*)::int as count from pgboss.job where name = 'maintenance'";
   await eventually(() => owner.query(tidying).then(({ rows }) => rows)).toEqual([{ count: 1 }]);
 });

@@ -16,7 +16,6 @@ export type Worker = {
 };
 
 const recoverEveryMs = 5_000;
-const tidyEveryMs = 600_000;
 const minuteMs = 60_000;
 const days = 86_400;
 
@@ -39,8 +38,7 @@ export async function startWorker(handlers: readonly JobHandler[]): Promise<Work
       namesOf(queueNamed(handler.queue)).map((name) => runQueue(context, handler, name)),
     ),
     every(recoverEveryMs, ending.signal, () => recoverJobs(context)),
-    every(tidyEveryMs, ending.signal, () => askForTidying(boss)),
-    every(minuteMs, ending.signal, () => tickOnce(boss)),
+    every(minuteMs, ending.signal, () => askForRegularWork(boss, handlers)),
   ];
 
   async function stop(timeoutMs: number): Promise<void> {
@@ -90,14 +88,12 @@ async function recoverJobs({ claims }: LoopContext): Promise<void> {
   if (recovered > 0) log.warn({ recovered }, "jobs of a worker that died are back on their queues");
 }
 
-/** Takes effect once an hour, however many workers run. */
-async function askForTidying(boss: PgBoss): Promise<void> {
-  await boss.send("maintenance", {}, { singletonSeconds: 3600 });
-}
-
-/** Takes effect once a minute, however many workers run. */
-async function tickOnce(boss: PgBoss): Promise<void> {
-  await boss.send("clock", {}, { singletonSeconds: 60 });
+/** Takes effect once in each period of a queue, however many workers run. */
+async function askForRegularWork(boss: PgBoss, handlers: readonly JobHandler[]): Promise<void> {
+  for (const { queue } of handlers) {
+    const { everySeconds } = queueNamed(queue);
+    if (everySeconds) await boss.send(queue, {}, { singletonSeconds: everySeconds });
+  }
 }
 
 async function every(ms: number, stopping: AbortSignal, work: () => Promise<void>): Promise<void> {
