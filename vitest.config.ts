@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import {
   configDefaults,
@@ -6,8 +8,9 @@ import {
   type TestProjectInlineConfiguration,
   type UserWorkspaceConfig,
 } from "vitest/config";
+import { LongestFirst } from "./testing/longest-first.ts";
 
-/** Processes and servers that are started and killed, waits, and large files: left to `npm test`. */
+/** Processes and servers that are started and killed, waits, and large files: `npm test` runs one of each, `-- --all` the rest. */
 const slow = [
   "lib/companies/feed/{order,stream/away}.test.ts",
   "lib/crm/imports/large-file.test.ts",
@@ -20,12 +23,22 @@ const slow = [
   "testing/matrix-replica.test.ts",
 ];
 
-/** The built product as it is operated: `npm test` runs these after the build. */
+/** The built product as it is operated: these run after the build. */
 const ops = ["scripts/ops/*.test.ts"];
 
-/** Test files that change what a process shares: its settings, its modules, the document. */
+/** Tests of components. Those that replace modules run alone: a process keeps the replacements. */
+const components = ["lib", "components", "app"].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".test.tsx"))
+    .map((file) => join(folder, file)),
+);
+const replacesModules = (file: string) => readFileSync(file, "utf8").includes("vi.mock(");
+const asPattern = (file: string) => file.replace(/[()[\]]/g, "\\$&");
+const screens = components.filter((file) => !replacesModules(file)).map(asPattern);
+
+/** Test files that change what a process shares: its settings or its modules. */
 const alone = [
-  "{lib,components,app}/**/*.test.tsx",
+  ...components.filter(replacesModules).map(asPattern),
   "lib/client/{api,feed}.test.ts",
   "lib/crm/brands/list-plan.test.ts",
   "lib/crm/proposals/lock-order.test.ts",
@@ -86,6 +99,12 @@ export default defineConfig({
     globalSetup: ["testing/global-setup.ts"],
     // One more than there are cores: tests wait for the database much of their time.
     maxWorkers: Math.min(availableParallelism(), 4) + 1,
+    sequence: { sequencer: LongestFirst },
+    // Transformed modules stay in node_modules, so a second run loads the product in a third of the time.
+    experimental: { fsModuleCache: true },
+    tags: [
+      { name: "smoke", description: "the test of a slow or operation file that npm test runs" },
+    ],
     reporters: process.env.CI ? ["default"] : ["dot"],
     projects: [
       project({ ...inOwnProcess, name: "slow", include: slow }),
@@ -93,12 +112,20 @@ export default defineConfig({
       project({ ...inOwnProcess, name: "ops", include: ops, fileParallelism: false }),
       // The others take turns in a few processes, which load the product once.
       project({
+        name: "screens",
+        include: screens,
+        environment: "jsdom",
+        setupFiles: ["testing/console-trap.ts", "testing/empty-document.ts"],
+        isolate: false,
+        sequence: { groupOrder: 1 },
+      }),
+      project({
         name: "together",
         include: ["{lib,components,app,prisma,scripts,testing}/**/*.test.ts", "*.test.ts"],
         exclude: [...configDefaults.exclude, ...slow, ...alone, ...ops],
         setupFiles: ["testing/console-trap.ts", "testing/left-as-found.ts"],
         isolate: false,
-        sequence: { groupOrder: 1 },
+        sequence: { groupOrder: 2 },
       }),
     ],
   },
