@@ -232,7 +232,7 @@ module.exports = {
     only(
       "e2e",
       "^e2e/",
-      "^(e2e/|scripts/lib/|testing/(company|whole-run)\\.ts$|prisma/factories\\.ts$|lib/(core|client)/|lib/server/database/db\\.ts$|lib/.*/choices\\.ts$)",
+      "^(e2e/|scripts/lib/|testing/(company|tier)\\.ts$|prisma/factories\\.ts$|lib/(core|client)/|lib/server/database/db\\.ts$|lib/.*/choices\\.ts$)",
       "they see what a client sees, and arrange by factories",
     ),
     {

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { formatCount } from "@/lib/core/format";
-import { sizeOf } from "../testing/whole-run";
+import { sizeOf } from "../testing/tier";
 import { openCompany, reload } from "./support/own-company";
 import { expectAccessible, expectFits, looks, show } from "./support/page-checks";
 import { portalUrl } from "./support/people";
@@ -16,7 +16,7 @@ test.beforeEach(async ({ page, context }) => {
   await page.goto(`${portalUrl(company.host)}/crm/brands`);
 });
 
-const leadCount = sizeOf({ whole: 8_800, light: 600 });
+const leadCount = sizeOf({ quick: 85, all: 600, heavy: 8_800 });
 const manyLeads = `${formatCount(leadCount)} leads`;
 
 /** The first leads of the real file, as text, and how many of them name no brand. */
@@ -27,9 +27,9 @@ async function readLeads(): Promise<{ text: string; withoutBrand: number }> {
   return { text: [lines[0], ...rows].join("\n"), withoutBrand };
 }
 
-test(`85 brands and ${manyLeads} of a real file are imported, worked with and undone`, async ({
-  page,
-}) => {
+test(`85 brands and ${manyLeads} of a real file are imported, worked with and undone`, {
+  tag: "@journey",
+}, async ({ page }) => {
   await page.getByRole("link", { name: "Import", exact: true }).first().click();
   await chooseFile(page, { path: data("accounts.csv") });
   await expect(page.getByLabel("Field for sector")).toHaveValue("industry");

@@ -3,7 +3,7 @@ import { addDays } from "@/lib/core/calendar-date";
 import { formatCount, formatDate } from "@/lib/core/format";
 import { changeLimits } from "@/lib/crm/changes/choices";
 
-import { isWholeRun, sizeOf } from "../testing/whole-run";
+import { isHeavy, sizeOf } from "../testing/tier";
 import { dayIn } from "./support/days";
 import { newFilm } from "./support/film";
 import { unique } from "./support/new-company";
@@ -42,8 +42,8 @@ async function shoot(page: Page, name: string): Promise<void> {
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/two-${name}.png` });
 }
 
-const every = sizeOf({ whole: 1, light: 3 });
-const moves = sizeOf({ whole: 10, light: 3 });
+const every = sizeOf({ all: 3, heavy: 1 });
+const moves = sizeOf({ all: 3, heavy: 10 });
 const leadCount = Math.ceil(pipelineSize / every);
 
 test(`two people at ${formatCount(leadCount)} leads: all of a shared view are given to three people and this is undone, five later edits stay, and ${moves} cards move by keyboard and ${moves} by thumb`, async ({
@@ -68,7 +68,7 @@ test(`two people at ${formatCount(leadCount)} leads: all of a shared view are gi
   await page.setViewportSize(laptop.viewport);
   const theirs = await openAs(browser, ravi, laptop);
   const film = newFilm();
-  if (isWholeRun()) {
+  if (isHeavy()) {
     await film.record("Leela Nair, owner", page);
     await film.record("Ravi Iyer, team member", theirs);
   }
@@ -129,7 +129,7 @@ test(`two people at ${formatCount(leadCount)} leads: all of a shared view are gi
       hasTouch: true,
       isMobile: true,
     });
-    if (isWholeRun()) await film.record("Leela Nair, on her phone", phone);
+    if (isHeavy()) await film.record("Leela Nair, on her phone", phone);
     const byThumb = await moveByThumb(phone, moves);
     await expect(column(phone, "Qualified").getByRole("heading")).toHaveText(`Qualified${moves}`);
     await shoot(phone, "9-thumb");
@@ -143,7 +143,7 @@ test(`two people at ${formatCount(leadCount)} leads: all of a shared view are gi
     expect(moved).toHaveLength(2 * moves);
     await phone.context().close();
   } finally {
-    if (isWholeRun()) await film.attach(info);
+    if (isHeavy()) await film.attach(info);
   }
   await theirs.context().close();
 });

@@ -4,20 +4,39 @@ import { root } from "./lib/packages.mjs";
 import { prepareClient } from "./lib/prepare";
 import { type Ran, run } from "./lib/run";
 import { runVitest } from "./lib/test-runs";
+import { selectTier } from "./lib/tier";
 
-const allButSlow = ["--project", "alone", "--project", "together"];
+/** The projects of vitest.config.ts that need neither a build nor long. */
+export const unitProjects = ["screens", "alone", "together"].flatMap((name) => ["--project", name]);
 
-/** The inner loop: format, lint, types, unit and service tests but the slow ones. Arguments choose test files. */
+/**
+ * The inner loop. Without arguments: the static checks, and the tests that import a changed file. `--units` runs all
+ * unit and service tests, `--lint` and `--types` run those checks alone; other arguments choose test files.
+ */
 export async function main(args: string[]): Promise<void> {
   await prepareClient();
-  const failed = await runStaticChecks();
-  if (failed.length > 0) process.exit(1);
-  const tally = await runVitest(args.length > 0 ? args : allButSlow);
-  if (args.length === 0) console.log("The slow tests and those in the browser run with npm test.");
-  process.exit(tally.failed > 0 ? 1 : 0);
+  const [option = ""] = args;
+  if (option === "--lint" || option === "--types") return end(await runStaticChecks(option));
+  selectTier("quick");
+  const [failed, tally] = await Promise.all([runStaticChecks(), runVitest(await testsFor(args))]);
+  end(tally.failed > 0 ? [...failed, "Tests"] : failed);
 }
 
-type Check = { title: string; command: string[]; advice?: string };
+function end(failed: readonly string[]): void {
+  if (failed.length > 0) console.error(`Failed: ${failed.join(", ")}`);
+  process.exit(failed.length > 0 ? 1 : 0);
+}
+
+/** The arguments of vitest. With a clean working tree, the changed files are those of the last commit. */
+async function testsFor(args: string[]): Promise<string[]> {
+  if (args.includes("--units")) return unitProjects;
+  if (args.length > 0) return args;
+  const { output } = await run(["git", "status", "--porcelain"]);
+  const changed = output.trim() === "" ? ["--changed", "HEAD~1"] : ["--changed"];
+  return [...unitProjects, ...changed, "--passWithNoTests"];
+}
+
+type Check = { title: string; group: "--lint" | "--types"; command: string[]; advice?: string };
 
 const layered = [
   "app",
@@ -30,24 +49,27 @@ const layered = [
   "middleware.ts",
 ];
 
-/** Runs the static checks side by side and returns the titles of those that failed. */
-export async function runStaticChecks(): Promise<string[]> {
+/** Runs the static checks, or one group of them, side by side and returns the titles of those that failed. */
+export async function runStaticChecks(group?: Check["group"]): Promise<string[]> {
   await run(["next", "typegen"]);
   const folders = layered.filter((path) => existsSync(join(root, path)));
   const checks: Check[] = [
-    { title: "Format and lint", command: ["biome", "check", "."] },
+    { title: "Format and lint", group: "--lint", command: ["biome", "check", "."] },
     {
       title: "Layers",
+      group: "--lint",
       command: ["depcruise", "--config", ".dependency-cruiser.cjs", ...folders],
     },
-    { title: "Types", command: ["tsc", "--noEmit", "-p", "."] },
+    { title: "Types", group: "--types", command: ["tsc", "--noEmit", "-p", "."] },
     {
       title: "Exports that the product uses",
+      group: "--lint",
       command: ["knip", "--production", "--include", "files,exports,types"],
       advice: "Remove the keyword `export`, or the code if only tests use it.",
     },
   ];
-  const ran = await Promise.all(checks.map(runCheck));
+  const wanted = checks.filter((check) => !group || check.group === group);
+  const ran = await Promise.all(wanted.map(runCheck));
   return ran.filter((check) => check.code !== 0).map((check) => check.title);
 }
 

@@ -76,6 +76,10 @@ async function everythingShown(): Promise<void> {
 /** Expects no finding of axe and no horizontal overflow. */
 export async function expectFits(page: Page): Promise<void> {
   await expectAccessible(page);
+  await expectNoOverflow(page);
+}
+
+export async function expectNoOverflow(page: Page): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

@@ -40,7 +40,9 @@ afterAll(async () => {
 const everything = async () => everythingIn(owner, (await findTables(owner)).map(quoted));
 
 describe("a backup", () => {
-  test("brings back every row, key, index, policy and file that was there, and nothing else", async () => {
+  test("brings back every row, key, index, policy and file that was there, and nothing else", {
+    tags: ["smoke"],
+  }, async () => {
     const folder = join(database.settings.DATA_DIR, "backups", "first one");
     const before = await everything();
     expect(before).toContain("Ünïcödé");

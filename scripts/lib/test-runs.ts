@@ -1,10 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import * as z from "zod";
+import { root } from "./packages.mjs";
 import { run } from "./run";
 
-export type Tally = { passed: number; failed: number; skipped: number };
+/** A test that ran; `file` is a path in the clone. */
+export type Timed = { file: string; title: string; seconds: number };
+export type Tally = { passed: number; failed: number; skipped: number; tests: readonly Timed[] };
 
 /** Runs the unit and service tests, showing them as they go. */
 export async function runVitest(args: string[] = []): Promise<Tally> {
@@ -30,12 +33,34 @@ const vitestReport = z.object({
   numPassedTests: z.int(),
   numFailedTests: z.int(),
   numPendingTests: z.int(),
-  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(z.object({ fullName: z.string(), duration: z.number().nullish() })),
+    }),
+  ),
+});
+
+type Suite = { specs: z.output<typeof spec>[]; suites?: Suite[] | undefined };
+
+const spec = z.object({
+  file: z.string(),
+  title: z.string(),
+  tests: z.array(z.object({ results: z.array(z.object({ duration: z.number() })) })),
+});
+
+const suite: z.ZodType<Suite> = z.object({
+  specs: z.array(spec),
+  get suites() {
+    return z.array(suite).optional();
+  },
 });
 
 const playwrightReport = z.object({
   stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
   errors: z.array(z.unknown()),
+  suites: z.array(suite),
 });
 
 /** The tally of a vitest JSON report. A file that could not be loaded is one failure. */
@@ -49,17 +74,34 @@ export function countVitest(report: unknown): Tally {
     passed: numPassedTests,
     failed: numFailedTests + unloaded.length,
     skipped: numPendingTests,
+    tests: testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.map(({ fullName, duration }) => ({
+        file: relative(root, name),
+        title: fullName,
+        seconds: (duration ?? 0) / 1000,
+      })),
+    ),
   };
 }
 
 /** The tally of a Playwright JSON report. */
 export function countPlaywright(report: unknown): Tally {
-  const { stats, errors } = playwrightReport.parse(report);
+  const { stats, errors, suites } = playwrightReport.parse(report);
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
+    tests: suites.flatMap(specsOf).map(({ file, title, tests }) => ({
+      file: `e2e/${file}`,
+      title,
+      seconds:
+        Math.max(0, ...tests.flatMap(({ results }) => results.map((r) => r.duration))) / 1000,
+    })),
   };
+}
+
+function specsOf({ specs, suites = [] }: Suite): z.output<typeof spec>[] {
+  return [...specs, ...suites.flatMap(specsOf)];
 }
 
 /** A failed run without a failed test counts as one failure, as does one without a report. */
@@ -74,7 +116,7 @@ async function tallied(
     const tally = count(JSON.parse(readFileSync(file, "utf8")));
     return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
   } catch {
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { passed: 0, failed: 1, skipped: 0, tests: [] };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -114,7 +114,9 @@ describe("an owner who is not a superuser", () => {
     return url.toString();
   }
 
-  test("migrates the database it owns, and both roles can sign in", async () => {
+  test("migrates the database it owns, and both roles can sign in", {
+    tags: ["smoke"],
+  }, async () => {
     const settings = { DATABASE_URL: urlOf("plain") };
     expect((await migrate(settings)).length).toBeGreaterThan(0);
     const { app = "", platform = "" } = databaseUrls(settings);

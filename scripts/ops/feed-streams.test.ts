@@ -5,13 +5,13 @@ import { type BuiltServer, startBuiltServer, whenReady } from "@/testing/built-s
 import { freshCompany, signInMember, type TestCompany } from "@/testing/company";
 import { openNodeStream } from "@/testing/feed/node-stream";
 import { change } from "@/testing/feed/open-stream";
-import { sizeOf } from "@/testing/whole-run";
+import { sizeOf } from "@/testing/tier";
 import { freePort } from "../lib/free-port";
 import { prepareBuild } from "../lib/prepare";
 
 const ofPerson = 3;
 const ofCompany = 200;
-const companies = sizeOf({ whole: 10, light: 1 });
+const companies = sizeOf({ all: 1, heavy: 10 });
 
 beforeAll(() => prepareBuild(), 600_000);
 

@@ -13,7 +13,10 @@ async function start(overrides: Record<string, string | undefined>): Promise<Bui
   return server;
 }
 
-test("on SIGTERM the process is no longer ready, finishes its requests and exits with 0", async () => {
+test("on SIGTERM the process is no longer ready, finishes its requests and exits with 0", {
+  tags: ["smoke"],
+  timeout: 240_000,
+}, async () => {
   const server = await start({ SHUTDOWN_NOTICE_SECONDS: "5" });
   await whenReady(server);
   expect(await statusOf(server, "/api/healthz")).toBe(200);
@@ -25,7 +28,7 @@ test("on SIGTERM the process is no longer ready, finishes its requests and exits
   call.finish();
   expect(await call.answered).toBeGreaterThanOrEqual(200);
   expect(await server.ended).toBe(0);
-}, 240_000);
+});
 
 test("nothing starts as a role that sees past the policies", async () => {
   const server = await start({ APP_DATABASE_URL: process.env.DATABASE_URL });

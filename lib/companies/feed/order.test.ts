@@ -4,16 +4,19 @@ import { createLead } from "@/prisma/factories";
 import { freshCompany, giveRole, type TestCompany } from "@/testing/company";
 import { openStream } from "@/testing/feed/open-stream";
 import { type Killable, startKillable } from "@/testing/killable";
-import { sizeOf } from "@/testing/whole-run";
+import { sizeOf } from "@/testing/tier";
 import type { FeedEvent } from "./endpoints";
 import { readFeed } from "./read";
 
-const enough = sizeOf({ whole: 10_000, light: 500 });
-const processes = sizeOf({ whole: 4, light: 2 });
+const enough = sizeOf({ quick: 300, all: 500, heavy: 10_000 });
+const processes = sizeOf({ all: 2, heavy: 4 });
 const writersEach = 16;
-const kills = sizeOf({ whole: 4, light: 1 });
+const kills = sizeOf({ all: 1, heavy: 4 });
 
-test(`a reader and open streams see each number once and in order while ${processes * writersEach} writers write and processes are killed`, async () => {
+test(`a reader and open streams see each number once and in order while ${processes * writersEach} writers write and processes are killed`, {
+  tags: ["smoke"],
+  timeout: 600_000,
+}, async () => {
   const company = await freshCompany();
   const { companyId } = company;
   await giveRole(company, { sees: "own" });
@@ -50,7 +53,7 @@ test(`a reader and open streams see each number once and in order while ${proces
   expect(whole).toEqual(seen.map(({ seq }) => seq));
   const ofOwn = seen.filter(({ record, subjectId }) => own.includes(record?.id ?? subjectId));
   expect(narrow).toEqual(ofOwn.map(({ seq }) => seq));
-}, 600_000);
+});
 
 /** Follows a stream, and reads from the feed the changes that it told as many; returns what it showed up to a number. */
 async function followStream(company: TestCompany, user = company.owner) {

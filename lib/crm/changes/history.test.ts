@@ -7,7 +7,7 @@ import { moveToTrash, restoreFromTrash } from "@/lib/crm/trash/service";
 import { createLead, createMember } from "@/prisma/factories";
 import { type Ask, askAs } from "@/testing/ask";
 import { freshCompany } from "@/testing/company";
-import { sizeOf } from "@/testing/whole-run";
+import { sizeOf } from "@/testing/tier";
 
 const { bulk: bulkLeads } = leadRoutes;
 
@@ -188,6 +188,6 @@ test("whatever three people do, and in whatever order it is undone, the records 
         model.leads.map(({ stage, priority, trash }) => [stage, priority, trash === null]),
       );
     }),
-    { numRuns: sizeOf({ whole: 12, light: 6 }) },
+    { numRuns: sizeOf({ quick: 2, all: 6, heavy: 12 }) },
   );
 }, 240_000);

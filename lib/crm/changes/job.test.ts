@@ -8,7 +8,7 @@ import { createLead } from "@/prisma/factories";
 import { type Ask, askAs } from "@/testing/ask";
 import { addLeads, killAfter, readChange, workOff, workOn } from "@/testing/changes/changes";
 import { freshCompany, type TestCompany } from "@/testing/company";
-import { sizeOf } from "@/testing/whole-run";
+import { sizeOf } from "@/testing/tier";
 
 const { bulk: bulkLeads } = leadRoutes;
 
@@ -30,7 +30,7 @@ function stagesOf({ companyId, inTenant }: TestCompany): Promise<Record<string, 
 }
 
 test("a change that is killed goes on where it stopped, and so does its undo", async () => {
-  const total = sizeOf({ whole: 3000, light: 1500 });
+  const total = sizeOf({ quick: 800, all: 1500, heavy: 3000 });
   const company = await freshCompany();
   const ask = await askAs(company);
   await addLeads(company, total);

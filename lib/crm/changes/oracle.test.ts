@@ -17,7 +17,7 @@ import {
   createMember,
 } from "@/prisma/factories";
 import { freshCompany, type TestCompany } from "@/testing/company";
-import { sizeOf } from "@/testing/whole-run";
+import { sizeOf } from "@/testing/tier";
 import { runAll } from "./batch";
 import { applyNow, openChange } from "./start";
 
@@ -87,7 +87,7 @@ test.each(Object.entries(kinds))(
           expect(await read(kind, many)).toEqual(stored);
         },
       ),
-      { numRuns: sizeOf({ whole: 12, light: 6 }) },
+      { numRuns: sizeOf({ quick: 2, all: 6, heavy: 12 }) },
     );
   },
   120_000,

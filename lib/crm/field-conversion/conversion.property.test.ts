@@ -4,7 +4,7 @@ import { removeDeletedFields } from "@/lib/crm/own-fields/remove-values";
 import { askAs } from "@/testing/ask";
 import { freshCompany } from "@/testing/company";
 import { converting } from "@/testing/converted-fields";
-import { sizeOf } from "@/testing/whole-run";
+import { sizeOf } from "@/testing/tier";
 
 const text = fc
   .string({ unit: "grapheme", minLength: 1, maxLength: 40 })
@@ -48,7 +48,7 @@ test.each(["longText", "choice"])(
         // Frees the columns of the undone kinds.
         await removeDeletedFields(company.companyId, new Date(Date.now() + 2 * 3_600_000));
       }),
-      { numRuns: sizeOf({ whole: 12, light: 3 }) },
+      { numRuns: sizeOf({ quick: 1, all: 3, heavy: 12 }) },
     );
   },
   240_000,

@@ -9,7 +9,7 @@ import { addLeads, killAfter, readChange, workOff } from "@/testing/changes/chan
 import { freshCompany, type TestCompany } from "@/testing/company";
 import { converting } from "@/testing/converted-fields";
 import { startedMeanwhile } from "@/testing/interleave";
-import { sizeOf } from "@/testing/whole-run";
+import { sizeOf } from "@/testing/tier";
 
 let company: TestCompany;
 let owner: Ask;
@@ -51,7 +51,7 @@ async function started(count: number): Promise<string> {
 }
 
 test("a conversion that is killed goes on where it stopped with every value right, and so does its undo", async () => {
-  const total = sizeOf({ whole: 6000, light: 2000 });
+  const total = sizeOf({ quick: 800, all: 2000, heavy: 6000 });
   const changeId = await started(total);
   const before = await stored("t01");
   await killAfter(company, changeId, 500);

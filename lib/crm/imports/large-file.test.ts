@@ -7,10 +7,10 @@ import { freshCompany } from "@/testing/company";
 import { temporaryFile } from "@/testing/imports/files";
 import { uploadFile } from "@/testing/imports/imports";
 import { startWorker } from "@/testing/imports/worker";
-import { sizeOf } from "@/testing/whole-run";
+import { sizeOf } from "@/testing/tier";
 import { getImport, startCheck } from "./service";
 
-const rows = sizeOf({ whole: 50_000, light: 5_000 });
+const rows = sizeOf({ all: 5_000, heavy: 50_000 });
 const mb = 1024 * 1024;
 
 test(`${formatCount(rows)} rows of 15 columns are read and checked within 200 MB, in the server and in the worker`, async () => {

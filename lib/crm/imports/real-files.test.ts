@@ -4,13 +4,13 @@ import { beforeAll, expect, test } from "vitest";
 import { formatCount } from "@/lib/core/format";
 import { freshCompany, type TestCompany } from "@/testing/company";
 import { importFile, undoFile, uploadFile } from "@/testing/imports/imports";
-import { sizeOf } from "@/testing/whole-run";
+import { sizeOf } from "@/testing/tier";
 import type { ImportRecord } from "./schema";
 
 const accounts = { path: realFile("accounts.csv") };
 const [header, ...opportunities] = readFileSync(realFile("sales_pipeline.csv"), "utf8")
   .split(/\r?\n/)
-  .slice(0, 1 + sizeOf({ whole: 8_800, light: 800 }));
+  .slice(0, 1 + sizeOf({ all: 800, heavy: 8_800 }));
 const pipeline = [header, ...opportunities].join("\n");
 const rows = opportunities.map((line) => line.split(","));
 const total = rows.length;

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { freshCompany, type TestCompany } from "@/testing/company";
 import { uploadFile, workOff } from "@/testing/imports/imports";
 import { startWorker } from "@/testing/imports/worker";
-import { sizeOf } from "@/testing/whole-run";
+import { sizeOf } from "@/testing/tier";
 import { getImport, startRun, startUndo } from "../service";
 
-const rows = sizeOf({ whole: 3000, light: 1500 });
+const rows = sizeOf({ all: 1500, heavy: 3000 });
 
 function leadFile(): string {
   const lines = Array.from(

@@ -4,10 +4,11 @@ import { bodySchema, type JsonSchema, querySchema } from "@/lib/openapi/schema";
 import type { RouteHandler } from "@/lib/server/request/pipeline";
 import { createSuperAdmin } from "@/prisma/factories";
 import { signInSuperAdmin } from "./company";
-import { endpoints, handlersByEndpoint, nameOf } from "./matrix-routes";
+import { handlersByEndpoint, nameOf } from "./matrix-routes";
 import { pathOf, sampleBody, sampleParams, sampleQuery, tableOfPath } from "./matrix-samples";
 import { type FilledCompany, filledCompany } from "./matrix-world";
 import { callRoute } from "./request";
+import { sampled } from "./tier";
 
 const texts = ["a\0b", "x".repeat(6_000), "%", "'; drop table lead; --"];
 const days = ["0000-01-01", "0000-01-01T00:00:00Z", "0001-01-01", "9999-12-31T23:59:59-12:00"];
@@ -37,90 +38,102 @@ let handlers: Map<string, RouteHandler>;
 let home: FilledCompany;
 let platformToken: string;
 let platformIds: Record<string, string>;
-beforeAll(async () => {
-  handlers = handlersByEndpoint();
-  home = await filledCompany();
-  const company = await filledCompany();
-  const admin = await createSuperAdmin();
-  platformIds = { company: company.companyId, platform_user: admin.id, job: admin.id };
-  ({ token: platformToken } = await signInSuperAdmin(await createSuperAdmin()));
-}, 120_000);
+/** Tests that these endpoints refuse or survive values that no screen sends. */
+export function testBadInput(endpoints: readonly Endpoint[]): void {
+  beforeAll(async () => {
+    handlers = handlersByEndpoint();
+    home = await filledCompany();
+    const company = await filledCompany();
+    const admin = await createSuperAdmin();
+    platformIds = { company: company.companyId, platform_user: admin.id, job: admin.id };
+    ({ token: platformToken } = await signInSuperAdmin(await createSuperAdmin()));
+  }, 120_000);
+  testRefusedParameters(endpoints);
+  testBodies(endpoints.filter(takesJson));
+  testParameters(endpoints.filter(({ query }) => query));
+}
 
 const takesJson = (endpoint: Endpoint) =>
   endpoint.body && (endpoint.accepts ?? ["json"]).includes("json");
 const named = (list: readonly Endpoint[]) =>
   list.map((endpoint) => ({ name: nameOf(endpoint), endpoint }));
 
-describe.each(named(endpoints))("$name", ({ endpoint }) => {
-  test("refuses an unknown parameter by its name", async () => {
-    const query = new URLSearchParams(sampleQuery(endpoint));
-    query.set("unheard", "1");
-    expect(await refusalOf(endpoint, { query: `?${query}` })).toEqual({
-      unheard: "Unknown parameter",
+function testRefusedParameters(endpoints: readonly Endpoint[]): void {
+  describe.each(named(endpoints))("$name", ({ endpoint }) => {
+    test("refuses an unknown parameter by its name", async () => {
+      const query = new URLSearchParams(sampleQuery(endpoint));
+      query.set("unheard", "1");
+      expect(await refusalOf(endpoint, { query: `?${query}` })).toEqual({
+        unheard: "Unknown parameter",
+      });
+    });
+
+    test("refuses a parameter that is given twice or holds NUL by its name", async () => {
+      for (const name of sampled(Object.keys(querySchema(endpoint)?.properties ?? {}))) {
+        const query = new URLSearchParams(sampleQuery(endpoint));
+        query.set(name, "a\0b");
+        expect(await refusalOf(endpoint, { query: `?${query}` })).toEqual({
+          [name]: "Remove the characters that cannot be shown",
+        });
+        query.append(name, "b");
+        expect(await refusalOf(endpoint, { query: `?${query}` })).toEqual({
+          [name]: "Give this parameter once",
+        });
+      }
     });
   });
+}
 
-  test("refuses a parameter that is given twice or holds NUL by its name", async () => {
-    for (const name of Object.keys(querySchema(endpoint)?.properties ?? {})) {
-      const query = new URLSearchParams(sampleQuery(endpoint));
-      query.set(name, "a\0b");
-      expect(await refusalOf(endpoint, { query: `?${query}` })).toEqual({
-        [name]: "Remove the characters that cannot be shown",
-      });
-      query.append(name, "b");
-      expect(await refusalOf(endpoint, { query: `?${query}` })).toEqual({
-        [name]: "Give this parameter once",
-      });
-    }
-  });
-});
-
-describe.each(named(endpoints.filter(takesJson)))("$name", ({ endpoint }) => {
-  test("refuses characters that override the direction of text in every field of one line", async () => {
-    const sample = sampleBody(endpoint, idsFor(endpoint));
-    for (const path of textsOf(bodySchema(endpoint))) {
-      const name = String(path.at(-1));
-      if (severalLines.has(name) || secrets.includes(name)) continue;
-      const { status } = await send(endpoint, { body: withText(sample, path, "\u202e") });
-      expect([path.join("."), status]).toEqual([path.join("."), 400]);
-    }
-  });
-
-  test("refuses NUL in every text of the body", async () => {
-    const sample = sampleBody(endpoint, idsFor(endpoint));
-    for (const path of textsOf(bodySchema(endpoint))) {
-      if (path.includes("refreshToken")) continue; // an unknown one is answered like any other
-      const { status } = await send(endpoint, { body: withText(sample, path, "\0") });
-      expect([path.join("."), status]).toEqual([path.join("."), 400]);
-    }
-  });
-
-  test("answers no value of any field with a fault of its own", async () => {
-    const sample = sampleBody(endpoint, idsFor(endpoint));
-    for (const field of fieldsOf(bodySchema(endpoint))) {
-      for (const value of values) {
-        const body = Object.assign({}, sample, { [field]: value });
-        await requireNoFault(
-          endpoint,
-          { body },
-          `${field} = ${JSON.stringify(value)?.slice(0, 60)}`,
-        );
+function testBodies(endpoints: readonly Endpoint[]): void {
+  describe.each(named(endpoints))("$name", ({ endpoint }) => {
+    test("refuses characters that override the direction of text in every field of one line", async () => {
+      const sample = sampleBody(endpoint, idsFor(endpoint));
+      for (const path of sampled(textsOf(bodySchema(endpoint)))) {
+        const name = String(path.at(-1));
+        if (severalLines.has(name) || secrets.includes(name)) continue;
+        const { status } = await send(endpoint, { body: withText(sample, path, "\u202e") });
+        expect([path.join("."), status]).toEqual([path.join("."), 400]);
       }
-    }
-  }, 60_000);
-});
+    });
 
-describe.each(named(endpoints.filter((endpoint) => endpoint.query)))("$name", ({ endpoint }) => {
-  test("answers no value of any parameter with a fault of its own", async () => {
-    for (const name of Object.keys(querySchema(endpoint)?.properties ?? {})) {
-      for (const text of [...texts, ...days, ...numbers, home.ids.lead ?? ""]) {
-        const query = new URLSearchParams(sampleQuery(endpoint));
-        query.set(name, text);
-        await requireNoFault(endpoint, { query: `?${query}` }, `${name}=${text.slice(0, 60)}`);
+    test("refuses NUL in every text of the body", async () => {
+      const sample = sampleBody(endpoint, idsFor(endpoint));
+      for (const path of sampled(textsOf(bodySchema(endpoint)))) {
+        if (path.includes("refreshToken")) continue; // an unknown one is answered like any other
+        const { status } = await send(endpoint, { body: withText(sample, path, "\0") });
+        expect([path.join("."), status]).toEqual([path.join("."), 400]);
       }
-    }
-  }, 60_000);
-});
+    });
+
+    test("answers no value of any field with a fault of its own", async () => {
+      const sample = sampleBody(endpoint, idsFor(endpoint));
+      for (const field of fieldsOf(bodySchema(endpoint))) {
+        for (const value of sampled(values)) {
+          const body = Object.assign({}, sample, { [field]: value });
+          await requireNoFault(
+            endpoint,
+            { body },
+            `${field} = ${JSON.stringify(value)?.slice(0, 60)}`,
+          );
+        }
+      }
+    }, 60_000);
+  });
+}
+
+function testParameters(endpoints: readonly Endpoint[]): void {
+  describe.each(named(endpoints))("$name", ({ endpoint }) => {
+    test("answers no value of any parameter with a fault of its own", async () => {
+      for (const name of Object.keys(querySchema(endpoint)?.properties ?? {})) {
+        for (const text of sampled([...texts, ...days, ...numbers, home.ids.lead ?? ""])) {
+          const query = new URLSearchParams(sampleQuery(endpoint));
+          query.set(name, text);
+          await requireNoFault(endpoint, { query: `?${query}` }, `${name}=${text.slice(0, 60)}`);
+        }
+      }
+    }, 60_000);
+  });
+}
 
 /** The paths at which a body takes text: `["owner", "email"]`, or `["items", 0, "description"]` in a list. */
 function textsOf(schema: JsonSchema | null, path: Path = []): Path[] {

@@ -1,0 +1,3 @@
+import { testFilters } from "./filter-tests";
+
+testFilters("enquiry");
