@@ -1,18 +1,15 @@
 import { createTransport } from "nodemailer";
-import SmtpTransport from "nodemailer/lib/smtp-transport/index.js";
 import { calendarFilename } from "./attachment";
 import { type MailDriver, MailFailure, type OutgoingMail, sendTimeoutMs } from "./outgoing";
 
 /** Sends through the SMTP server of `url`, `smtp://` or `smtps://`, one connection a mail. */
 export function smtpDriver(url: string, timeoutMs = sendTimeoutMs): MailDriver {
-  // createTransport itself would drop every option beside the url.
-  const connection = new SmtpTransport({
+  const transport = createTransport({
     url,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
   });
-  const transport = createTransport(connection);
   return {
     name: "smtp",
     async send(mail) {

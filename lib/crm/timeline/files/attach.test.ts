@@ -69,6 +69,7 @@ test("a picture is made anew, without what it carried along", async () => {
 });
 
 const wordParts = ["[Content_Types].xml", "word/document.xml"];
+const manyParts = Array.from({ length: 10_000 }, (_, index) => `word/${index}.xml`);
 
 test.each([
   ["Offer.docx", office(wordParts)],
@@ -92,6 +93,7 @@ test.each([
   ["Offer.docx", strToU8("PK but no zip"), otherwise],
   ["Offer.docx", office(["[Content_Types].xml", "xl/workbook.xml"]), otherwise],
   ["Macros.docx", office([...wordParts, "word/vbaProject.bin"]), otherwise],
+  ["Parts.docx", office([...wordParts, ...manyParts]), otherwise],
   ["text.txt", new Uint8Array([65, 0, 66]), otherwise],
   ["photo.png", strToU8("no picture"), "Choose a PNG, JPEG or WebP picture"],
 ])("%s is refused", async (name, bytes, sentence) => {

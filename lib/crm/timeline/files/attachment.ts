@@ -42,7 +42,7 @@ export async function readAttachment(file: File | undefined): Promise<Attachment
     case "docx":
     case "xlsx":
     case "pptx":
-      if (!isOfficeFile(bytes, ending)) throw disagrees();
+      if (!(await isOfficeFile(bytes, ending))) throw disagrees();
       return { name, ending, contentType, bytes };
     case "pdf":
       if (!startsWith(bytes, "%PDF-")) throw disagrees();
