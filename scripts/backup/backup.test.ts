@@ -111,6 +111,19 @@ describe("a backup", () => {
     expect(await restore(product, [folder])).toMatch(/^Restored .*\nWarning: /);
   });
 
+  test("names the number of files that it does not hold, and so does its restore", async () => {
+    const folder = join(database.settings.DATA_DIR, "backups", "elsewhere");
+    const sentence = "Not in the backup: 2 files at UploadThing or in S3.";
+    expect(await backup(product.settings)).not.toContain("Not in the backup");
+    await owner.query(
+      `insert into file (company_id, id, purpose, storage_key, driver, content_type, byte_size)
+       select id, gen_random_uuid(), 'logo', 'images/' || id, 's3', 'image/webp', 1 from company`,
+    );
+    expect(await backup(product.settings, folder)).toContain(sentence);
+    expect(await restore(product, [folder])).toContain(sentence);
+    await owner.query("delete from file");
+  });
+
   test("can be read by nobody else", async () => {
     const folder = join(database.settings.DATA_DIR, "backups", "private");
     await backup(product.settings, folder);

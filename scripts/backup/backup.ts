@@ -20,7 +20,7 @@ import { filesFolder } from "../lib/erase";
 import { PlainError } from "../lib/plain-error";
 import { makePrivate } from "../lib/private-data";
 import { keepsSecrets } from "../lib/settings";
-import { type BackedUpTable, listFiles, type Manifest, sha256Of } from "./manifest";
+import { type BackedUpTable, listFiles, type Manifest, notesOnFiles, sha256Of } from "./manifest";
 import { columnList, findTables, quoted, type Table } from "./tables";
 
 /** All that a backup reads by; the owner of the database is not needed. */
@@ -60,8 +60,11 @@ async function writeBackup(source: Source, target: string | undefined): Promise<
   mkdirSync(dirname(folder), { recursive: true });
   renameSync(partial, folder);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  return `Backed up ${rows} rows and the files to ${folder}
-It holds secrets and people's data: keep it where no one else can read it.`;
+  return [
+    `Backed up ${rows} rows and the files to ${folder}`,
+    "It holds secrets and people's data: keep it where no one else can read it.",
+    ...notesOnFiles(manifest),
+  ].join("\n");
 }
 
 /** Before and after the rows: a file that a row names is there, be it new or about to be deleted. */
@@ -84,6 +87,7 @@ async function copyDatabase(source: Source, folder: string): Promise<Manifest> {
       migrations: await readMigrationNames(client),
       tables,
       sequences: await readSequences(client),
+      filesElsewhere: await countFilesElsewhere(client),
     };
   });
 }
@@ -115,6 +119,14 @@ async function readSequences(client: Client): Promise<Manifest["sequences"]> {
      from pg_sequences where schemaname in ('public', 'app') and last_value is not null`,
   );
   return found.rows;
+}
+
+async function countFilesElsewhere(client: Client): Promise<number> {
+  const found = await client.query<{ count: number }>(
+    `select count(*)::int as count from (select driver from file union all select driver from platform_file) f
+     where driver <> 'disk'`,
+  );
+  return found.rows[0]?.count ?? 0;
 }
 
 function writeJson(path: string, value: object): void {

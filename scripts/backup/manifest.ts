@@ -28,6 +28,8 @@ const manifest = z.object({
   ),
   /** The uploaded files; absent in backups of older versions. */
   files: z.array(z.object({ path: z.string(), bytes: z.number(), sha256: z.string() })).optional(),
+  /** The number of files that UploadThing or S3 keeps: they are not part of the backup. */
+  filesElsewhere: z.number().optional(),
   sequences: z.array(z.object({ name: z.string(), value: z.string() })),
 });
 
@@ -37,6 +39,14 @@ export type BackedUpFile = NonNullable<Manifest["files"]>[number];
 export type BackedUpTable = Manifest["tables"][number];
 
 const mostNamed = 10;
+
+/** Sentences on the files that a backup names and does not hold. */
+export function notesOnFiles({ filesElsewhere = 0 }: Manifest): string[] {
+  if (filesElsewhere === 0) return [];
+  return [
+    `Not in the backup: ${filesElsewhere} files at UploadThing or in S3. That service must keep them as long as the backup.`,
+  ];
+}
 
 /** Reads a backup's manifest and checks every file against it, before anything is changed. */
 export async function readManifest(folder: string): Promise<Manifest> {

@@ -13,7 +13,7 @@ import { ensureRoles, ownerUrl } from "../migrate/roles";
 import { type Migration, readMigrations } from "../migrate/scripts";
 import { inMigrationSession } from "../migrate/session";
 import { loadRows } from "./load-rows";
-import { type Manifest, readManifest } from "./manifest";
+import { type Manifest, notesOnFiles, readManifest } from "./manifest";
 import {
   beginRestore,
   finishRestore,
@@ -122,8 +122,8 @@ async function nextSteps(product: Product): Promise<string[]> {
   return isOnCluster ? ["All rows are on the coordinator: run npm run db:distribute next."] : [];
 }
 
-function warningsOf({ files }: Manifest): string[] {
-  if (files) return [];
+function warningsOf(manifest: Manifest): string[] {
+  if (manifest.files) return notesOnFiles(manifest);
   return [
     "Warning: an older version made this backup without a list of its files: whether all uploads are in it is not known.",
   ];
