@@ -18,7 +18,7 @@ const notOfCompose = [
 test("compose passes every documented setting of deploy/.env to the product", () => {
   const table = operation.slice(operation.indexOf("## Settings"), operation.indexOf("## Health"));
   const names = [...table.matchAll(/^\| `.*?\|/gm)].flatMap(([cell]) =>
-    [...cell.matchAll(/`([A-Z_]+)`/g)].flatMap(([, name]) => name ?? []),
+    [...cell.matchAll(/`([A-Z0-9_]+)`/g)].flatMap(([, name]) => name ?? []),
   );
   expect(names.length).toBeGreaterThan(20);
   const dropped = names.filter((name) => !new RegExp(`^ +${name}: `, "m").test(compose));

@@ -43,6 +43,9 @@ describe("settings", () => {
     ],
     ["SMTP_URL", "mail.example.com", "SMTP_URL must be an address that begins with smtp://"],
     ["RESEND_API_KEY", "re_123", "MAIL_FROM is missing"],
+    ["S3_ENDPOINT", "s3.example.com", "S3_ENDPOINT must be an address that begins with https://"],
+    ["S3_BUCKET", "My Bucket", "S3_BUCKET must be the name of a bucket"],
+    ["S3_FORCE_PATH_STYLE", "maybe", "S3_FORCE_PATH_STYLE must be on or off"],
     ["TRUST_PROXY", "yes", "TRUST_PROXY must be a whole number"],
     ["RATE_LIMIT_PER_IP_SCALE", "0", "RATE_LIMIT_PER_IP_SCALE must be at least 1"],
     ["DEMO_DATA", "maybe", "DEMO_DATA must be on or off"],
@@ -93,6 +96,30 @@ describe("settings", () => {
       expect(() => parse(publicKey, privateKey)).toThrow("must be one pair of keys");
       expect(() => parse(publicKey, privateKey)).not.toThrow(one.privateKey);
     }
+  });
+
+  const s3 = {
+    S3_ENDPOINT: "https://s3.ap-south-1.amazonaws.com",
+    S3_BUCKET: "files-of-crm",
+    S3_ACCESS_KEY_ID: "key",
+    S3_SECRET_ACCESS_KEY: "secret",
+  };
+
+  test.each(Object.keys(s3))("S3 without %s is refused by that name", (name) => {
+    expect(parseEnv({ ...enough, ...s3 })).toMatchObject(s3);
+    expect(() => parseEnv({ ...enough, ...s3, [name]: "" })).toThrow(`${name} is missing for S3.`);
+  });
+
+  test("S3 with one setting only is refused by the names of the others", () => {
+    expect(() => parseEnv({ ...enough, S3_BUCKET: "files-of-crm" })).toThrow(
+      "S3_ENDPOINT and S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are missing for S3.",
+    );
+  });
+
+  test("two places for files at once are refused", () => {
+    expect(() => parseEnv({ ...enough, ...s3, UPLOADTHING_TOKEN: "token" })).toThrow(
+      "Set UPLOADTHING_TOKEN or S3_ENDPOINT, not both",
+    );
   });
 
   test("two ways to send mail at once are refused", () => {

@@ -96,6 +96,15 @@ const settings = z
     RESEND_BASE_URL: address("RESEND_BASE_URL", ["https", "http"]).optional(),
     SMTP_URL: address("SMTP_URL", ["smtp", "smtps"]).optional(),
     UPLOADTHING_TOKEN: z.string().optional(),
+    S3_ENDPOINT: address("S3_ENDPOINT", ["https", "http"]).optional(),
+    S3_BUCKET: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "S3_BUCKET must be the name of a bucket")
+      .optional(),
+    S3_REGION: z.string().default("us-east-1"),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
+    S3_FORCE_PATH_STYLE: onOrOff("S3_FORCE_PATH_STYLE").default(true),
     COMPANY_RECORD_LIMIT: whole("COMPANY_RECORD_LIMIT", 0, quotaMost.records).default(200_000),
     COMPANY_STORAGE_LIMIT_MB: whole("COMPANY_STORAGE_LIMIT_MB", 0, quotaMost.storageMb).default(
       1000,
@@ -128,6 +137,7 @@ const settings = z
     if (all.RESEND_API_KEY && all.SMTP_URL) refuse("Set RESEND_API_KEY or SMTP_URL, not both");
     if (sendsMail && !all.MAIL_FROM)
       refuse("MAIL_FROM is missing: the address that mails come from");
+    for (const sentence of wrongPlacesOfFiles(all)) refuse(sentence);
     const { VAPID_PUBLIC_KEY: publicKey = "", VAPID_PRIVATE_KEY: privateKey = "" } = all;
     if ((publicKey || privateKey) && !isVapidPair({ publicKey, privateKey }))
       refuse("VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be one pair of keys in base64url");
@@ -169,6 +179,24 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const result = settings.safeParse(withDerivedUrls(given));
   if (result.success) return result.data;
   throw notRight(result.error.issues);
+}
+
+type PlacesOfFiles = Partial<
+  Record<
+    "UPLOADTHING_TOKEN" | "S3_ENDPOINT" | "S3_BUCKET" | "S3_ACCESS_KEY_ID" | "S3_SECRET_ACCESS_KEY",
+    string | undefined
+  >
+>;
+
+/** S3 is set as a whole or not at all, and instead of UploadThing. */
+function wrongPlacesOfFiles({ UPLOADTHING_TOKEN, ...all }: PlacesOfFiles): string[] {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = all;
+  const s3 = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
+  const missing = Object.entries(s3).flatMap(([name, value]) => (value ? [] : [name]));
+  if (missing.length === Object.keys(s3).length) return [];
+  const half = `${missing.join(" and ")} ${missing.length > 1 ? "are" : "is"} missing for S3`;
+  const both = "Set UPLOADTHING_TOKEN or S3_ENDPOINT, not both";
+  return [...(missing.length > 0 ? [half] : []), ...(UPLOADTHING_TOKEN ? [both] : [])];
 }
 
 /** Whether the product runs on this machine only: no certificate, no public name. */

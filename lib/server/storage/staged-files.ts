@@ -1,7 +1,8 @@
 import { withPlatform } from "@/lib/server/database/db";
 import { newId } from "@/lib/server/database/new-id";
 import { type Db, systemActor } from "@/lib/server/database/scope";
-import { type Storage, storage } from "./";
+import { storage } from "./";
+import type { Pieces } from "./storage";
 
 /** A stored file without a record that refers to it yet. */
 export type StagedFile = {
@@ -63,8 +64,6 @@ function platformRow({ id, purpose, storageKey, contentType, byteSize }: StagedF
   const driver = storage().driver;
   return { id, purpose, storageKey, driver, contentType, byteSize: BigInt(byteSize) };
 }
-
-type Pieces = Parameters<Storage["put"]>[1];
 
 async function stage(pieces: Pieces, byteSize: number, kind: Kind): Promise<StagedFile> {
   const { purpose, contentType, folder, extension } = kind;

@@ -2,7 +2,10 @@ import type { Readable } from "node:stream";
 import { AppError } from "@/lib/core/errors";
 
 /** The kinds of storage. Each file's row has its own, so that it is found after a change of storage. */
-export type StorageDriver = "disk" | "uploadthing";
+export type StorageDriver = "disk" | "uploadthing" | "s3";
+
+/** The bytes of a file, as they come. */
+export type Pieces = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 /**
  * A storage of the bytes of files. We make the keys, such as `<companyId>/<uuid>`, in lower case. The row of a file has
@@ -14,7 +17,7 @@ export type Storage = {
    * Stores the pieces under the key, or nothing after an error. Throws `storage_full` without room, `unavailable` if
    * files cannot be stored now.
    */
-  put: (key: string, bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) => Promise<void>;
+  put: (key: string, bytes: Pieces) => Promise<void>;
   /** The bytes as a stream, which fails if there is no such file. */
   read: (key: string) => Promise<Readable>;
   /** Removes the file and the remains of a killed `put`. A missing file is no error. */

@@ -1,12 +1,8 @@
-import { randomUUID } from "node:crypto";
-import { createWriteStream } from "node:fs";
-import { mkdir, rm } from "node:fs/promises";
-import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { pipeline } from "node:stream/promises";
 import type { UTApi } from "uploadthing/server";
 import { requireKey, type Storage, storageAway, storageFull } from "./storage";
+import { withCopy } from "./temporary-files";
 
 const timeoutMs = 30_000;
 const linkSeconds = 60;
@@ -32,16 +28,7 @@ export function uploadThingStorage(token: string, folder: string): Storage {
     },
     // Each file is complete and has a row, so nothing else is below a folder.
     async removeFolder() {},
-    async withLocalPath(key, work) {
-      const path = join(folder, randomUUID());
-      try {
-        await mkdir(folder, { recursive: true });
-        await pipeline(await read(key), createWriteStream(path));
-        return await work(path);
-      } finally {
-        await rm(path, { force: true });
-      }
-    },
+    withLocalPath: (key, work) => withCopy(folder, () => read(key), work),
   };
 }
 
