@@ -4,7 +4,7 @@ import { type ComponentProps, useId } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Combobox } from "@/components/ui/combobox";
 import { Label } from "@/components/ui/label";
-import { Select, type SelectOption } from "@/components/ui/select";
+import { NativeSelect, type SelectOption } from "@/components/ui/native-select";
 import type { MultiChoiceKind } from "@/lib/core/field-kinds/kinds";
 import { Field, type FieldProps, useField } from "./field";
 import { keysOf, OptionInput } from "./option-picker";
@@ -21,7 +21,7 @@ export function SelectField({ options, unoffered = [], emptyLabel, ...field }: S
   return (
     <Field {...field}>
       {(control, value, change) => (
-        <Select
+        <NativeSelect
           {...control}
           options={withChosen(options, unoffered, asText(value))}
           {...(emptyLabel === undefined ? {} : { emptyLabel })}

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ComboboxOption } from "@/components/ui/combobox";
-import type { SelectOption } from "@/components/ui/select";
+import type { SelectOption } from "@/components/ui/native-select";
 import {
   type Field,
   type Fields,

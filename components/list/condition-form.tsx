@@ -3,7 +3,7 @@
 import { ChevronLeft } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Select } from "@/components/ui/select";
+import { NativeSelect } from "@/components/ui/native-select";
 import { isNeverEmpty } from "@/lib/core/field-kinds/define-fields";
 import type { Operator } from "@/lib/core/field-kinds/kinds";
 import type { Condition } from "@/lib/core/filters/conditions";
@@ -111,7 +111,7 @@ export function ConditionForm(props: Props) {
         <span className="min-w-0 flex-1 truncate font-semibold">{field.field.label}</span>
       </div>
       {operators.length > 1 && (
-        <Select
+        <NativeSelect
           aria-label="Operator"
           options={operators.map((one) => ({ value: one, label: nameOf(one) }))}
           value={operator}

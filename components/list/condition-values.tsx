@@ -4,8 +4,8 @@ import { useId } from "react";
 import { DateInput } from "@/components/form/date-input";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
+import { NativeSelect } from "@/components/ui/native-select";
 import { OfferedTexts } from "@/components/ui/offered-texts";
-import { Select } from "@/components/ui/select";
 import { defaultTimeZone } from "@/lib/core/calendar-date";
 import { isNeverEmpty } from "@/lib/core/field-kinds/define-fields";
 import type { Operator } from "@/lib/core/field-kinds/kinds";
@@ -140,7 +140,7 @@ export function ConditionValues(props: Props) {
       );
     case "period":
       return (
-        <Select
+        <NativeSelect
           aria-label="Period"
           options={periods.map((value) => ({ value, label: periodNames[value] }))}
           value={first}
@@ -149,7 +149,7 @@ export function ConditionValues(props: Props) {
       );
     case "flag":
       return (
-        <Select
+        <NativeSelect
           aria-label="Value"
           options={[
             { value: "true", label: "Yes" },

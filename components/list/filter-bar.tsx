@@ -4,7 +4,7 @@ import { ListFilter, ListFilterPlus } from "lucide-react";
 import dynamic from "next/dynamic";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Select } from "@/components/ui/select";
+import { NativeSelect } from "@/components/ui/native-select";
 import { replayEarlyChoices } from "@/lib/client/early-input";
 import { useHotkeys } from "@/lib/client/hotkeys";
 import { TypedAhead } from "@/lib/client/typed-ahead";
@@ -75,7 +75,7 @@ export function FilterBar({ url, searchLabel, filters, children }: FilterBarProp
         )}
         <div className={cn("contents max-md:w-full", !open && "max-md:hidden")}>
           {selects.map((filter) => (
-            <Select
+            <NativeSelect
               key={filter.key}
               aria-label={filter.label}
               options={filter.options}

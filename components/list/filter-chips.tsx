@@ -3,7 +3,7 @@
 import { X } from "lucide-react";
 import type { ComponentType, ReactNode } from "react";
 import { Button } from "@/components/ui/button";
-import type { SelectOption } from "@/components/ui/select";
+import type { SelectOption } from "@/components/ui/native-select";
 import type { UrlQuery } from "@/lib/client/use-url-query";
 import { cn } from "@/lib/core/cn";
 import { describeCondition } from "@/lib/core/filters/describe";

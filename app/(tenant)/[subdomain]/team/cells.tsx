@@ -1,7 +1,7 @@
 import { StatusBadge } from "@/components/list/cells";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
-import { Select } from "@/components/ui/select";
+import { NativeSelect } from "@/components/ui/native-select";
 import { formatDay } from "@/lib/core/format";
 import { displayName, initials } from "@/lib/core/labels";
 import { personHue } from "@/lib/core/person-hue";
@@ -63,7 +63,7 @@ export function RoleCell({ user, isSoleOwner, roles, onChange }: RoleCellProps) 
   const reasonId = `role-reason-${user.id}`;
   return (
     <span className="flex flex-col gap-1">
-      <Select
+      <NativeSelect
         aria-label={`Role of ${displayName(user.name, user.email)}`}
         aria-describedby={isSoleOwner ? reasonId : undefined}
         options={roles.map((role) => ({ value: role.id, label: roleTitle(role) }))}

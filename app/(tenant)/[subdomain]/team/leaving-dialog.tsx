@@ -3,7 +3,7 @@
 import { useId, useState } from "react";
 import { ConfirmDialog } from "@/components/form/confirm-dialog";
 import { Label } from "@/components/ui/label";
-import { Select } from "@/components/ui/select";
+import { NativeSelect } from "@/components/ui/native-select";
 import { useSettled } from "@/components/ui/use-settled";
 import { api } from "@/lib/client/api";
 import { countOf } from "@/lib/core/format";
@@ -103,7 +103,7 @@ export function OpenWorkQuestion({
       {!hasNoWork(work) && (
         <>
           <Label htmlFor={id}>Hand open work over to</Label>
-          <Select
+          <NativeSelect
             id={id}
             aria-required
             aria-invalid={error !== undefined}

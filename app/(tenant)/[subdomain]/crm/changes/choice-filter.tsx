@@ -1,6 +1,6 @@
 "use client";
 
-import { Select } from "@/components/ui/select";
+import { NativeSelect } from "@/components/ui/native-select";
 import type { UrlQuery } from "@/lib/client/use-url-query";
 
 type ChoiceFilterProps = {
@@ -15,7 +15,7 @@ type ChoiceFilterProps = {
 /** The only filter of a list without a search. */
 export function ChoiceFilter({ url, name, label, allLabel, options }: ChoiceFilterProps) {
   return (
-    <Select
+    <NativeSelect
       aria-label={label}
       options={options}
       emptyLabel={allLabel}

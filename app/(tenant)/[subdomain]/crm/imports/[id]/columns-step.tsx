@@ -3,8 +3,8 @@
 import { Info } from "lucide-react";
 import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { NativeSelect } from "@/components/ui/native-select";
 import { SegmentButtons } from "@/components/ui/segments";
-import { Select } from "@/components/ui/select";
 import { Table, TableCell, TableHead } from "@/components/ui/table";
 import { isOwnKey, ownObject } from "@/lib/core/own-fields";
 import { withProposals, withSuggestions } from "@/lib/crm/imports/answers";
@@ -197,7 +197,7 @@ function FieldSelect({ record, settings, context, column, index, onChange }: Row
 
   return (
     <div className="flex flex-col gap-1.5">
-      <Select
+      <NativeSelect
         aria-label={`Field for ${column.name}`}
         aria-describedby={warning ? noteId : undefined}
         value={mapping[index] ?? ""}

@@ -2,7 +2,7 @@
 
 import { type ComponentProps, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Select } from "@/components/ui/select";
+import { NativeSelect } from "@/components/ui/native-select";
 import { countOf, formatCount } from "@/lib/core/format";
 import type { UnknownValues, ValueMeaning, ValueRule } from "@/lib/crm/imports/schema";
 import type { SettingsProps } from "./choice-group";
@@ -144,14 +144,14 @@ function ValueRow({ field, text, hint, means, onChoose }: RowProps) {
 }
 
 type SelectProps = Pick<
-  ComponentProps<typeof Select>,
+  ComponentProps<typeof NativeSelect>,
   "aria-label" | "aria-invalid" | "className"
 > &
   Pick<RowProps, "field" | "means" | "onChoose"> & { emptyLabel?: string | undefined };
 
 function MeaningSelect({ field, means, emptyLabel, onChoose, ...props }: SelectProps) {
   return (
-    <Select
+    <NativeSelect
       {...props}
       {...(emptyLabel !== undefined && { emptyLabel })}
       value={means ? codeOf(means) : ""}

@@ -6,8 +6,8 @@ import { keysOf, OptionInput } from "@/components/form/option-picker";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
+import { NativeSelect } from "@/components/ui/native-select";
 import { OfferedTexts } from "@/components/ui/offered-texts";
-import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { addDays } from "@/lib/core/calendar-date";
 import { formatDate } from "@/lib/core/format";
@@ -49,7 +49,7 @@ function ChoiceInput({ field, values, onChange }: ChoiceProps) {
     <>
       <div className="flex flex-col gap-1.5">
         <Label htmlFor={id}>{label}</Label>
-        <Select
+        <NativeSelect
           id={id}
           options={choices}
           {...(values[key] === undefined && { emptyLabel: "Choose" })}
@@ -159,7 +159,7 @@ function FollowUpInput({ field: { key, label }, values, onChange, today }: BulkI
     <div className="grid gap-3 sm:grid-cols-2">
       <div className="flex flex-col gap-1.5">
         <Label htmlFor={id}>{label}</Label>
-        <Select
+        <NativeSelect
           id={id}
           options={options}
           emptyLabel={value && !isOffered ? "On another day" : "Choose"}

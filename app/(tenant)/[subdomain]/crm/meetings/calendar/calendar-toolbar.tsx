@@ -2,8 +2,8 @@
 
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Button } from "@/components/ui/button";
+import { NativeSelect } from "@/components/ui/native-select";
 import { SegmentButtons } from "@/components/ui/segments";
-import { Select } from "@/components/ui/select";
 import type { UrlQuery } from "@/lib/client/use-url-query";
 import { isCalendarDate } from "@/lib/core/calendar-date";
 import { rangeTitle, stepFrom } from "@/lib/crm/meetings/calendar/range";
@@ -62,7 +62,7 @@ export function CalendarToolbar({ url, today, people, me, ...shown }: Props) {
           onChoose={(next) => url.set({ view: next === "week" ? null : next })}
           className="max-md:w-full max-md:*:flex-1 max-md:*:justify-center"
         />
-        <Select
+        <NativeSelect
           aria-label="CS person"
           emptyLabel="Everybody"
           options={personOptions(people, me, url.get("csPerson"))}
@@ -70,7 +70,7 @@ export function CalendarToolbar({ url, today, people, me, ...shown }: Props) {
           onChange={({ target }) => url.set({ csPerson: target.value })}
           className="max-md:min-w-36 max-md:flex-1 md:w-40"
         />
-        <Select
+        <NativeSelect
           aria-label="Status"
           emptyLabel="All Statuses"
           options={meetingStatuses}

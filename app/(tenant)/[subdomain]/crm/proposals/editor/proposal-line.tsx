@@ -4,7 +4,7 @@ import { type FieldError, get, useFormState } from "react-hook-form";
 import { fieldsFor } from "@/components/form/fields-for";
 import { asText } from "@/components/form/text-fields";
 import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
+import { NativeSelect } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
 import { cn } from "@/lib/core/cn";
 import { formatAmount } from "@/lib/core/format";
@@ -72,7 +72,7 @@ export function ProposalLine({ index, amount, lines }: ProposalLineProps) {
         <NumberField name={`items.${index}.discount`} label="Discount %" empty={0} />
         <Field name={`items.${index}.gstRate`} label="GST">
           {(control, value, change) => (
-            <Select
+            <NativeSelect
               {...control}
               options={rates}
               value={asText(value)}

@@ -14,7 +14,7 @@ import {
 } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
-import { Select } from "@/components/ui/select";
+import { NativeSelect } from "@/components/ui/native-select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Textarea } from "@/components/ui/textarea";
 import { api } from "@/lib/client/api";
@@ -70,7 +70,7 @@ function Writing({ message }: { message: Message }) {
         <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_9rem]">
           <div className="flex flex-col gap-1.5">
             <Label htmlFor={`${id}-template`}>Template</Label>
-            <Select
+            <NativeSelect
               id={`${id}-template`}
               options={options}
               emptyLabel={options.length === 0 ? "None yet: Settings, Templates" : "No template"}
@@ -82,7 +82,7 @@ function Writing({ message }: { message: Message }) {
           </div>
           <div className="flex flex-col gap-1.5">
             <Label htmlFor={`${id}-channel`}>By</Label>
-            <Select
+            <NativeSelect
               id={`${id}-channel`}
               options={[
                 { value: "whatsapp", label: "WhatsApp" },

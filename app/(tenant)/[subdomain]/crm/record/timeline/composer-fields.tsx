@@ -5,7 +5,7 @@ import { DateInput } from "@/components/form/date-input";
 import { MentionTextarea } from "@/components/form/mention-textarea";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
-import { Select } from "@/components/ui/select";
+import { NativeSelect } from "@/components/ui/native-select";
 import { callOutcomes } from "@/lib/crm/timeline/choices";
 import type { Draft, Problem, Written } from "./drafts";
 
@@ -45,7 +45,7 @@ function CallFields(fields: DraftFields) {
       <div className="grid grid-cols-2 gap-3">
         <LabelledField label="Outcome">
           {(control) => (
-            <Select
+            <NativeSelect
               {...control}
               value={draft.outcome}
               options={callOutcomes}

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader } from "@/components/ui/card";
-import { Select } from "@/components/ui/select";
+import { NativeSelect } from "@/components/ui/native-select";
 import { api } from "@/lib/client/api";
 import { manyRecords } from "@/lib/core/record-kinds";
 import {
@@ -43,7 +43,7 @@ export function Timeline({ subject, start, timeZone, hasComposer, people }: Time
   return (
     <Card>
       <CardHeader title="Timeline" className="pb-2">
-        <Select
+        <NativeSelect
           aria-label="Show in the timeline"
           value={filter}
           options={timelineFilters.map((value) => ({ value, label: filterNames[value] }))}

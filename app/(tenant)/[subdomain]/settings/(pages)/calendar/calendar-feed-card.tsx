@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
-import { Select } from "@/components/ui/select";
+import { NativeSelect } from "@/components/ui/native-select";
 import { formatDay } from "@/lib/core/format";
 import { relativeTime } from "@/lib/core/time-text";
 import type { CalendarFeed } from "@/lib/crm/calendar-feed/schema";
@@ -63,7 +63,7 @@ export function CalendarFeedCard({ feed: stored, now, timeZone }: Props) {
         <div className="flex flex-wrap items-end gap-3">
           <div className="flex min-w-56 flex-1 flex-col gap-1.5">
             <Label htmlFor={id}>Meetings shown</Label>
-            <Select
+            <NativeSelect
               id={id}
               options={scopes}
               value={scope}

@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { useWatch } from "react-hook-form";
 import { Field, useField } from "@/components/form/field";
 import { asText } from "@/components/form/text-fields";
-import { Select } from "@/components/ui/select";
+import { NativeSelect } from "@/components/ui/native-select";
 import type { OwnOption } from "@/lib/core/own-options";
 import type { ChoiceListAnswer } from "@/lib/crm/own-fields/lists/schema";
 import { optionValues } from "@/lib/crm/own-fields/options/form";
@@ -66,7 +66,7 @@ export function OptionsSource({ name, emptyLabel, sources, hint, isText = false 
           {...(chosen && { hint: `${optionsText(chosen.options)}. ${hint}` })}
         >
           {(control, _, change) => (
-            <Select
+            <NativeSelect
               {...control}
               emptyLabel={emptyLabel}
               options={sources.map(({ value, label }) => ({ value, label }))}

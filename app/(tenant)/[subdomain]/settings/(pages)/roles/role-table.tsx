@@ -6,7 +6,7 @@ import { ConfirmDialog } from "@/components/form/confirm-dialog";
 import { useAttempt } from "@/components/form/use-attempt";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
-import { Select } from "@/components/ui/select";
+import { NativeSelect } from "@/components/ui/native-select";
 import { Table, TableCell, TableHead } from "@/components/ui/table";
 import { api } from "@/lib/client/api";
 import { cn } from "@/lib/core/cn";
@@ -151,7 +151,7 @@ function RoleCell({ row, role, onChange, cell }: CellProps) {
       />
     );
   return (
-    <Select
+    <NativeSelect
       {...cell}
       aria-label={label}
       className="w-32"

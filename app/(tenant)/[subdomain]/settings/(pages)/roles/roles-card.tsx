@@ -4,7 +4,7 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { SettingsCard } from "@/components/settings/settings-screen";
 import { Button } from "@/components/ui/button";
-import { Select } from "@/components/ui/select";
+import { NativeSelect } from "@/components/ui/native-select";
 import { roleTitle } from "@/lib/core/roles";
 import type { CompanyRole } from "@/lib/team/roles/schema";
 import { RoleForm } from "./role-form";
@@ -22,7 +22,7 @@ export function RolesCard({ roles }: Props) {
       hint="A role says which leads a member sees and changes, with their meetings, enquiries and proposals, and what else the member may do"
     >
       <div className="flex flex-col gap-4">
-        <Select
+        <NativeSelect
           aria-label="Role"
           className="md:hidden"
           options={roles.map((role) => ({ value: role.id, label: roleTitle(role) }))}

@@ -2,7 +2,7 @@
 
 import { useId } from "react";
 import { Button } from "@/components/ui/button";
-import { Select } from "@/components/ui/select";
+import { NativeSelect } from "@/components/ui/native-select";
 import type { StageRow } from "@/lib/crm/stages/form";
 import type { StagedKind } from "@/lib/crm/stages/schema";
 import type { StageEditor } from "./use-stages";
@@ -27,7 +27,7 @@ export function RemovalLine({ row, kind, stages }: Props) {
           <label htmlFor={id} className="text-table">
             {targetQuestion(records, kind)}
           </label>
-          <Select
+          <NativeSelect
             id={id}
             className="w-44 max-md:w-full"
             aria-invalid={error !== undefined}

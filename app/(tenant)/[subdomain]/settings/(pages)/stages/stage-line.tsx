@@ -2,7 +2,7 @@
 
 import { useId } from "react";
 import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
+import { NativeSelect } from "@/components/ui/native-select";
 import type { StageRow } from "@/lib/crm/stages/form";
 import { type StagedKind, stageMeanings } from "@/lib/crm/stages/schema";
 import { Grip } from "../grip";
@@ -47,7 +47,7 @@ export function StageLine({ row, kind, fields, stages }: Props) {
         onChange={(event) => stages.update(id, { label: event.target.value })}
         onKeyDown={(event) => pressStage(event, id, stages)}
       />
-      <Select
+      <NativeSelect
         aria-label={`Meaning of ${name}`}
         className="max-md:order-1 max-md:col-start-2"
         options={stageMeanings.map((value) => ({ value, label: meaningLabels[value] }))}

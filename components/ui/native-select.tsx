@@ -5,20 +5,30 @@ import { controlStyle } from "./input";
 
 export type SelectOption = string | { value: string; label: string; disabled?: boolean };
 
-type SelectProps = ComponentProps<"select"> & {
-  options: readonly SelectOption[];
+type NativeSelectProps = Omit<ComponentProps<"select">, "size"> & {
+  size?: "sm" | "default";
+  /** Options in place of children. */
+  options?: readonly SelectOption[];
   /** The text of the entry with the value "", for a select that may be empty. */
   emptyLabel?: string;
 };
 
 /** A native select: it types ahead, works with every keyboard, and opens the wheel on phones. */
-export function Select({ className, options, emptyLabel, ...props }: SelectProps) {
+export function NativeSelect({
+  className,
+  size = "default",
+  options = [],
+  emptyLabel,
+  children,
+  ...props
+}: NativeSelectProps) {
   return (
     <div className={cn("relative", className)}>
       <select
         className={cn(
           controlStyle,
           "themed flex h-8 cursor-pointer appearance-none items-center truncate py-1 pe-8 max-md:h-11",
+          size === "sm" && "h-7",
         )}
         {...props}
       >
@@ -32,6 +42,7 @@ export function Select({ className, options, emptyLabel, ...props }: SelectProps
             </option>
           );
         })}
+        {children}
       </select>
       <ChevronDown className="pointer-events-none absolute inset-y-0 end-2.5 my-auto size-4 text-muted-foreground" />
     </div>
