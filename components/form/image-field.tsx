@@ -2,8 +2,8 @@
 
 import { ImageUp } from "lucide-react";
 import { type DragEvent, useEffect, useId, useRef, useState } from "react";
-import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
+import { InitialsAvatar } from "@/components/ui/initials-avatar";
 import { Label } from "@/components/ui/label";
 import { cn } from "@/lib/core/cn";
 
@@ -54,7 +54,7 @@ export function ImageField({
       className="flex items-center gap-4 sm:col-span-2"
     >
       {preview || currentUrl || initials ? (
-        <Avatar
+        <InitialsAvatar
           src={preview ?? currentUrl}
           initials={initials}
           shape={shape}

@@ -56,7 +56,7 @@ function QuotaBar({ label, text, used }: { label: string; text: string; used: Us
         </span>
       </p>
       {percent !== null && (
-        <Progress percent={percent} label={label} tone={tones[quotaStateOf(used)]} />
+        <Progress value={percent} aria-label={label} tone={tones[quotaStateOf(used)]} />
       )}
     </div>
   );

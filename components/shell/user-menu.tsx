@@ -3,7 +3,6 @@
 import { LogOut } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
-import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import {
   DropdownMenu,
@@ -12,6 +11,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
+import { InitialsAvatar } from "@/components/ui/initials-avatar";
 import { signOut } from "@/lib/client/session";
 import { leaveForms } from "@/lib/client/unsaved-input";
 import { displayName, initials } from "@/lib/core/labels";
@@ -34,7 +34,7 @@ export function UserMenu({ shell }: { shell: ShellProps }) {
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
         <Button variant="ghost" className="h-8 gap-2 px-1 font-normal">
-          <Avatar
+          <InitialsAvatar
             src={user.avatar}
             initials={initials(user.name, user.email)}
             hue={personHue(name)}

@@ -1,35 +1,41 @@
+"use client";
+
+import { type ComponentProps, useState } from "react";
 import { cn } from "@/lib/core/cn";
+import { styled } from "./styled";
 
-type AvatarProps = {
-  src?: string | null | undefined;
-  /** Shown where there is no picture, and behind it while it loads. */
-  initials: string;
-  /** The hue of a person, from 0 to 11. */
-  hue?: number | undefined;
-  className?: string;
-  shape?: "circle" | "square";
-};
+type AvatarProps = ComponentProps<"span"> & { size?: "default" | "sm" | "lg" };
 
-/**
- * A picture over initials. Hidden from screen readers, as the name is beside it; the initials are no text, or
- * a button's name would have to contain them.
- */
-export function Avatar({ src, initials, hue, className, shape = "circle" }: AvatarProps) {
+export function Avatar({ className, size = "default", ...props }: AvatarProps) {
   return (
     <span
-      aria-hidden
-      data-initials={initials}
-      data-person={hue}
+      data-size={size}
       className={cn(
-        "relative grid size-8 shrink-0 select-none place-items-center overflow-hidden bg-(--person-soft,var(--accent)) font-medium text-(--person-text,var(--foreground)) text-xs before:content-[attr(data-initials)]",
-        shape === "circle" ? "rounded-full" : "rounded-md",
+        "relative flex size-8 shrink-0 select-none overflow-hidden rounded-full text-xs data-[size=lg]:size-10 data-[size=sm]:size-6",
         className,
       )}
-    >
-      {src && (
-        // biome-ignore lint/performance/noImgElement: our own files, already 512 px WebP
-        <img src={src} alt="" loading="lazy" className="absolute inset-0 size-full object-cover" />
-      )}
-    </span>
+      {...props}
+    />
   );
 }
+
+/** Covers the fallback once it is loaded, without a script; a picture that fails leaves it. */
+export function AvatarImage({ className, src, ...props }: ComponentProps<"img">) {
+  const [failed, setFailed] = useState<ComponentProps<"img">["src"]>();
+  if (!src || src === failed) return null;
+  return (
+    // biome-ignore lint/performance/noImgElement: our own files, already 512 px WebP
+    <img
+      alt=""
+      src={src}
+      onError={() => setFailed(src)}
+      className={cn("absolute inset-0 size-full object-cover", className)}
+      {...props}
+    />
+  );
+}
+
+export const AvatarFallback = styled(
+  "span",
+  "grid size-full place-items-center bg-accent font-medium text-accent-foreground",
+);

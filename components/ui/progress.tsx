@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { cn } from "@/lib/core/cn";
 
 const tones = {
@@ -6,23 +7,23 @@ const tones = {
   danger: "bg-danger-foreground",
 } as const;
 
-type ProgressProps = {
-  /** 0 to 100; null while the end is not known. */
-  percent: number | null;
-  label: string;
+type ProgressProps = ComponentProps<"div"> & {
+  /** 0 to `max`; null or nothing while the end is not known. */
+  value?: number | null;
+  max?: number;
   tone?: keyof typeof tones;
-  className?: string;
 };
 
-export function Progress({ percent, label, tone = "primary", className }: ProgressProps) {
+export function Progress({ value, max = 100, tone = "primary", ...props }: ProgressProps) {
+  const percent = value == null ? null : Math.min(100, Math.max(0, (100 * value) / max));
   return (
     <div
       role="progressbar"
-      aria-label={label}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent === null ? undefined : Math.round(percent)}
-      className={cn("h-2 w-full overflow-hidden rounded-full bg-accent", className)}
+      {...props}
+      className={cn("h-2 w-full overflow-hidden rounded-full bg-accent", props.className)}
     >
       <div
         className={cn(
@@ -30,7 +31,7 @@ export function Progress({ percent, label, tone = "primary", className }: Progre
           tones[tone],
           percent === null && "w-1/3 animate-pulse",
         )}
-        style={percent === null ? undefined : { width: `${Math.min(100, Math.max(0, percent))}%` }}
+        style={percent === null ? undefined : { width: `${percent}%` }}
       />
     </div>
   );

@@ -98,7 +98,7 @@ function SessionRow({ session, clock, onEnd }: SessionRowProps) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2 font-medium">
           {session.device}
-          {session.current && <Badge tone="info">This session</Badge>}
+          {session.current && <Badge variant="info">This session</Badge>}
         </p>
         <p className="text-muted-foreground text-table tabular-nums">{facts.join(" · ")}</p>
       </div>

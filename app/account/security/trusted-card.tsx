@@ -36,7 +36,7 @@ export function TrustedCard({ trusted, clock }: Props) {
             <div className="min-w-0 flex-1">
               <p className="flex flex-wrap items-center gap-2 font-medium">
                 {device}
-                {current && <Badge tone="info">This browser</Badge>}
+                {current && <Badge variant="info">This browser</Badge>}
               </p>
               <p className="text-muted-foreground text-table tabular-nums">
                 Until {formatDay(expiresAt, clock.timeZone)}

@@ -2,8 +2,8 @@
 
 import { ChevronRight } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
+import { InitialsAvatar } from "@/components/ui/initials-avatar";
 import { ProblemText, StepFrame } from "./step-frame";
 import type { SignIn, Step } from "./use-sign-in";
 
@@ -31,7 +31,7 @@ export function ChoiceStep({ signIn, step }: ChoiceStepProps) {
                 onClick={() => void signIn.choose(step.choiceToken, subdomain)}
                 className="h-14 w-full justify-start gap-3 px-2 max-md:h-14"
               >
-                <Avatar initials={companyName.slice(0, 1).toUpperCase()} shape="square" />
+                <InitialsAvatar initials={companyName.slice(0, 1).toUpperCase()} shape="square" />
                 <span className="flex min-w-0 flex-1 flex-col items-start leading-5">
                   <span className="max-w-full truncate">{companyName}</span>
                   <span className="max-w-full truncate font-normal text-muted-foreground text-xs">

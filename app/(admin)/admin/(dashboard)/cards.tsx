@@ -94,7 +94,7 @@ function Service({ icon: Icon, label, state, good }: ServiceProps) {
     <li className="flex min-h-12 items-center gap-3">
       <Icon className="size-4.5 text-muted-foreground" />
       <span className="flex-1">{label}</span>
-      <Badge tone={isGood ? "success" : "danger"}>
+      <Badge variant={isGood ? "success" : "danger"}>
         <StateIcon className="size-3.5" />
         {capitalized(state)}
       </Badge>

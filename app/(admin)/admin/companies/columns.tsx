@@ -8,7 +8,7 @@ import {
   type RowAction,
   RowActions,
 } from "@/components/list/row-actions";
-import { Avatar } from "@/components/ui/avatar";
+import { InitialsAvatar } from "@/components/ui/initials-avatar";
 import { companyStatusLabels } from "@/lib/companies/choices";
 import type { Company } from "@/lib/companies/schema";
 import { defaultTimeZone } from "@/lib/core/calendar-date";
@@ -64,7 +64,7 @@ export const companyColumns = column.columns([
 function CompanyName({ company, rootDomain }: { company: Company; rootDomain: string }) {
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <Avatar
+      <InitialsAvatar
         shape="square"
         src={company.branding.logo}
         initials={company.name.charAt(0).toUpperCase()}
@@ -89,7 +89,7 @@ function Owner({ owner }: { owner: Company["owner"] }) {
   if (!owner) return <span className="text-muted-foreground">No owner</span>;
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <Avatar src={owner.profile.avatar} initials={initials(owner.name, owner.email)} />
+      <InitialsAvatar src={owner.profile.avatar} initials={initials(owner.name, owner.email)} />
       <span className="flex min-w-0 flex-col">
         <span className="truncate">{owner.name}</span>
         <span className="truncate text-muted-foreground">{owner.email}</span>

@@ -2,7 +2,7 @@ import { LogOut, Power, PowerOff } from "lucide-react";
 import { StatusBadge } from "@/components/list/cells";
 import { listColumns, metaOf } from "@/components/list/list-table";
 import { deleteAction, editAction, RowActions } from "@/components/list/row-actions";
-import { Avatar } from "@/components/ui/avatar";
+import { InitialsAvatar } from "@/components/ui/initials-avatar";
 import { defaultTimeZone } from "@/lib/core/calendar-date";
 import { formatDay } from "@/lib/core/format";
 import { displayName, initials } from "@/lib/core/labels";
@@ -58,7 +58,7 @@ export const superAdminColumns = column.columns([
 function Person({ user, isSelf }: { user: SuperAdminRecord; isSelf: boolean }) {
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <Avatar src={user.profile.avatar} initials={initials(user.name, user.email)} />
+      <InitialsAvatar src={user.profile.avatar} initials={initials(user.name, user.email)} />
       <span className="flex min-w-0 flex-col">
         <span className="truncate font-medium">
           {displayName(user.name, user.email)}

@@ -42,7 +42,7 @@ export function DueList(props: Props) {
   return (
     <section aria-label={title} className="pb-2">
       <CardHeader title={title} className={entries.length === 0 ? "pt-3" : undefined}>
-        <Badge tone={total === 0 ? "neutral" : tone} className="tabular-nums">
+        <Badge variant={total === 0 ? "neutral" : tone} className="tabular-nums">
           {formatCount(total)}
           {part.isMore && "+"}
         </Badge>

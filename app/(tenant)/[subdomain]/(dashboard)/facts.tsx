@@ -1,7 +1,7 @@
 import { StatusBadge } from "@/components/list/cells";
-import { Avatar } from "@/components/ui/avatar";
 import type { Tone } from "@/components/ui/badge";
 import { CardTitle } from "@/components/ui/card";
+import { InitialsAvatar } from "@/components/ui/initials-avatar";
 import type { RecentUser } from "@/lib/companies/profile/schema";
 import { formatDay } from "@/lib/core/format";
 import { initials } from "@/lib/core/labels";
@@ -48,7 +48,7 @@ export function RecentActivity({ users, timeZone }: { users: RecentUser[]; timeZ
       <ul className="mt-1 flex flex-col divide-y">
         {users.map((user) => (
           <li key={user.id} className="flex min-w-0 items-center gap-3 py-2">
-            <Avatar initials={initials(user.name)} hue={personHue(user.name)} />
+            <InitialsAvatar initials={initials(user.name)} hue={personHue(user.name)} />
             <div className="min-w-0">
               <p className="truncate">
                 <span className="font-medium">{user.name}</span> joined the team

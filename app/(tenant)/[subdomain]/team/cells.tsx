@@ -1,6 +1,6 @@
 import { StatusBadge } from "@/components/list/cells";
-import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
+import { InitialsAvatar } from "@/components/ui/initials-avatar";
 import { NativeSelect } from "@/components/ui/native-select";
 import { formatDay } from "@/lib/core/format";
 import { displayName, initials } from "@/lib/core/labels";
@@ -18,7 +18,7 @@ export function PersonCell({ user, isReader, timeZone }: PersonCellProps) {
   const work = [position, department].filter(Boolean).join(", ");
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <Avatar
+      <InitialsAvatar
         src={avatar}
         initials={initials(user.name, user.email)}
         hue={personHue(displayName(user.name, user.email))}
@@ -94,7 +94,7 @@ export function StatusCell({ user, now }: { user: TeamUser; now: string }) {
         {isActive ? "Active" : "Inactive"}
       </StatusBadge>
       {invitation && isActive && (
-        <Badge tone={invitation.expiresAt < now ? "warning" : "info"}>
+        <Badge variant={invitation.expiresAt < now ? "warning" : "info"}>
           {invitation.expiresAt < now ? "Invitation expired" : invitedText(invitation.sentAt, now)}
         </Badge>
       )}

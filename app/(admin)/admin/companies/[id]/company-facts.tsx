@@ -2,9 +2,9 @@ import { Compass } from "lucide-react";
 import Link from "next/link";
 import { DetailsCard } from "@/components/list/details-card";
 import { EmptyState } from "@/components/list/empty-state";
-import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader } from "@/components/ui/card";
+import { InitialsAvatar } from "@/components/ui/initials-avatar";
 import { auditLogActionText } from "@/lib/audit-log/choices";
 import type { CompanyOverview } from "@/lib/companies/overview";
 import type { Company } from "@/lib/companies/schema";
@@ -39,7 +39,7 @@ function Owner({ owner }: { owner: Company["owner"] }) {
   if (!owner) return "No owner";
   return (
     <span className="mt-1 flex min-w-0 items-center gap-3">
-      <Avatar src={owner.profile.avatar} initials={initials(owner.name, owner.email)} />
+      <InitialsAvatar src={owner.profile.avatar} initials={initials(owner.name, owner.email)} />
       <span className="flex min-w-0 flex-col">
         <span className="truncate font-medium">{owner.name}</span>
         <a

@@ -4,8 +4,8 @@ import { LogOut } from "lucide-react";
 import { StatusBadge } from "@/components/list/cells";
 import { PagePager } from "@/components/list/pager";
 import { RowActions } from "@/components/list/row-actions";
-import { Avatar } from "@/components/ui/avatar";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { InitialsAvatar } from "@/components/ui/initials-avatar";
 import { useUrlQuery } from "@/lib/client/use-url-query";
 import type { CompanyOverview } from "@/lib/companies/overview";
 import { cn } from "@/lib/core/cn";
@@ -63,7 +63,7 @@ function Member({ member, now, onEndSessions }: MemberProps) {
   const name = displayName(member.name, member.email);
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-2">
-      <Avatar src={member.avatar} initials={initials(member.name, member.email)} />
+      <InitialsAvatar src={member.avatar} initials={initials(member.name, member.email)} />
       <div className="min-w-44 flex-1">
         <p className="truncate font-medium">{name}</p>
         <p className="truncate text-muted-foreground text-table">{member.email}</p>

@@ -7,8 +7,8 @@ import type { ReactNode } from "react";
 import { useState } from "react";
 import { Opening } from "@/components/form/opening";
 import { StatusBadge } from "@/components/list/cells";
-import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
+import { InitialsAvatar } from "@/components/ui/initials-avatar";
 import { companyStatusLabels } from "@/lib/companies/choices";
 import type { CompanyOverview } from "@/lib/companies/overview";
 import type { Company } from "@/lib/companies/schema";
@@ -77,7 +77,7 @@ function CompanyHeader({ company, portalUrl, rootDomain, children }: HeaderProps
       </Link>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="flex min-w-0 items-center gap-4">
-          <Avatar
+          <InitialsAvatar
             shape="square"
             className="size-12 text-lg"
             src={company.branding.logo}

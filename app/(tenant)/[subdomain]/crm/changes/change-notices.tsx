@@ -68,8 +68,8 @@ function ProgressNotice({ change }: { change: Change }) {
     <span className="flex min-w-56 flex-col gap-1.5">
       <span className="tabular-nums">{text}</span>
       <Progress
-        percent={change.total > 0 ? (change.done / change.total) * 100 : null}
-        label={text}
+        value={change.total > 0 ? (change.done / change.total) * 100 : null}
+        aria-label={text}
         className="h-1.5"
       />
     </span>

@@ -1,6 +1,6 @@
 "use client";
 
-import { Avatar } from "@/components/ui/avatar";
+import { InitialsAvatar } from "@/components/ui/initials-avatar";
 import { enumerated, initials } from "@/lib/core/labels";
 import { personHue } from "@/lib/core/person-hue";
 import type { PresenceMode } from "@/lib/core/presence";
@@ -24,7 +24,7 @@ export function PresentColleagues({ subject, mode }: Props) {
       <span className="flex shrink-0 -space-x-1.5">
         {[...editing, ...viewing].slice(0, mostFaces).map(({ id, name }) => (
           <span key={id} data-tooltip={name} className="rounded-full ring-2 ring-background">
-            <Avatar
+            <InitialsAvatar
               initials={initials(name, name)}
               hue={personHue(name)}
               className="size-6 text-[0.625rem]"

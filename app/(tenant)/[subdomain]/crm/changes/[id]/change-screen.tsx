@@ -105,8 +105,8 @@ function Summary({ change, timeZone }: { change: Change; timeZone: string }) {
           {progressText(change)}
         </p>
         <Progress
-          percent={change.total > 0 ? (change.done / change.total) * 100 : null}
-          label={progressText(change)}
+          value={change.total > 0 ? (change.done / change.total) * 100 : null}
+          aria-label={progressText(change)}
         />
         <p className="text-muted-foreground">You can leave this page; it goes on.</p>
       </div>

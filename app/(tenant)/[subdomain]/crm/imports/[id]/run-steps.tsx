@@ -26,7 +26,7 @@ export function ProgressStep({ steps }: { steps: ImportSteps }) {
         <p className="font-semibold text-base tabular-nums" role="status">
           {progressText(record)}
         </p>
-        <Progress percent={percent} label={titles[status] ?? "Progress"} />
+        <Progress value={percent} aria-label={titles[status] ?? "Progress"} />
       </div>
       <p className="text-muted-foreground">You can leave this page; it goes on.</p>
       {!isUndoing && (

@@ -69,8 +69,8 @@ export function CallScreen({ due, context }: Props) {
         </Button>
       </header>
       <Progress
-        label="Progress of the calls"
-        percent={people.length === 0 ? 100 : (100 * at) / people.length}
+        aria-label="Progress of the calls"
+        value={people.length === 0 ? 100 : (100 * at) / people.length}
         className="h-1"
       />
       <UnsentNotice unsent={unsent} />

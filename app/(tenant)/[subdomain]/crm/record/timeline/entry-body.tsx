@@ -37,7 +37,7 @@ export function EntryBody({ entry, changes, now, timeZone }: BodyProps) {
     <>
       {entry.kind === "call" && (
         <p className="mt-1.5 flex flex-wrap items-center gap-2">
-          <Badge tone={entry.outcome === "Connected" ? "success" : "neutral"}>
+          <Badge variant={entry.outcome === "Connected" ? "success" : "neutral"}>
             {entry.outcome}
           </Badge>
           {entry.durationMinutes !== null && (
@@ -100,7 +100,7 @@ function Task({ task, today, settle }: TaskProps) {
           {task.text}
         </label>
         <p className="mt-1">
-          <Badge tone={isDone ? "success" : dueTone(task.dueDate, today)}>
+          <Badge variant={isDone ? "success" : dueTone(task.dueDate, today)}>
             {isDone ? `Done by ${task.doneBy}` : `Due ${formatDate(task.dueDate)}`}
           </Badge>
         </p>

@@ -53,8 +53,8 @@ function FieldLine({ field, on }: { field: OwnFieldAnswer; on: Props["on"] }) {
             {label}
           </button>
         )}
-        {required && <Badge>Required</Badge>}
-        {searched && <Badge>Found by search</Badge>}
+        {required && <Badge variant="secondary">Required</Badge>}
+        {searched && <Badge variant="secondary">Found by search</Badge>}
         {changeId && <Changing changeId={changeId} />}
       </div>
       <div className="text-table tabular-nums max-md:order-last max-md:col-span-2 max-md:flex max-md:flex-wrap max-md:gap-x-3 max-md:text-muted-foreground md:contents">
@@ -88,7 +88,7 @@ function Changing({ changeId }: { changeId: string }) {
       href={`/crm/changes/${changeId}`}
       className="flex items-center rounded-sm hover:underline max-md:min-h-11"
     >
-      <Badge tone="highlight">
+      <Badge variant="highlight">
         <Spinner className="size-3" />
         Changing…
       </Badge>

@@ -60,8 +60,8 @@ function StandardLine({ field, onOpen }: LineProps) {
         {label !== standardLabel && (
           <span className="text-muted-foreground text-table">was: {standardLabel}</span>
         )}
-        {required && <Badge>Required</Badge>}
-        {hidden && <Badge>Hidden</Badge>}
+        {required && <Badge variant="secondary">Required</Badge>}
+        {hidden && <Badge variant="secondary">Hidden</Badge>}
       </div>
       <span className="text-muted-foreground text-table max-md:hidden">
         {standardKindText(field)}

@@ -108,7 +108,7 @@ function DeviceRow({ device, clock, isThis, busy, onRemove }: RowProps) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2 break-words font-medium">
           {label}
-          {isThis && <Badge tone="info">This browser</Badge>}
+          {isThis && <Badge variant="info">This browser</Badge>}
         </p>
         <p className="text-muted-foreground text-table">{facts.join(" · ")}</p>
       </div>
