@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { EmptyCell } from "@/components/list/cells";
-import { Card, CardContent, CardHeader } from "@/components/ui/card";
+import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 
 type FactsProps = { facts: readonly (readonly [label: string, value: ReactNode])[] };
 
@@ -15,7 +15,10 @@ type DetailsCardProps = FactsProps & {
 export function DetailsCard({ facts, action, children }: DetailsCardProps) {
   return (
     <Card>
-      <CardHeader title="Details">{action}</CardHeader>
+      <CardHeader>
+        <CardTitle>Details</CardTitle>
+        <CardAction>{action}</CardAction>
+      </CardHeader>
       <CardContent>
         <Facts facts={facts} />
         {children}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Card, CardContent, CardHeader } from "@/components/ui/card";
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import { SettingsNav, type SettingsPage } from "./settings-nav";
 
@@ -40,8 +40,9 @@ type SettingsCardProps = { title: string; hint?: ReactNode; children: ReactNode 
 export function SettingsCard({ title, hint, children }: SettingsCardProps) {
   return (
     <Card>
-      <CardHeader title={title} className="flex-col items-start gap-0.5">
-        {hint && <p className="text-muted-foreground text-table">{hint}</p>}
+      <CardHeader>
+        <CardTitle>{title}</CardTitle>
+        {hint && <CardDescription>{hint}</CardDescription>}
       </CardHeader>
       <CardContent className="pt-4">{children}</CardContent>
     </Card>

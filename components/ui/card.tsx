@@ -1,34 +1,21 @@
-import type { ComponentProps, ReactNode } from "react";
-import { cn } from "@/lib/core/cn";
+import { styled } from "./styled";
 
-export function Card({ className, ...props }: ComponentProps<"section">) {
-  return (
-    <section
-      className={cn("flex flex-col rounded-lg bg-card text-card-foreground", className)}
-      {...props}
-    />
-  );
-}
+export const Card = styled("section", "flex flex-col rounded-lg bg-card text-card-foreground", {
+  "data-slot": "card",
+});
 
-/** `title` is shown as the heading of the card, before the children. */
-export function CardHeader({ className, title, children, ...props }: ComponentProps<"header">) {
-  return (
-    <header
-      className={cn("flex items-center justify-between gap-3 px-5 pt-4 pb-1", className)}
-      {...props}
-    >
-      {title && <CardTitle>{title}</CardTitle>}
-      {children}
-    </header>
-  );
-}
+/** The title, an action beside it, and a description below. */
+export const CardHeader = styled(
+  "header",
+  "grid items-center gap-x-3 gap-y-0.5 px-5 pt-4 pb-1 has-data-[slot=card-action]:grid-cols-[1fr_auto]",
+);
 
-type CardTitleProps = { className?: string; children: ReactNode };
+export const CardTitle = styled("h2", "font-semibold text-sm");
 
-export function CardTitle({ className, children }: CardTitleProps) {
-  return <h2 className={cn("font-semibold text-sm", className)}>{children}</h2>;
-}
+export const CardDescription = styled("p", "col-span-full text-muted-foreground text-table");
 
-export function CardContent({ className, ...props }: ComponentProps<"div">) {
-  return <div className={cn("px-5 pt-2 pb-5", className)} {...props} />;
-}
+export const CardAction = styled("div", "col-start-2 row-start-1 flex items-center gap-3", {
+  "data-slot": "card-action",
+});
+
+export const CardContent = styled("div", "px-5 pt-2 pb-5");

@@ -11,7 +11,7 @@ import {
 } from "lucide-react";
 import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
-import { Card, CardContent, CardHeader } from "@/components/ui/card";
+import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { defaultTimeZone } from "@/lib/core/calendar-date";
 import { formatCount, formatDateTime } from "@/lib/core/format";
 import { capitalized } from "@/lib/core/labels";
@@ -65,7 +65,9 @@ export function HealthCard({ health }: { health: SystemHealth }) {
   const mailIsWell = emailService === "Active";
   return (
     <Card>
-      <CardHeader title="System Health" />
+      <CardHeader>
+        <CardTitle>System Health</CardTitle>
+      </CardHeader>
       <CardContent className="pb-2">
         <ul className="flex flex-col divide-y">
           <Service icon={Database} label="Database" state={database} good="healthy" />
@@ -106,13 +108,16 @@ function Service({ icon: Icon, label, state, good }: ServiceProps) {
 export function RecentActivityCard({ activities }: { activities: readonly RecentActivity[] }) {
   return (
     <Card>
-      <CardHeader title="Recent Activity">
-        <Link
-          href="/trail"
-          className="text-primary-text text-table underline-offset-4 hover:underline"
-        >
-          View trail
-        </Link>
+      <CardHeader>
+        <CardTitle>Recent Activity</CardTitle>
+        <CardAction>
+          <Link
+            href="/trail"
+            className="text-primary-text text-table underline-offset-4 hover:underline"
+          >
+            View trail
+          </Link>
+        </CardAction>
       </CardHeader>
       <CardContent className="pt-1 pb-3">
         {activities.length === 0 && (

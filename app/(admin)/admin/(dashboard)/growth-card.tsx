@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { Card, CardContent, CardHeader } from "@/components/ui/card";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { formatCount, formatDate } from "@/lib/core/format";
 import type { GrowthPoint } from "@/lib/super-admins/platform/schema";
 import { GrowthChart, growthSeries } from "./growth-chart";
@@ -13,7 +13,8 @@ export function GrowthCard({ points }: { points: readonly GrowthPoint[] }) {
   if (!shown) return null;
   return (
     <Card>
-      <CardHeader title="Growth" className="flex-wrap">
+      <CardHeader className="flex flex-wrap justify-between">
+        <CardTitle>Growth</CardTitle>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-table tabular-nums">
           <span className="text-muted-foreground">{formatDate(shown.date)}</span>
           {growthSeries.map(({ key, label, swatch }) => (

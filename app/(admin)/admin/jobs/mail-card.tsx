@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { Card, CardContent, CardHeader } from "@/components/ui/card";
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { countOf, formatCount } from "@/lib/core/format";
 import type { MailCounters } from "@/lib/super-admins/platform/schema";
 
@@ -8,10 +8,11 @@ export function MailCard({ mail }: { mail: MailCounters }) {
   const { hour, day, top } = mail;
   return (
     <Card>
-      <CardHeader title="Mail" className="flex-col items-start gap-0.5">
-        <p className="text-muted-foreground text-table">
+      <CardHeader>
+        <CardTitle>Mail</CardTitle>
+        <CardDescription>
           Refused are mails beyond the limits of a company or a recipient
-        </p>
+        </CardDescription>
       </CardHeader>
       <CardContent className="grid gap-x-10 gap-y-5 pt-3 lg:grid-cols-2">
         <table className="h-fit w-full text-end tabular-nums">

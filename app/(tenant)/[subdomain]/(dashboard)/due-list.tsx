@@ -4,7 +4,7 @@ import Link from "next/link";
 import { useState } from "react";
 import { Badge, type Tone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { CardHeader } from "@/components/ui/card";
+import { CardAction, CardHeader, CardTitle } from "@/components/ui/card";
 import type { DuePartName } from "@/lib/core/due-parts";
 import { countOf, formatCount } from "@/lib/core/format";
 import { manyRecords } from "@/lib/core/record-kinds";
@@ -41,11 +41,14 @@ export function DueList(props: Props) {
   const shown = all ? entries : entries.slice(0, shownAtFirst[name]);
   return (
     <section aria-label={title} className="pb-2">
-      <CardHeader title={title} className={entries.length === 0 ? "pt-3" : undefined}>
-        <Badge variant={total === 0 ? "neutral" : tone} className="tabular-nums">
-          {formatCount(total)}
-          {part.isMore && "+"}
-        </Badge>
+      <CardHeader className={entries.length === 0 ? "pt-3" : undefined}>
+        <CardTitle>{title}</CardTitle>
+        <CardAction>
+          <Badge variant={total === 0 ? "neutral" : tone} className="tabular-nums">
+            {formatCount(total)}
+            {part.isMore && "+"}
+          </Badge>
+        </CardAction>
       </CardHeader>
       {total === 0 && empty && <p className="px-5 py-2 text-muted-foreground">{empty}</p>}
       <ul className="flex flex-col px-2">

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { Card, CardContent, CardHeader } from "@/components/ui/card";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { stagesIn } from "@/lib/core/catalogue";
 import { countOf, formatCount, formatInrCompact } from "@/lib/core/format";
 import { stageLabel } from "@/lib/core/stages";
@@ -18,7 +18,9 @@ export function PeopleCard({ people, otherPeople, days }: Props) {
   const most = Math.max(...people.map((person) => person.leads), 1);
   return (
     <Card>
-      <CardHeader title={`Leads by ${csPerson.label}`} />
+      <CardHeader>
+        <CardTitle>Leads by {csPerson.label}</CardTitle>
+      </CardHeader>
       <CardContent>
         {people.length === 0 && (
           <p className="py-2 text-muted-foreground">No leads are dated in this period</p>
@@ -85,7 +87,9 @@ export function StageFunnel({ stages, days }: StageFunnelProps) {
   const most = Math.max(...stages.map((stage) => stage.leads), 1);
   return (
     <Card>
-      <CardHeader title={`Leads by ${fieldsOf("lead", catalogue).stage.label}`} />
+      <CardHeader>
+        <CardTitle>Leads by {fieldsOf("lead", catalogue).stage.label}</CardTitle>
+      </CardHeader>
       <CardContent>
         {stages.length === 0 && (
           <p className="py-2 text-muted-foreground">No leads are dated in this period</p>

@@ -1,4 +1,4 @@
-import { Card, CardHeader } from "@/components/ui/card";
+import { Card, CardAction, CardHeader } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 
 const charts = ["stages", "people", "months", "outcomes"];
@@ -50,7 +50,9 @@ function ListOutline({ rows, className }: { rows: number; className?: string }) 
     <Card className={className}>
       <CardHeader>
         <Skeleton className="w-32" />
-        <Skeleton className="w-8" />
+        <CardAction>
+          <Skeleton className="w-8" />
+        </CardAction>
       </CardHeader>
       <div className="flex flex-col px-5 pb-2">
         {numbered(rows).map((row) => (

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { Card, CardHeader } from "@/components/ui/card";
+import { Card, CardAction, CardHeader, CardTitle } from "@/components/ui/card";
 import { formatCount, formatInrCompact } from "@/lib/core/format";
 import type { OpenEnquiries } from "@/lib/crm/dashboard/open-enquiries";
 import { EnquiryStage } from "../crm/list/stage-status";
@@ -12,10 +12,13 @@ export function OpenEnquiriesCard({ enquiries, csPerson }: Props) {
   const { total, valueInr, entries } = enquiries;
   return (
     <Card className="pb-2">
-      <CardHeader title="Open enquiries">
-        <span className="text-muted-foreground text-table tabular-nums">
-          {total > 0 && `${formatCount(total)} worth ${formatInrCompact(valueInr)}`}
-        </span>
+      <CardHeader>
+        <CardTitle>Open enquiries</CardTitle>
+        <CardAction>
+          <span className="text-muted-foreground text-table tabular-nums">
+            {total > 0 && `${formatCount(total)} worth ${formatInrCompact(valueInr)}`}
+          </span>
+        </CardAction>
       </CardHeader>
       {total === 0 && <p className="px-5 py-2 text-muted-foreground">No enquiry is open</p>}
       <ul className="px-2">

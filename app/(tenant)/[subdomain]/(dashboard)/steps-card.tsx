@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useEffect, useRef, useState } from "react";
-import { Card, CardContent, CardHeader } from "@/components/ui/card";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import { barLink, type Series, type StepWithFigures } from "./series";
 import type { StepsChartProps } from "./steps-chart";
@@ -35,7 +35,8 @@ export function StepsCard(props: StepsCardProps) {
   const summary = `${title}. ${totals.map(({ one, text }) => `${one.label} ${text}`).join(", ")}`;
   return (
     <Card>
-      <CardHeader title={title} className="flex-wrap">
+      <CardHeader className="flex flex-wrap justify-between">
+        <CardTitle>{title}</CardTitle>
         <p className="flex flex-wrap gap-x-4 text-table tabular-nums">
           {totals.map(({ one, text }) => (
             <Link

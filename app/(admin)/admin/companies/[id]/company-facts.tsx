@@ -3,7 +3,7 @@ import Link from "next/link";
 import { DetailsCard } from "@/components/list/details-card";
 import { EmptyState } from "@/components/list/empty-state";
 import { Button } from "@/components/ui/button";
-import { Card, CardContent, CardHeader } from "@/components/ui/card";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { InitialsAvatar } from "@/components/ui/initials-avatar";
 import { auditLogActionText } from "@/lib/audit-log/choices";
 import type { CompanyOverview } from "@/lib/companies/overview";
@@ -76,7 +76,9 @@ export function CompanyUsage({ usage }: { usage: CompanyOverview["usage"] }) {
 export function CompanyActivity({ activity }: { activity: CompanyOverview["activity"] }) {
   return (
     <Card>
-      <CardHeader title="Recent Activity" />
+      <CardHeader>
+        <CardTitle>Recent Activity</CardTitle>
+      </CardHeader>
       <CardContent className="pt-2 pb-4">
         {activity.length === 0 && <p className="text-muted-foreground">No recent activity</p>}
         <ol className="flex flex-col gap-3 border-s ps-4">

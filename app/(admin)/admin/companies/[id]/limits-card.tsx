@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Opening } from "@/components/form/opening";
 import { QuotaBars } from "@/components/settings/quota-bars";
 import { Button } from "@/components/ui/button";
-import { Card, CardContent, CardHeader } from "@/components/ui/card";
+import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import type { Quota } from "@/lib/companies/quota/schema";
 import type { Company } from "@/lib/companies/schema";
 
@@ -16,10 +16,13 @@ export function LimitsCard({ company, quota }: { company: Company; quota: Quota 
   const [editing, setEditing] = useState(false);
   return (
     <Card>
-      <CardHeader title="Limits">
-        <Button variant="outline" size="sm" onClick={() => setEditing(true)}>
-          Change Limits
-        </Button>
+      <CardHeader>
+        <CardTitle>Limits</CardTitle>
+        <CardAction>
+          <Button variant="outline" size="sm" onClick={() => setEditing(true)}>
+            Change Limits
+          </Button>
+        </CardAction>
       </CardHeader>
       <CardContent className="pt-2 pb-4">
         <QuotaBars usage={quota.usage} />

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { Card, CardContent, CardHeader } from "@/components/ui/card";
+import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { noContactReason } from "@/lib/core/no-contact";
 import type { Brand } from "@/lib/crm/brands/schema";
 import type { Lead } from "@/lib/crm/leads/schema";
@@ -13,8 +13,11 @@ export function LeadCard({ lead }: { lead: Lead }) {
   const refusal = noContactReason(lead);
   return (
     <Card>
-      <CardHeader title="Lead">
-        <LeadStage>{lead.stage}</LeadStage>
+      <CardHeader>
+        <CardTitle>Lead</CardTitle>
+        <CardAction>
+          <LeadStage>{lead.stage}</LeadStage>
+        </CardAction>
       </CardHeader>
       <CardContent className="flex flex-col gap-2">
         <Link
@@ -42,8 +45,11 @@ export function LeadCard({ lead }: { lead: Lead }) {
 export function LeadBrandCard({ brand }: { brand: Brand }) {
   return (
     <Card>
-      <CardHeader title="Brand">
-        <Status>{brand.status}</Status>
+      <CardHeader>
+        <CardTitle>Brand</CardTitle>
+        <CardAction>
+          <Status>{brand.status}</Status>
+        </CardAction>
       </CardHeader>
       <CardContent className="flex flex-col gap-1">
         <Link

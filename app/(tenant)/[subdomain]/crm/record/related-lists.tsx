@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { Money } from "@/components/ui/money";
 import { optionLabel } from "@/lib/core/catalogue";
 import { formatCount, formatDateTime, formatInr } from "@/lib/core/format";
@@ -103,12 +103,14 @@ export function RelatedRecords<R extends { id: string }>(props: RelatedRecordsPr
           )}
         </CardTitle>
         {all && records.length > 0 && (
-          <Link
-            href={all.href}
-            className="text-primary-text text-table underline-offset-4 hover:underline"
-          >
-            {all.label}
-          </Link>
+          <CardAction>
+            <Link
+              href={all.href}
+              className="text-primary-text text-table underline-offset-4 hover:underline"
+            >
+              {all.label}
+            </Link>
+          </CardAction>
         )}
       </CardHeader>
       <CardContent className="pt-1 pb-3">

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { Card, CardContent, CardHeader } from "@/components/ui/card";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import { api } from "@/lib/client/api";
 import { formatDateTime } from "@/lib/core/format";
@@ -32,7 +32,9 @@ export function PeekTimeline({ subject, timeZone }: { subject: Subject; timeZone
 
   return (
     <Card>
-      <CardHeader title="Latest" className="pb-2" />
+      <CardHeader className="pb-2">
+        <CardTitle>Latest</CardTitle>
+      </CardHeader>
       <CardContent className="pt-0" aria-busy={!shown}>
         {shown ? (
           <Entries entries={shown.entries} id={id} timeZone={timeZone} />

@@ -1,7 +1,7 @@
 import { ArrowRight, CalendarClock, MapPin, MessageSquarePlus, Video } from "lucide-react";
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
-import { Card, CardContent, CardHeader } from "@/components/ui/card";
+import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { webLink } from "@/lib/core/contact-links";
 import type { Field } from "@/lib/core/field-kinds/define-fields";
 import { formatDateTime, formatDay } from "@/lib/core/format";
@@ -60,8 +60,11 @@ export function MeetingFacts({ meeting, onReschedule, ...place }: DetailsProps) 
         }
       />
       <Card>
-        <CardHeader title={outcome.label}>
-          <Status word={outcome.kind.show(meeting.outcome, timeZone)}>{meeting.outcome}</Status>
+        <CardHeader>
+          <CardTitle>{outcome.label}</CardTitle>
+          <CardAction>
+            <Status word={outcome.kind.show(meeting.outcome, timeZone)}>{meeting.outcome}</Status>
+          </CardAction>
         </CardHeader>
         <CardContent>
           <p className="max-w-prose whitespace-pre-line break-words leading-6">

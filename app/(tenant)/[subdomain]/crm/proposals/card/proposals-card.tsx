@@ -5,7 +5,7 @@ import dynamic from "next/dynamic";
 import Link from "next/link";
 import { Opening } from "@/components/form/opening";
 import { Button } from "@/components/ui/button";
-import { Card, CardContent, CardHeader } from "@/components/ui/card";
+import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import type { ProposalSummary } from "@/lib/crm/proposals/schema";
 import type { RecordContext } from "../../record-context";
 import { ProposalEntry } from "./proposal-entry";
@@ -33,15 +33,18 @@ export function ProposalsCard(props: ProposalsCardProps) {
   const isDrafted = proposals.some((proposal) => proposal.status === "Draft");
   return (
     <Card aria-busy={changes.busy}>
-      <CardHeader title="Proposals">
-        {!isDrafted && may.create && (
-          <Button variant="outline" size="sm" asChild>
-            <Link href={`/crm/enquiries/${enquiryId}/proposals/new`}>
-              <Plus />
-              Send Proposal
-            </Link>
-          </Button>
-        )}
+      <CardHeader>
+        <CardTitle>Proposals</CardTitle>
+        <CardAction>
+          {!isDrafted && may.create && (
+            <Button variant="outline" size="sm" asChild>
+              <Link href={`/crm/enquiries/${enquiryId}/proposals/new`}>
+                <Plus />
+                Send Proposal
+              </Link>
+            </Button>
+          )}
+        </CardAction>
       </CardHeader>
       <CardContent className="pt-1 pb-3">
         {proposals.length === 0 ? (

@@ -3,7 +3,7 @@
 import { useFormContext } from "react-hook-form";
 import { fieldsFor } from "@/components/form/fields-for";
 import { asText } from "@/components/form/text-fields";
-import { Card, CardContent, CardHeader } from "@/components/ui/card";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { Input } from "@/components/ui/input";
 import { gstStateOf, gstStateOptions, isGstin } from "@/lib/core/gst";
 import type { proposalForm } from "@/lib/crm/proposals/form";
@@ -15,7 +15,9 @@ const states = gstStateOptions();
 export function ClientFields() {
   return (
     <Card>
-      <CardHeader title="Client" />
+      <CardHeader>
+        <CardTitle>Client</CardTitle>
+      </CardHeader>
       <CardContent className="grid gap-4 sm:grid-cols-2">
         <TextField name="clientName" label="Client Name" required />
         <TextField name="clientBusiness" label="Billing Name" />
@@ -67,7 +69,9 @@ function GstinField() {
 export function ProposalFields() {
   return (
     <Card>
-      <CardHeader title="Proposal" />
+      <CardHeader>
+        <CardTitle>Proposal</CardTitle>
+      </CardHeader>
       <CardContent className="grid gap-4 sm:grid-cols-2">
         <TextField name="title" label="Title" required wide />
         <DateField name="validUntil" label="Valid Until" required />

@@ -11,7 +11,7 @@ import { Opening } from "@/components/form/opening";
 import { FormElement, isSameValue, useRecordForm } from "@/components/form/use-record-form";
 import { ProposalTotals } from "@/components/proposal/proposal-totals";
 import { Button } from "@/components/ui/button";
-import { Card, CardContent, CardHeader } from "@/components/ui/card";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { api } from "@/lib/client/api";
 import { pricedLines, proposalForm, typedLines } from "@/lib/crm/proposals/form";
 import { versionLabel } from "@/lib/crm/proposals/labels";
@@ -101,14 +101,18 @@ export function ProposalEditor({ enquiry, proposal, suggestion, missingState }: 
           <ProposalFields />
         </div>
         <Card>
-          <CardHeader title="Lines" />
+          <CardHeader>
+            <CardTitle>Lines</CardTitle>
+          </CardHeader>
           <CardContent>
             <ProposalLines amounts={lines} />
           </CardContent>
         </Card>
         <div className="grid items-start gap-5 lg:grid-cols-2">
           <Card>
-            <CardHeader title="Terms" />
+            <CardHeader>
+              <CardTitle>Terms</CardTitle>
+            </CardHeader>
             <CardContent>
               <TextareaField name="terms" label="Terms and Conditions" rows={5} />
             </CardContent>

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Card, CardContent, CardHeader } from "@/components/ui/card";
+import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { NativeSelect } from "@/components/ui/native-select";
 import { api } from "@/lib/client/api";
 import { manyRecords } from "@/lib/core/record-kinds";
@@ -42,14 +42,17 @@ export function Timeline({ subject, start, timeZone, hasComposer, people }: Time
 
   return (
     <Card>
-      <CardHeader title="Timeline" className="pb-2">
-        <NativeSelect
-          aria-label="Show in the timeline"
-          value={filter}
-          options={timelineFilters.map((value) => ({ value, label: filterNames[value] }))}
-          emptyLabel="Everything"
-          onChange={(event) => timeline.choose(filterOf(event.target.value))}
-        />
+      <CardHeader className="pb-2">
+        <CardTitle>Timeline</CardTitle>
+        <CardAction>
+          <NativeSelect
+            aria-label="Show in the timeline"
+            value={filter}
+            options={timelineFilters.map((value) => ({ value, label: filterNames[value] }))}
+            emptyLabel="Everything"
+            onChange={(event) => timeline.choose(filterOf(event.target.value))}
+          />
+        </CardAction>
       </CardHeader>
       <CardContent className="flex flex-col gap-5 pt-0">
         <Mentionable value={people}>
