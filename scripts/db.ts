@@ -1,15 +1,21 @@
+import { reportToStderr } from "@/lib/server/operation/report";
 import { backup } from "./backup/backup";
 import { restore } from "./backup/restore";
 import { distributeCommand } from "./distribute/command";
+import { openStudio, printUrl, requireDatabaseForUrl } from "./lib/database-client";
 import { eraseDatabase } from "./lib/erase";
 import { PlainError } from "./lib/plain-error";
 import { prepareClient } from "./lib/prepare";
 import { migrateAndFill, openProduct, type Product, seed, seedEnv } from "./lib/product";
 import { loadEnvFile } from "./lib/settings";
+import { ownerUrl } from "./migrate/roles";
 
 type Command = (product: Product, args: string[]) => Promise<void>;
 
-const commands: Record<string, { whenRunning: "join" | "refuse"; work: Command }> = {
+const commands: Record<
+  string,
+  { whenRunning: "join" | "refuse"; before?: () => void; work: Command }
+> = {
   migrate: {
     whenRunning: "join",
     work: async (product) => {
@@ -46,13 +52,26 @@ const commands: Record<string, { whenRunning: "join" | "refuse"; work: Command }
       console.log(await restore(product, args, (step) => console.log(`${step} ...`))),
   },
   distribute: { whenRunning: "join", work: distributeCommand },
+  studio: {
+    whenRunning: "join",
+    work: ({ database }, args) => openStudio(ownerUrl(database.settings), args),
+  },
+  url: {
+    whenRunning: "join",
+    before: () => {
+      reportToStderr();
+      requireDatabaseForUrl();
+    },
+    work: ({ database }) => printUrl(database, ownerUrl(database.settings)),
+  },
 };
 
-/** `npm run db:<command>`: migrate, seed, reset, backup, restore or distribute. */
+/** `npm run db:<command>`, one of `commands`. */
 export async function main([name = "", ...args]: string[]): Promise<void> {
   const command = commands[name];
   if (!command) throw new PlainError(`Usage: npm run db:<${Object.keys(commands).join("|")}>`);
   loadEnvFile();
+  command.before?.();
   const product = await openProduct(command.whenRunning);
   try {
     await prepareClient();

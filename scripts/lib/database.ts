@@ -12,6 +12,8 @@ import { dataDir, embeddedSecrets } from "./settings";
 
 export type Database = {
   isEmbedded: boolean;
+  /** This command has started it, and `stop` ends it. */
+  isStartedHere?: boolean;
   /** The settings that name the database, for this process and its children. */
   settings: { DATABASE_URL: string; DIRECT_DATABASE_URL?: string; AUTH_SECRET?: string };
   stop: () => Promise<void>;
@@ -50,6 +52,7 @@ export async function openDatabase(options: { whenRunning: "join" | "refuse" }):
       });
   return {
     isEmbedded: true,
+    isStartedHere: running === null,
     settings: {
       DATABASE_URL: await createAppDatabase(cluster.port, secrets.ownerPassword),
       AUTH_SECRET: AUTH_SECRET ?? secrets.authSecret,

@@ -61,7 +61,7 @@ export async function settleDatabase(database: Database): Promise<Database> {
   if (!isEmbedded) await requireDirectAddress(settings);
   const outcome = await settleRestore({ database, settings: { DATA_DIR: dataDir() } });
   if (outcome !== "finished") return database;
-  console.log("An interrupted restore has been finished.");
+  report("An interrupted restore has been finished.");
   if (!isEmbedded || process.env.AUTH_SECRET) return database;
   const { authSecret } = embeddedSecrets(dataDir());
   return { ...database, settings: { ...settings, AUTH_SECRET: authSecret } };

@@ -6,6 +6,7 @@ import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-util
 import type { MigrationList, SchemaEngine } from "@prisma/schema-engine-wasm/schema_engine_bg";
 import type { Client } from "pg";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
+import config from "@/prisma.config";
 import { emptyDatabase } from "@/testing/empty-database";
 import { connect } from "../lib/connect";
 import { root } from "../lib/packages.mjs";
@@ -19,9 +20,10 @@ beforeAll(async () => {
   engineClass = await loadEngine();
 });
 
-test("Prisma's engine finds nothing edited, failed or missing where our runner has migrated", async () => {
-  const migrationsList = await listForEngine(join(root, "prisma", "migrations"));
-  const engine = await engineOn(databaseUrl);
+test("prisma migrate status finds nothing edited, failed or missing where our runner has migrated", async () => {
+  const { migrations, datasource } = config;
+  const migrationsList = await listForEngine(join(root, migrations?.path ?? ""));
+  const engine = await engineOn(datasource?.url ?? "");
   expect(
     await engine.diagnoseMigrationHistory({
       migrationsList,

@@ -1,16 +1,22 @@
 import { inspect } from "node:util";
 
 let inLines = false;
+let output: NodeJS.WriteStream = process.stdout;
 
 /** From now on reports are lines of the log, except at a terminal. */
 export function reportInLines(): void {
   inLines = true;
 }
 
-/** Prints a sentence about the start, the database or a backup to stdout. */
+/** From now on reports go to stderr: stdout is the result of a command that another one reads. */
+export function reportToStderr(): void {
+  output = process.stderr;
+}
+
+/** Prints a sentence about the start, the database or a backup, usually to stdout. */
 export function report(message: string): void {
-  const isLine = inLines && !process.stdout.isTTY;
-  process.stdout.write(`${isLine ? lineOf(info, { msg: message.trim() }) : message}\n`);
+  const isLine = inLines && !output.isTTY;
+  output.write(`${isLine ? lineOf(info, { msg: message.trim() }) : message}\n`);
 }
 
 /** Prints a failure to stderr, without a stack if it is a sentence for the operator. */
