@@ -11,6 +11,7 @@ beforeAll(async () => {
     requested.push(`${request.headers.host}${request.url}`);
     if (request.url === "/fails") response.writeHead(500).end("no");
     else if (request.url === "/pieces") for (const piece of ["a", "b", ""]) response.write(piece);
+    else if (request.url === "/leaves") response.end("bye", () => request.socket.destroy());
     else response.end("x".repeat(100_000));
     if (!response.writableEnded) response.end();
   });
@@ -40,6 +41,12 @@ test("an answer that is no success stops the measurement", async () => {
   await expect(load({ port, host: "acme.localhost", paths: ["/fails"] }, options)).rejects.toThrow(
     "500",
   );
+});
+
+test("a connection that the server closes between two requests stops the measurement", async () => {
+  const paused = { ...options, seconds: 60, pauseMs: 20 };
+  const run = load({ port, host: "acme.localhost", paths: ["/leaves"] }, paused);
+  await expect(run).rejects.toThrow("The server closed the connection");
 });
 
 test("figures of several runs are those of all their answers together", () => {

@@ -105,6 +105,8 @@ function open(port: number, localAddress = "127.0.0.1"): Promise<Socket> {
 
 /** Node's own client takes as long as an empty handler, so responses are read from the socket. */
 function exchange(socket: Socket, request: string): Promise<Buffer> {
+  const lost = new Error("The server closed the connection");
+  if (socket.destroyed) return Promise.reject(lost);
   return new Promise((resolve, reject) => {
     let parts: Buffer[] = [];
     const end = (error?: Error, answer?: Buffer) => {
@@ -113,7 +115,7 @@ function exchange(socket: Socket, request: string): Promise<Buffer> {
       if (answer) resolve(answer);
       else reject(error);
     };
-    const closed = () => end(new Error("The server closed the connection"));
+    const closed = () => end(lost);
     const read = (part: Buffer) => {
       parts = [...parts, part];
       const answer = parts.length === 1 ? part : Buffer.concat(parts);

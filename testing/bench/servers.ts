@@ -81,7 +81,9 @@ function ready(child: ChildProcess): Promise<void> {
   });
 }
 
+/** Also of a server that has ended on its own. */
 function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
     child.once("exit", () => resolve());
     child.kill(signal);
