@@ -20,7 +20,7 @@ async function newSuperAdmin(request: APIRequestContext): Promise<Person> {
 
 const dashboardEndpoints = "**/api/super-admin/dashboard";
 
-test("the dashboard shows its cards, its health and the way to the newest company", async ({
+test("the dashboard shows the version that runs, its cards, its health and the way to the newest company", async ({
   page,
   request,
 }) => {
@@ -30,6 +30,8 @@ test("the dashboard shows its cards, its health and the way to the newest compan
   await page.getByRole("button", { name: "Refresh" }).click();
   for (const label of ["Total Companies", "Active Companies", "Total Users", "Super Admins"])
     await expect(page.getByText(label, { exact: true })).toBeVisible();
+  const { data } = await (await request.get("/api/healthz")).json();
+  await expect(page.getByText(`Version ${data.version}`)).toBeVisible();
   const health = page.locator("section").filter({ hasText: "System Health" });
   await expect(health.getByText("Healthy")).toBeVisible();
   await expect(health.getByText("Online")).toBeVisible();

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parseEnv } from "@/lib/server/operation/env";
+import { version } from "@/package.json";
 import { greeting } from "./greeting";
 
 const base = {
@@ -13,7 +14,8 @@ const said = (overrides: Record<string, string> = {}) =>
   greeting(parseEnv({ ...base, ...overrides }), 2.34);
 
 describe("the text after the start", () => {
-  test("says where to go, who may sign in, and where the code is", () => {
+  test("says which version runs, where to go, who may sign in, and where the code is", () => {
+    expect(said()).toContain(`Business platform ${version}\nRunning on port 3100,`);
     expect(said()).toContain("http://admin.localhost:3100");
     expect(said()).toMatch(/http:\/\/demo\.localhost:3100 +asha@demo\.example \(owner\)/);
     expect(said()).toContain("http://demo.localhost:3100/dev/mailbox");

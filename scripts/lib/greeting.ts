@@ -1,5 +1,6 @@
 import type { Env } from "@/lib/server/operation/env";
 import { isLocalRoot } from "@/lib/server/operation/env";
+import { version } from "@/lib/server/operation/version";
 
 /** The greeting of `npm start`: addresses, demo accounts, how to get a code. */
 export function greeting(settings: Env, seconds: number): string {
@@ -18,6 +19,7 @@ export function greeting(settings: Env, seconds: number): string {
       ];
   return [
     "",
+    `Business platform ${version}`,
     `Running on port ${settings.PORT}, ${seconds.toFixed(1)} seconds after the start. Ctrl-C stops everything.`,
     "",
     ...rows,

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { leadRoutes } from "@/app/api/crm/leads";
 import { metrics } from "@/lib/server/operation/metrics";
+import { version } from "@/package.json";
 import { askAs } from "@/testing/ask";
 import { freshCompany } from "@/testing/company";
 import { metricsText, serveMetrics } from "./metrics-server";
@@ -28,6 +29,10 @@ test("a request, its transaction and its company's id are counted, without names
     expect(text).not.toContain(name);
     expect(text).not.toContain(email);
   }
+});
+
+test("the version of the process is a label of build_info", async () => {
+  expect(await metricsText()).toContain(`build_info{version="${version}"} 1`);
 });
 
 test("the state of pools, jobs and mails is read at each scrape", async () => {

@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { processWide } from "./process-wide";
+import { version } from "./version";
 
 type Metrics = {
   registry: Registry;
@@ -30,6 +31,12 @@ function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: "build_info",
+    help: "1, with the version of this process",
+    labelNames: ["version"],
+    registers,
+  }).set({ version }, 1);
   const companySeconds = new Map<string, number>();
   new Gauge({
     name: "company_request_seconds",

@@ -11,14 +11,17 @@ import { HealthCard, RecentActivityCard, StatCards } from "./cards";
 import { GrowthCard } from "./growth-card";
 import { useDashboard } from "./use-dashboard";
 
-export function DashboardScreen({ ownId }: { ownId: string }) {
+type DashboardScreenProps = { ownId: string; version: string };
+
+/** The dashboard of a super admin; `version` is that of the product. */
+export function DashboardScreen({ ownId, version }: DashboardScreenProps) {
   const { data, failure, busy, load } = useDashboard(ownId);
   return (
     <div className="flex flex-col gap-5">
       <header className="flex items-start justify-between gap-4">
         <div>
           <h1 className="font-semibold text-xl leading-7">Dashboard</h1>
-          <p className="text-muted-foreground">The platform at a glance</p>
+          <p className="text-muted-foreground">The platform at a glance · Version {version}</p>
         </div>
         <Button variant="outline" disabled={busy} aria-busy={busy} onClick={load}>
           <RotateCw className={cn(busy && "animate-spin")} />

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { LoginScreen } from "@/components/shell/login-screen";
 import { isMailboxMode } from "@/lib/server/mail/mailbox";
+import { version } from "@/lib/server/operation/version";
 import { findPageSuperAdmin } from "@/lib/server/request/page";
 import { DashboardScreen } from "./dashboard-screen";
 
@@ -11,5 +12,5 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function AdminDashboardPage() {
   const superAdmin = await findPageSuperAdmin();
   if (!superAdmin) return <LoginScreen world="admin" mailboxLink={isMailboxMode()} />;
-  return <DashboardScreen ownId={superAdmin.id} />;
+  return <DashboardScreen ownId={superAdmin.id} version={version} />;
 }
