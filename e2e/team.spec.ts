@@ -89,20 +89,6 @@ test("a member is invited, signs in, gets a role, hands over and is deactivated"
   await theirs.context().close();
 });
 
-test("a taken address is reported under its field, and the input stays", async ({ page, crm }) => {
-  await visit(page, "/team");
-  await page.getByRole("button", { name: "Add Member" }).first().click();
-  const dialog = page.getByRole("dialog", { name: "Add Team Member" });
-  await dialog.getByRole("button", { name: "Add Member" }).click();
-  await expect(dialog.getByText("Email is required")).toBeVisible();
-  await dialog.getByLabel("Name").fill("Somebody");
-  await dialog.getByLabel("Email").fill(crm.company.email);
-  await dialog.getByRole("button", { name: "Add Member" }).click();
-  await expect(dialog.getByRole("alert")).toHaveText("Email is already registered");
-  await expect(dialog.getByLabel("Email")).toBeFocused();
-  await expect(dialog.getByLabel("Name")).toHaveValue("Somebody");
-});
-
 test("the only active owner cannot be changed, and the row shows why", async ({ page }) => {
   await visit(page, "/team");
   await expect(page.getByLabel("Role of Leela Nair")).toBeDisabled();
