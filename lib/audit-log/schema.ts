@@ -25,19 +25,21 @@ export type AuditLogQuery = z.output<ReturnType<typeof auditLogQuery>>;
 export type AuditLogFilters = z.output<ReturnType<typeof auditLogFilters>>;
 
 /** One entry of an audit log. */
-export const auditLogEntry = z.object({
-  id: z.string(),
-  action: z.string(),
-  actor: z.string(),
-  subjectKind: z.string(),
-  subjectId: z.string().nullable(),
-  /** The name of the record, or its last name. */
-  subjectName: z.string().nullable(),
-  /** The record to open; null for one that is gone. */
-  subjectPage: z.object({ kind: z.string(), id: z.string() }).nullable(),
-  details: z.record(z.string(), z.unknown()),
-  createdAt: z.string(),
-});
+export const auditLogEntry = z
+  .object({
+    id: z.guid(),
+    action: z.string(),
+    actor: z.string(),
+    subjectKind: z.string(),
+    subjectId: z.guid().nullable(),
+    /** The name of the record, or its last name. */
+    subjectName: z.string().nullable(),
+    /** The record to open; null for one that is gone. */
+    subjectPage: z.object({ kind: z.string(), id: z.guid() }).nullable(),
+    details: z.record(z.string(), z.unknown()),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ title: "AuditLogEntry" });
 
 export type AuditLogEntry = z.output<typeof auditLogEntry>;
 

@@ -73,23 +73,25 @@ export const checkSubdomainQuery = z.object({
 });
 
 /** The signed-in person: a member or a super admin. */
-export const signedInUser = z.strictObject({
-  id: z.guid(),
-  _id: z.guid(),
-  name: z.string(),
-  email: z.string(),
-  role: z.enum(["owner", "team_member", "super_admin"]),
-  isActive: z.boolean(),
-  lastLogin: z.iso.datetime().nullable(),
-  createdAt: z.iso.datetime(),
-  profile: z.strictObject({
-    position: z.string().nullable(),
-    department: z.string().nullable(),
-    avatar: z.string().nullable(),
-  }),
-  version: z.int(),
-  hasPassword: z.boolean(),
-});
+export const signedInUser = z
+  .strictObject({
+    id: z.guid(),
+    _id: z.guid(),
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(["owner", "team_member", "super_admin"]),
+    isActive: z.boolean(),
+    lastLogin: z.iso.datetime().nullable(),
+    createdAt: z.iso.datetime(),
+    profile: z.strictObject({
+      position: z.string().nullable(),
+      department: z.string().nullable(),
+      avatar: z.string().nullable(),
+    }),
+    version: z.int(),
+    hasPassword: z.boolean(),
+  })
+  .meta({ title: "SignedInUser" });
 
 /** The same with the rights of a member's role, and the users whose records it shows. */
 export const userWithRights = signedInUser.extend({
@@ -130,18 +132,19 @@ const nextStep = z.strictObject({
 });
 
 /** The outcome of a proof: a session, a second step, another host, or a choice between companies. */
-export const signInAnswer = z.union([
-  z.strictObject({ ...tokens, user: signedInUser }),
-  z.strictObject({ user: signedInUser }),
-  redirectAnswer,
-  nextStep,
-  z.strictObject({ choices: z.array(companyChoice), choiceToken: z.string() }),
-]);
+export const signInAnswer = z
+  .union([
+    z.strictObject({ ...tokens, user: signedInUser }),
+    z.strictObject({ user: signedInUser }),
+    redirectAnswer,
+    nextStep,
+    z.strictObject({ choices: z.array(companyChoice), choiceToken: z.string() }),
+  ])
+  .meta({ title: "SignInAnswer" });
 
-export const refreshAnswer = z.union([
-  z.strictObject(tokens),
-  z.strictObject({ expiresIn: z.int() }),
-]);
+export const refreshAnswer = z
+  .union([z.strictObject(tokens), z.strictObject({ expiresIn: z.int() })])
+  .meta({ title: "RefreshAnswer" });
 
 /** The proofs by which a session is opened; `trusted` is a browser that skips the second step. */
 export const sessionProofs = [
@@ -155,15 +158,17 @@ export const sessionProofs = [
 
 export type SessionProof = (typeof sessionProofs)[number];
 
-export const sessionEntry = z.strictObject({
-  id: z.guid(),
-  device: z.string(),
-  ip: z.string().nullable(),
-  createdAt: z.iso.datetime(),
-  lastUsedAt: z.iso.datetime(),
-  current: z.boolean(),
-  proofs: z.array(z.enum(sessionProofs)),
-  provenAt: z.iso.datetime().nullable(),
-});
+export const sessionEntry = z
+  .strictObject({
+    id: z.guid(),
+    device: z.string(),
+    ip: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    lastUsedAt: z.iso.datetime(),
+    current: z.boolean(),
+    proofs: z.array(z.enum(sessionProofs)),
+    provenAt: z.iso.datetime().nullable(),
+  })
+  .meta({ title: "Session" });
 
 export type SessionEntry = z.output<typeof sessionEntry>;

@@ -81,27 +81,29 @@ export const subdomainQuery = z.object({
 });
 
 /** A company as super administrators see it. */
-export const company = z.object({
-  id: z.string(),
-  name: z.string(),
-  subdomain: z.string(),
-  status: z.enum(companyStatuses),
-  owner: z
-    .object({
-      id: z.string(),
-      name: z.string(),
-      email: z.string(),
-      profile: z.object({ avatar: z.string().nullable() }),
-    })
-    .nullable(),
-  branding: z.object({ logo: z.string().nullable() }),
-  subscription: z.object({ plan: z.string() }),
-  metrics: z.object({ totalUsers: z.int() }),
-  /** When a deleted company is removed for good; null for one that is not deleted. */
-  restorableUntil: z.string().nullable(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  version: z.int(),
-});
+export const company = z
+  .object({
+    id: z.guid(),
+    name: z.string(),
+    subdomain: z.string(),
+    status: z.enum(companyStatuses),
+    owner: z
+      .object({
+        id: z.guid(),
+        name: z.string(),
+        email: z.string(),
+        profile: z.object({ avatar: z.string().nullable() }),
+      })
+      .nullable(),
+    branding: z.object({ logo: z.string().nullable() }),
+    subscription: z.object({ plan: z.string() }),
+    metrics: z.object({ totalUsers: z.int() }),
+    /** When a deleted company is removed for good; null for one that is not deleted. */
+    restorableUntil: z.iso.datetime().nullable(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+    version: z.int(),
+  })
+  .meta({ title: "Company" });
 
 export type Company = z.output<typeof company>;

@@ -4,14 +4,16 @@ import * as z from "zod";
 export const countCap = 10_000;
 
 /** The page of a list in a response. */
-export const pagination = z.object({
-  page: z.int(),
-  limit: z.int(),
-  total: z.int(),
-  pages: z.int(),
-  totalCapped: z.boolean().optional(),
-  nextCursor: z.string().nullable().optional(),
-});
+export const pagination = z
+  .object({
+    page: z.int(),
+    limit: z.int(),
+    total: z.int(),
+    pages: z.int(),
+    totalCapped: z.boolean().optional(),
+    nextCursor: z.string().nullable().optional(),
+  })
+  .meta({ title: "Pagination" });
 
 export type Pagination = z.output<typeof pagination>;
 

@@ -5,7 +5,9 @@ import { kindList } from "./kinds";
 import { countRecords } from "./records/define-kind";
 
 /** The number of records of each kind that were deleted or restored together. */
-export const deletedCounts = z.object(fromKeys(manyNames, () => z.int()));
+export const deletedCounts = z
+  .object(fromKeys(manyNames, () => z.int()))
+  .meta({ title: "DeletedCounts" });
 
 /** The same as it was stored, maybe by a version that knew fewer kinds. */
 export const storedCounts = z.object(fromKeys(manyNames, () => z.int().default(0)));

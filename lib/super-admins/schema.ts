@@ -30,16 +30,18 @@ export const superAdminQuery = listQuery({
 export type SuperAdminQuery = z.output<typeof superAdminQuery>;
 
 /** A super administrator as clients see them. */
-export const superAdmin = z.object({
-  _id: z.string(),
-  id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  isActive: z.boolean(),
-  lastLogin: z.string().nullable(),
-  createdAt: z.string(),
-  profile: z.object({ avatar: z.string().nullable() }),
-  version: z.int(),
-});
+export const superAdmin = z
+  .object({
+    _id: z.guid(),
+    id: z.guid(),
+    name: z.string(),
+    email: z.string(),
+    isActive: z.boolean(),
+    lastLogin: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    profile: z.object({ avatar: z.string().nullable() }),
+    version: z.int(),
+  })
+  .meta({ title: "SuperAdmin" });
 
 export type SuperAdminRecord = z.output<typeof superAdmin>;

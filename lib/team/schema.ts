@@ -65,35 +65,39 @@ export const teamQuery = listQuery({
 export type TeamQuery = z.output<typeof teamQuery>;
 
 /** A member of a company as clients see them. `invitation` is there until their first sign-in. */
-export const teamUser = z.object({
-  id: z.string(),
-  _id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  role: z.enum(memberRoles),
-  isActive: z.boolean(),
-  lastLogin: z.string().nullable(),
-  createdAt: z.string(),
-  profile: z.object({
-    position: z.string().nullable(),
-    department: z.string().nullable(),
-    avatar: z.string().nullable(),
-  }),
-  roleId: z.string(),
-  roleName: z.string(),
-  teamId: z.string().nullable(),
-  teamName: z.string().nullable(),
-  leadsTeam: z.boolean(),
-  invitation: z.object({ sentAt: z.string(), expiresAt: z.string() }).nullable(),
-  version: z.int(),
-});
+export const teamUser = z
+  .object({
+    id: z.guid(),
+    _id: z.guid(),
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(memberRoles),
+    isActive: z.boolean(),
+    lastLogin: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    profile: z.object({
+      position: z.string().nullable(),
+      department: z.string().nullable(),
+      avatar: z.string().nullable(),
+    }),
+    roleId: z.guid(),
+    roleName: z.string(),
+    teamId: z.guid().nullable(),
+    teamName: z.string().nullable(),
+    leadsTeam: z.boolean(),
+    invitation: z.object({ sentAt: z.iso.datetime(), expiresAt: z.iso.datetime() }).nullable(),
+    version: z.int(),
+  })
+  .meta({ title: "Member" });
 
 export type TeamUser = z.output<typeof teamUser>;
 
-export const teamStats = z.object({
-  users: z.object({ owner: z.int(), team_member: z.int(), active: z.int(), inactive: z.int() }),
-  usage: z.object({ users: z.int() }),
-});
+export const teamStats = z
+  .object({
+    users: z.object({ owner: z.int(), team_member: z.int(), active: z.int(), inactive: z.int() }),
+    usage: z.object({ users: z.int() }),
+  })
+  .meta({ title: "TeamStats" });
 
 export type TeamStats = z.output<typeof teamStats>;
 

@@ -130,14 +130,16 @@ export const passkeyOptions = z.strictObject({
   challenge: z.string(),
 });
 
-export const factor = z.strictObject({
-  id: z.guid(),
-  kind: z.enum(factorKinds),
-  name: z.string(),
-  backedUp: z.boolean(),
-  createdAt: z.iso.datetime(),
-  lastUsedAt: z.iso.datetime().nullable(),
-});
+export const factor = z
+  .strictObject({
+    id: z.guid(),
+    kind: z.enum(factorKinds),
+    name: z.string(),
+    backedUp: z.boolean(),
+    createdAt: z.iso.datetime(),
+    lastUsedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ title: "SecondFactor" });
 
 export type Factor = z.output<typeof factor>;
 
@@ -150,11 +152,13 @@ export const trustedBrowser = z.strictObject({
   current: z.boolean(),
 });
 
-export const factorsAnswer = z.strictObject({
-  factors: z.array(factor),
-  recoveryLeft: z.int(),
-  trusted: z.array(trustedBrowser),
-});
+export const factorsAnswer = z
+  .strictObject({
+    factors: z.array(factor),
+    recoveryLeft: z.int(),
+    trusted: z.array(trustedBrowser),
+  })
+  .meta({ title: "SecondFactors" });
 
 export type FactorsAnswer = z.output<typeof factorsAnswer>;
 

@@ -48,10 +48,10 @@ export const companyBulkAnswer = z.object({
   counts,
   /** The changed companies, with their status before and its reason. */
   changed: z.array(
-    z.object({ id: z.string(), from: z.enum(companyStatuses), reason: z.string().nullable() }),
+    z.object({ id: z.guid(), from: z.enum(companyStatuses), reason: z.string().nullable() }),
   ),
   /** The companies that could not be changed, and why. */
-  failed: z.array(z.object({ id: z.string(), name: z.string(), reason: z.string() })),
+  failed: z.array(z.object({ id: z.guid(), name: z.string(), reason: z.string() })),
 });
 
 export type CompanyBulkAnswer = z.output<typeof companyBulkAnswer>;

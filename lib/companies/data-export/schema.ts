@@ -8,14 +8,16 @@ export type ExportState = (typeof exportStates)[number];
 export const exportDays = 7;
 
 /** An export of the company's data. The size is bytes; it can be downloaded until `expiresAt`. */
-export const dataExport = z.object({
-  id: z.string(),
-  state: z.enum(exportStates),
-  byteSize: z.number().nullable(),
-  requestedBy: z.string(),
-  createdAt: z.string(),
-  finishedAt: z.string().nullable(),
-  expiresAt: z.string().nullable(),
-});
+export const dataExport = z
+  .object({
+    id: z.guid(),
+    state: z.enum(exportStates),
+    byteSize: z.number().nullable(),
+    requestedBy: z.string(),
+    createdAt: z.iso.datetime(),
+    finishedAt: z.iso.datetime().nullable(),
+    expiresAt: z.iso.datetime().nullable(),
+  })
+  .meta({ title: "DataExport" });
 
 export type DataExport = z.output<typeof dataExport>;

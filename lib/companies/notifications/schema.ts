@@ -10,17 +10,19 @@ import {
 } from "@/lib/core/notifications";
 
 /** A notification, or several of one kind within ten minutes. */
-export const notification = z.object({
-  id: z.string(),
-  ids: z.array(z.string()).meta({ description: "All notifications that it stands for" }),
-  kind: z.enum(notificationKindNames),
-  title: z.string(),
-  body: z.string(),
-  url: z.string().meta({ description: "The path of its page on the company's host" }),
-  count: z.int().meta({ description: "The number of its records" }),
-  readAt: z.string().nullable(),
-  createdAt: z.string(),
-});
+export const notification = z
+  .object({
+    id: z.guid(),
+    ids: z.array(z.string()).meta({ description: "All notifications that it stands for" }),
+    kind: z.enum(notificationKindNames),
+    title: z.string(),
+    body: z.string(),
+    url: z.string().meta({ description: "The path of its page on the company's host" }),
+    count: z.int().meta({ description: "The number of its records" }),
+    readAt: z.iso.datetime().nullable(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ title: "Notification" });
 
 export type Notification = z.output<typeof notification>;
 
@@ -45,12 +47,14 @@ export const readInput = inputObject({
 export type ReadInput = z.output<typeof readInput>;
 
 /** Whether notifications of a kind come by each channel; null where the channel is not offered. */
-export const notificationSetting = z.object({
-  kind: z.enum(notificationKindNames),
-  bell: z.boolean().nullable(),
-  mail: z.boolean().nullable(),
-  push: z.boolean().nullable(),
-});
+export const notificationSetting = z
+  .object({
+    kind: z.enum(notificationKindNames),
+    bell: z.boolean().nullable(),
+    mail: z.boolean().nullable(),
+    push: z.boolean().nullable(),
+  })
+  .meta({ title: "NotificationSetting" });
 
 export type NotificationSetting = z.output<typeof notificationSetting>;
 

@@ -56,49 +56,53 @@ export type ProfileUpdate = z.output<typeof profileUpdate>;
 const text = z.string().nullable();
 
 /** A company as its own people see it. */
-export const companyProfile = z.object({
-  id: z.string(),
-  name: z.string(),
-  subdomain: z.string(),
-  status: z.string(),
-  owner: z
-    .object({
-      id: z.string(),
-      name: z.string(),
-      email: z.string(),
-      profile: z.object({ avatar: text }),
-    })
-    .nullable(),
-  branding: z.object({ logo: text }),
-  subscription: z.object({ plan: z.string() }),
-  metrics: z.object({ totalUsers: z.int() }),
-  phone: text,
-  website: text,
-  address: text,
-  city: text,
-  state: text,
-  gstin: text,
-  timeZone: z.string(),
-  memberPermissions,
-  showsPresence: z.boolean(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  version: z.int(),
-});
+export const companyProfile = z
+  .object({
+    id: z.guid(),
+    name: z.string(),
+    subdomain: z.string(),
+    status: z.string(),
+    owner: z
+      .object({
+        id: z.guid(),
+        name: z.string(),
+        email: z.string(),
+        profile: z.object({ avatar: text }),
+      })
+      .nullable(),
+    branding: z.object({ logo: text }),
+    subscription: z.object({ plan: z.string() }),
+    metrics: z.object({ totalUsers: z.int() }),
+    phone: text,
+    website: text,
+    address: text,
+    city: text,
+    state: text,
+    gstin: text,
+    timeZone: z.string(),
+    memberPermissions,
+    showsPresence: z.boolean(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+    version: z.int(),
+  })
+  .meta({ title: "CompanyProfile" });
 
 export type CompanyProfile = z.output<typeof companyProfile>;
 
 /** A new person in the company. */
-export const recentUser = z.object({
-  id: z.string(),
-  name: z.string(),
-  role: z.string(),
-  createdAt: z.string(),
-});
+export const recentUser = z
+  .object({
+    id: z.guid(),
+    name: z.string(),
+    role: z.string(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ title: "RecentMember" });
 
 export type RecentUser = z.output<typeof recentUser>;
 
 /** A mail to the owners that the company's GSTIN or state is needed. */
-export const stateRequest = z.object({ sentAt: z.string(), sentBy: z.string() });
+export const stateRequest = z.object({ sentAt: z.iso.datetime(), sentBy: z.string() });
 
 export type StateRequest = z.output<typeof stateRequest>;

@@ -41,25 +41,29 @@ export const deviceInput = inputObject(
 export type DeviceInput = z.output<typeof deviceInput>;
 
 /** A browser that shows the member's notifications. Its address and its keys are never sent back. */
-export const pushDevice = z.object({
-  id: z.string(),
-  label: z.string(),
-  endpointHash: z.string().meta({
-    description: "SHA-256 of its endpoint in hexadecimal digits, by which a browser finds itself",
-  }),
-  createdAt: z.string(),
-  lastOkAt: z.string().nullable().meta({ description: "When it was last reached" }),
-  failed: z.int().meta({ description: "How many tries have failed since it was reached" }),
-});
+export const pushDevice = z
+  .object({
+    id: z.guid(),
+    label: z.string(),
+    endpointHash: z.string().meta({
+      description: "SHA-256 of its endpoint in hexadecimal digits, by which a browser finds itself",
+    }),
+    createdAt: z.iso.datetime(),
+    lastOkAt: z.iso.datetime().nullable().meta({ description: "When it was last reached" }),
+    failed: z.int().meta({ description: "How many tries have failed since it was reached" }),
+  })
+  .meta({ title: "PushDevice" });
 
 export type PushDevice = z.output<typeof pushDevice>;
 
 /** The devices of the member, and the key that a browser subscribes with. */
-export const pushDevices = z.object({
-  devices: z.array(pushDevice),
-  publicKey: z.string().nullable().meta({
-    description: "The installation's VAPID public key (RFC 8292); null if nothing can be sent",
-  }),
-});
+export const pushDevices = z
+  .object({
+    devices: z.array(pushDevice),
+    publicKey: z.string().nullable().meta({
+      description: "The installation's VAPID public key (RFC 8292); null if nothing can be sent",
+    }),
+  })
+  .meta({ title: "PushDevices" });
 
 export type PushDevices = z.output<typeof pushDevices>;

@@ -5,17 +5,19 @@ import { quotaMost } from "@/lib/core/quota";
 const used = z.object({ used: z.number(), limit: z.number().nullable() });
 
 /** The usage and the limits of a company; null is no limit. Storage is in bytes. */
-export const usage = z.object({ records: used, storage: used });
+export const usage = z.object({ records: used, storage: used }).meta({ title: "Usage" });
 
 /** A company's limits as they are set; 0 is no limit. */
 const limits = z.object({ records: z.int().nullable(), storageMb: z.int().nullable() });
 
 /** `limits` are the company's own, null where `defaults` apply. */
-export const quota = z.object({
-  limits,
-  defaults: z.object({ records: z.int(), storageMb: z.int() }),
-  usage,
-});
+export const quota = z
+  .object({
+    limits,
+    defaults: z.object({ records: z.int(), storageMb: z.int() }),
+    usage,
+  })
+  .meta({ title: "Quota" });
 
 export type Quota = z.output<typeof quota>;
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { capitalized } from "../labels";
 import type { RecordKind } from "../record-kinds";
 import {
   type Field,
@@ -29,14 +30,14 @@ export function recordSchema<const F extends Fields>(
 ): z.ZodObject<RecordShape<F>> {
   const { custom = ownValues, ...values } = grouped(fields, storedSchema, (own) => z.object(own));
   const shape = {
-    id: z.string(),
+    id: z.guid(),
     ...values,
     custom,
-    createdAt: z.string(),
-    updatedAt: z.string(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
     version: z.int(),
   };
-  const schema = z.object(shape);
+  const schema = kind ? z.object(shape).meta({ title: capitalized(kind) }) : z.object(shape);
   if (kind) declared.set(schema, { fields, kind });
   // biome-ignore lint/plugin/cast: the shape has the keys and the schemas that the type computes from the same declaration
   return schema as unknown as z.ZodObject<RecordShape<F>>;

@@ -31,7 +31,7 @@ const byKind: Record<KindName, KindSchemas> = {
     required: (field) => (isMember(field) ? member(field) : words.required(field)),
     optional: (field) => (isMember(field) ? clearable(member(field)) : optionalLine(field.max)),
     stored: (field) =>
-      isMember(field) ? z.object({ id: z.string(), name: z.string() }) : z.string(),
+      isMember(field) ? z.object({ id: z.guid(), name: z.string() }) : z.string(),
     filter: () => nameSought(),
   },
   text: {
@@ -42,8 +42,8 @@ const byKind: Record<KindName, KindSchemas> = {
   phone: { required: phone, stored: () => z.string() },
   email: { required: ({ label }) => email(labelInSentence(label)), stored: () => z.string() },
   url: { required: url, stored: () => z.string() },
-  date: { required: (_field, timeZone) => calendarDate(timeZone), stored: () => z.string() },
-  time: { required: instant, stored: () => z.string() },
+  date: { required: (_field, timeZone) => calendarDate(timeZone), stored: () => z.iso.date() },
+  time: { required: instant, stored: () => z.iso.datetime() },
   rupees: { required: rupees, stored: () => z.number() },
   number: { required: numberInput, stored: () => z.number() },
   choice: {
@@ -66,7 +66,7 @@ const byKind: Record<KindName, KindSchemas> = {
   },
   reference: {
     required: (field) => recordId(`Choose a ${entityOf(field)}`),
-    stored: () => z.string(),
+    stored: () => z.guid(),
     filter: () => recordId(),
   },
   checkbox: {

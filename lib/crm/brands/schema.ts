@@ -52,6 +52,6 @@ export const brand = recordSchema(brandFields, "brand");
 export type Brand = z.output<typeof brand>;
 
 /** A brand as a choice in a form. */
-export const brandOption = z.object({ _id: z.string(), id: z.string(), name: z.string() });
+export const brandOption = z.object({ _id: z.guid(), id: z.guid(), name: z.string() });
 
 export type BrandOption = z.output<typeof brandOption>;

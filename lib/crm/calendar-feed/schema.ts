@@ -10,11 +10,13 @@ export type FeedScope = (typeof feedScopes)[number];
 export const feedInput = inputObject({ scope: oneOf(feedScopes) });
 
 /** A member's feed; its address is returned only on creation. */
-export const calendarFeed = z.object({
-  scope: z.enum(feedScopes),
-  createdAt: z.string(),
-  lastReadAt: z.string().nullable(),
-});
+export const calendarFeed = z
+  .object({
+    scope: z.enum(feedScopes),
+    createdAt: z.iso.datetime(),
+    lastReadAt: z.iso.datetime().nullable(),
+  })
+  .meta({ title: "CalendarAddress" });
 
 export type CalendarFeed = z.output<typeof calendarFeed>;
 

@@ -101,98 +101,109 @@ function givenKeys(change: object): string[] {
 }
 
 /** `matched` is the sum of the next three and of those whose turn has not come; ids that no record has are `notFound`. */
-export const bulkCounts = z.object({
-  matched: z.int(),
-  changed: z.int(),
-  same: z.int(),
-  failed: z.int(),
-  notFound: z.int(),
-});
-
-/** The present values of one field of the records: the ten most common, and the count of `others`. */
-export const fieldPreview = z.object({
-  field: z.string(),
-  label: z.string(),
-  /** The new value; null clears it. */
-  to: z.union([z.string(), z.null(), z.object({ addDays: z.int() })]),
-  from: z.array(z.object({ value: z.string().nullable(), count: z.int() })),
-  others: z.int(),
-});
-
-export const bulkPreview = z.object({
-  fields: z.array(fieldPreview),
-  /** Records that have all these values already. */
-  unchanged: z.int(),
-  /** All records that a deletion takes along; null without one. */
-  deleted: deletedCounts.nullable(),
-  /** All records that a restoring brings back. */
-  restored: deletedCounts.optional(),
-});
-
-export type BulkPreview = z.output<typeof bulkPreview>;
-
-/** `changeId` is null where nothing matches and for a dry run, which alone has a preview. */
-export const bulkAnswer = z.object({
-  changeId: z.string().nullable(),
-  counts: bulkCounts,
-  preview: bulkPreview.optional(),
-});
-
-export type BulkAnswer = z.output<typeof bulkAnswer>;
-
-const time = z.string().nullable();
-const person = z.object({ id: z.string().nullable(), name: z.string() });
-
-/** A change of many records: its kind, its progress, and whether it can be undone. */
-export const change = z.object({
-  id: z.string(),
-  kind: z.enum(changeKinds),
-  state: z.enum(changeStates),
-  action: z.enum(changeActions),
-  /** Null where the records are of several kinds. */
-  recordKind: z.enum(recordKinds).nullable(),
-  /** "Stage → Qualified on 1,180 leads". */
-  title: z.string(),
-  /** `undone` and `kept` count the records of an undo. */
-  counts: z.object({
+export const bulkCounts = z
+  .object({
     matched: z.int(),
     changed: z.int(),
     same: z.int(),
     failed: z.int(),
-    undone: z.int(),
-    kept: z.int(),
-  }),
-  /** The records processed by the running step, or by the last one. */
-  done: z.int(),
-  total: z.int(),
-  error: z.string().nullable(),
-  actor: person,
-  createdAt: z.string(),
-  appliedAt: time,
-  cancelledAt: time,
-  undoneAt: time,
-  undoneBy: person.nullable(),
-  undoableUntil: z.string(),
-  /** Whether the reader may undo it now, or stop it. */
-  canUndo: z.boolean(),
-  canCancel: z.boolean(),
-});
+    notFound: z.int(),
+  })
+  .meta({ title: "ChangeCounts" });
+
+/** The present values of one field of the records: the ten most common, and the count of `others`. */
+export const fieldPreview = z
+  .object({
+    field: z.string(),
+    label: z.string(),
+    /** The new value; null clears it. */
+    to: z.union([z.string(), z.null(), z.object({ addDays: z.int() })]),
+    from: z.array(z.object({ value: z.string().nullable(), count: z.int() })),
+    others: z.int(),
+  })
+  .meta({ title: "FieldPreview" });
+
+export const bulkPreview = z
+  .object({
+    fields: z.array(fieldPreview),
+    /** Records that have all these values already. */
+    unchanged: z.int(),
+    /** All records that a deletion takes along; null without one. */
+    deleted: deletedCounts.nullable(),
+    /** All records that a restoring brings back. */
+    restored: deletedCounts.optional(),
+  })
+  .meta({ title: "ChangePreview" });
+
+export type BulkPreview = z.output<typeof bulkPreview>;
+
+/** `changeId` is null where nothing matches and for a dry run, which alone has a preview. */
+export const bulkAnswer = z
+  .object({
+    changeId: z.guid().nullable(),
+    counts: bulkCounts,
+    preview: bulkPreview.optional(),
+  })
+  .meta({ title: "ChangeAnswer" });
+
+export type BulkAnswer = z.output<typeof bulkAnswer>;
+
+const person = z.object({ id: z.guid().nullable(), name: z.string() });
+
+/** A change of many records: its kind, its progress, and whether it can be undone. */
+export const change = z
+  .object({
+    id: z.guid(),
+    kind: z.enum(changeKinds),
+    state: z.enum(changeStates),
+    action: z.enum(changeActions),
+    /** Null where the records are of several kinds. */
+    recordKind: z.enum(recordKinds).nullable(),
+    /** "Stage → Qualified on 1,180 leads". */
+    title: z.string(),
+    /** `undone` and `kept` count the records of an undo. */
+    counts: z.object({
+      matched: z.int(),
+      changed: z.int(),
+      same: z.int(),
+      failed: z.int(),
+      undone: z.int(),
+      kept: z.int(),
+    }),
+    /** The records processed by the running step, or by the last one. */
+    done: z.int(),
+    total: z.int(),
+    error: z.string().nullable(),
+    actor: person,
+    createdAt: z.iso.datetime(),
+    appliedAt: z.iso.datetime().nullable(),
+    cancelledAt: z.iso.datetime().nullable(),
+    undoneAt: z.iso.datetime().nullable(),
+    undoneBy: person.nullable(),
+    undoableUntil: z.iso.datetime(),
+    /** Whether the reader may undo it now, or stop it. */
+    canUndo: z.boolean(),
+    canCancel: z.boolean(),
+  })
+  .meta({ title: "Change" });
 
 export type Change = z.output<typeof change>;
 
 /** One record of a change. */
-export const changeItem = z.object({
-  /** Its place in the change, from 1. */
-  n: z.int(),
-  recordKind: z.enum(recordKinds),
-  recordId: z.string(),
-  /** The present name of the record; null if it is gone. */
-  label: z.string().nullable(),
-  /** Whether it has a page: not in the trash. */
-  isOpen: z.boolean(),
-  outcome: z.enum(itemOutcomes),
-  reason: z.string().nullable(),
-});
+export const changeItem = z
+  .object({
+    /** Its place in the change, from 1. */
+    n: z.int(),
+    recordKind: z.enum(recordKinds),
+    recordId: z.guid(),
+    /** The present name of the record; null if it is gone. */
+    label: z.string().nullable(),
+    /** Whether it has a page: not in the trash. */
+    isOpen: z.boolean(),
+    outcome: z.enum(itemOutcomes),
+    reason: z.string().nullable(),
+  })
+  .meta({ title: "ChangeItem" });
 
 export type ChangeItem = z.output<typeof changeItem>;
 

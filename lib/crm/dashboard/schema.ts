@@ -34,17 +34,17 @@ export type TodayQuery = { csPerson?: string | undefined };
 /** A follow-up, a meeting or a task that waits. `due` is a day of the company's calendar, `at` a meeting's instant. */
 const dueEntry = z.object({
   kind: z.enum(["lead", "enquiry", "meeting", "task"]),
-  id: z.string(),
+  id: z.guid(),
   /** Null for a task on a brand, as is the client's name. */
-  leadId: z.string().nullable(),
+  leadId: z.guid().nullable(),
   /** The title of a meeting or an enquiry, or the text of a task; a lead has its client's name. */
   title: z.string().nullable(),
   clientName: z.string().nullable(),
-  brandId: z.string(),
+  brandId: z.guid(),
   brand: z.string(),
   csPerson: z.string(),
   due: z.string(),
-  at: z.string().nullable(),
+  at: z.iso.datetime().nullable(),
   /** The stage of a lead or an enquiry, the status of a meeting, Open for a task. */
   status: z.string(),
   /** The number of the lead; null without one. */
@@ -67,7 +67,7 @@ const part = z.object({
 });
 
 /** The open work as of `day`; `ahead` are the next seven days. */
-export const today = z.object({ day: z.string(), overdue: part, dueToday: part, ahead: part });
+export const today = z.object({ day: z.iso.date(), overdue: part, dueToday: part, ahead: part });
 
 export type DueEntry = z.output<typeof dueEntry>;
 export type DueCount = z.output<typeof dueCount>;

@@ -99,29 +99,35 @@ export const importQuery = listQuery({
 
 export type ImportQuery = z.output<typeof importQuery>;
 
-export const importCounts = z.object({
-  created: z.int(),
-  updated: z.int(),
-  skipped: z.int(),
-  failed: z.int(),
-});
+export const importCounts = z
+  .object({
+    created: z.int(),
+    updated: z.int(),
+    skipped: z.int(),
+    failed: z.int(),
+  })
+  .meta({ title: "ImportCounts" });
 
 /** A rejected cell, or a rejected row if `column` is null. */
-export const problem = z.object({
-  line: z.int(),
-  column: z.string().nullable(),
-  cell: z.string().nullable(),
-  reason: z.string(),
-});
+export const problem = z
+  .object({
+    line: z.int(),
+    column: z.string().nullable(),
+    cell: z.string().nullable(),
+    reason: z.string(),
+  })
+  .meta({ title: "ImportProblem" });
 
 /** Problems of one column with the same reason: the number of rows, and the first problems. */
-export const problemGroup = z.object({
-  column: z.string().nullable(),
-  /** “…” stands for the cell if the cells differ. */
-  reason: z.string(),
-  rows: z.int(),
-  problems: z.array(problem),
-});
+export const problemGroup = z
+  .object({
+    column: z.string().nullable(),
+    /** “…” stands for the cell if the cells differ. */
+    reason: z.string(),
+    rows: z.int(),
+    problems: z.array(problem),
+  })
+  .meta({ title: "ImportProblemGroup" });
 
 /** The result of a dry run. `problems` holds the first ones; `problemCount` counts all. */
 export const importCheck = importCounts.extend({
@@ -132,50 +138,54 @@ export const importCheck = importCounts.extend({
 });
 
 /** The result of an undo. `kept` counts records edited after the import. */
-export const importUndo = z.object({
-  removedBrands: z.int(),
-  removedLeads: z.int(),
-  reverted: z.int(),
-  kept: z.int(),
-  trashId: z.string().nullable(),
-});
+export const importUndo = z
+  .object({
+    removedBrands: z.int(),
+    removedLeads: z.int(),
+    reverted: z.int(),
+    kept: z.int(),
+    trashId: z.guid().nullable(),
+  })
+  .meta({ title: "ImportUndo" });
 
 export type Problem = z.output<typeof problem>;
 export type ProblemGroup = z.output<typeof problemGroup>;
 export type ImportCheck = z.output<typeof importCheck>;
 export type ImportUndo = z.output<typeof importUndo>;
 
-const time = z.string().nullable();
-
-export const importSummary = z.object({
-  id: z.string(),
-  kind: z.enum(importKinds),
-  status: z.enum(importStatuses),
-  fileName: z.string(),
-  totalRows: z.int(),
-  doneRows: z.int(),
-  counts: importCounts.extend({ newBrands: z.int() }),
-  error: z.string().nullable(),
-  createdBy: z.string(),
-  createdAt: z.string(),
-  startedAt: time,
-  finishedAt: time,
-  undoneAt: time,
-  version: z.int(),
-});
+export const importSummary = z
+  .object({
+    id: z.guid(),
+    kind: z.enum(importKinds),
+    status: z.enum(importStatuses),
+    fileName: z.string(),
+    totalRows: z.int(),
+    doneRows: z.int(),
+    counts: importCounts.extend({ newBrands: z.int() }),
+    error: z.string().nullable(),
+    createdBy: z.string(),
+    createdAt: z.iso.datetime(),
+    startedAt: z.iso.datetime().nullable(),
+    finishedAt: z.iso.datetime().nullable(),
+    undoneAt: z.iso.datetime().nullable(),
+    version: z.int(),
+  })
+  .meta({ title: "ImportSummary" });
 
 /** A row of the file as written; `line` counts from 1. */
 export const importRow = z.object({ line: z.int(), cells: z.array(z.string()) });
 
-export const importColumn = z.object({
-  name: z.string(),
-  /** Up to five different cells, as written. */
-  samples: z.array(z.string()),
-  /** The number of rows with a value in this column. */
-  filled: z.int(),
-  /** The order of day and month in a column of dates: one, either, or contradictory. */
-  dateOrder: z.enum(["dmy", "mdy", "either", "mixed"]).nullable(),
-});
+export const importColumn = z
+  .object({
+    name: z.string(),
+    /** Up to five different cells, as written. */
+    samples: z.array(z.string()),
+    /** The number of rows with a value in this column. */
+    filled: z.int(),
+    /** The order of day and month in a column of dates: one, either, or contradictory. */
+    dateOrder: z.enum(["dmy", "mdy", "either", "mixed"]).nullable(),
+  })
+  .meta({ title: "ImportColumn" });
 
 const importFieldOption = z.object({
   key: z.string(),
@@ -229,29 +239,31 @@ const unknownValues = z.object({
   otherRows: z.int(),
 });
 
-export const importRecord = importSummary.extend({
-  headerLine: z.int(),
-  columns: z.array(importFileColumn),
-  firstRows: z.array(importRow),
-  fields: z.array(importFieldOption),
-  settings: importSettings,
-  questions: z.array(importQuestion),
-  suggestions: importSuggestions,
-  warnings: z.array(importWarning),
-  unknownValues: z.array(unknownValues),
-  /** The kinds that the file may be imported as, the expected one first; [] if the kind was fixed. */
-  kinds: z.array(z.enum(importKinds)),
-  /** The kind that the columns clearly match. */
-  matchedKind: z.enum(importKinds).nullable(),
-  rowsWithoutBrand: z.int(),
-  rowsWithoutCsPerson: z.int(),
-  check: importCheck.nullable(),
-  /** The failed rows of the run by reason. */
-  refused: z.array(problemGroup),
-  undo: importUndo.nullable(),
-  /** Whether the rows that failed can still be downloaded. */
-  hasFailedRows: z.boolean(),
-});
+export const importRecord = importSummary
+  .extend({
+    headerLine: z.int(),
+    columns: z.array(importFileColumn),
+    firstRows: z.array(importRow),
+    fields: z.array(importFieldOption),
+    settings: importSettings,
+    questions: z.array(importQuestion),
+    suggestions: importSuggestions,
+    warnings: z.array(importWarning),
+    unknownValues: z.array(unknownValues),
+    /** The kinds that the file may be imported as, the expected one first; [] if the kind was fixed. */
+    kinds: z.array(z.enum(importKinds)),
+    /** The kind that the columns clearly match. */
+    matchedKind: z.enum(importKinds).nullable(),
+    rowsWithoutBrand: z.int(),
+    rowsWithoutCsPerson: z.int(),
+    check: importCheck.nullable(),
+    /** The failed rows of the run by reason. */
+    refused: z.array(problemGroup),
+    undo: importUndo.nullable(),
+    /** Whether the rows that failed can still be downloaded. */
+    hasFailedRows: z.boolean(),
+  })
+  .meta({ title: "Import" });
 
 export type ImportSummary = z.output<typeof importSummary>;
 export type ImportRecord = z.output<typeof importRecord>;

@@ -40,12 +40,14 @@ export type LayoutInput = z.output<typeof layoutInput>;
 /** The kind of records whose layout an address names. */
 export const layoutPlace = z.object({ entity: oneOf(recordKinds) });
 
-export const companyLayout = z.object({
-  sections: z.array(z.object({ title: z.string(), fields: z.array(z.string()) })),
-  list: z.array(z.string()),
-  card: z.array(z.string()),
-  isStandard: z.boolean().meta({ description: "The company has not changed it" }),
-  version: z.int(),
-});
+export const companyLayout = z
+  .object({
+    sections: z.array(z.object({ title: z.string(), fields: z.array(z.string()) })),
+    list: z.array(z.string()),
+    card: z.array(z.string()),
+    isStandard: z.boolean().meta({ description: "The company has not changed it" }),
+    version: z.int(),
+  })
+  .meta({ title: "Layout" });
 
 export type CompanyLayout = z.output<typeof companyLayout>;

@@ -113,18 +113,20 @@ export const conversionInput = z
 export type ConversionInput = z.output<typeof conversionInput>;
 
 /** The effect of a conversion; `changeId` is null for a dry run. */
-export const conversionAnswer = z.object({
-  changeId: z.string().nullable(),
-  isDone: z.boolean().meta({ description: "False while values are copied in the background" }),
-  records: z
-    .int()
-    .meta({ description: "Records that keep their value, those in the trash left out" }),
-  inTrash: z.int().meta({ description: "Records in the trash that keep their value" }),
-  options: z.array(z.string()).meta({ description: "The options that a choice gets" }),
-  respelled: z.int().meta({
-    description: "Values that differ from an option in case only, and become that option",
-  }),
-});
+export const conversionAnswer = z
+  .object({
+    changeId: z.guid().nullable(),
+    isDone: z.boolean().meta({ description: "False while values are copied in the background" }),
+    records: z
+      .int()
+      .meta({ description: "Records that keep their value, those in the trash left out" }),
+    inTrash: z.int().meta({ description: "Records in the trash that keep their value" }),
+    options: z.array(z.string()).meta({ description: "The options that a choice gets" }),
+    respelled: z.int().meta({
+      description: "Values that differ from an option in case only, and become that option",
+    }),
+  })
+  .meta({ title: "FieldConversion" });
 
 export type ConversionAnswer = z.output<typeof conversionAnswer>;
 
@@ -144,77 +146,83 @@ export const ownFieldsQuery = z.object({ entity: oneOf(recordKinds).optional() }
 const listId = z.string().nullable().meta({ description: "The list that its options are of" });
 
 /** A field that the company added, as it sees it. */
-export const ownField = z.object({
-  own: z.literal(true),
-  entity: z.enum(recordKinds),
-  key: z.string(),
-  kind: z.enum(ownKinds),
-  label: z.string(),
-  help: z.string().nullable(),
-  decimals: z.int(),
-  required: z.boolean(),
-  searched: z.boolean().meta({ description: "Search finds records by it" }),
-  options: ownOptions,
-  listId,
-  sortable: z.boolean().meta({ description: "Lists can be sorted by it" }),
-  filled: z.int().meta({ description: "Records with a value, those in the trash left out" }),
-  deletedAt: z
-    .string()
-    .nullable()
-    .meta({
-      description: `It can be restored for ${ownFieldLimits.undoDays} days; after that its values are removed`,
+export const ownField = z
+  .object({
+    own: z.literal(true),
+    entity: z.enum(recordKinds),
+    key: z.string(),
+    kind: z.enum(ownKinds),
+    label: z.string(),
+    help: z.string().nullable(),
+    decimals: z.int(),
+    required: z.boolean(),
+    searched: z.boolean().meta({ description: "Search finds records by it" }),
+    options: ownOptions,
+    listId,
+    sortable: z.boolean().meta({ description: "Lists can be sorted by it" }),
+    filled: z.int().meta({ description: "Records with a value, those in the trash left out" }),
+    deletedAt: z
+      .string()
+      .nullable()
+      .meta({
+        description: `It can be restored for ${ownFieldLimits.undoDays} days; after that its values are removed`,
+      }),
+    changeId: z.guid().nullable().meta({
+      description: "The change that converts it now; until it is done, no value is written",
     }),
-  changeId: z.string().nullable().meta({
-    description: "The change that converts it now; until it is done, no value is written",
-  }),
-  version: z.int(),
-});
+    version: z.int(),
+  })
+  .meta({ title: "CustomField" });
 
 export type OwnFieldAnswer = z.output<typeof ownField>;
 
 /** A standard field as the company has it. */
-export const standardField = z.object({
-  own: z.literal(false),
-  entity: z.enum(recordKinds),
-  key: z.string(),
-  kind: z.enum([
-    "text",
-    "longText",
-    "number",
-    "rupees",
-    "date",
-    "time",
-    "choice",
-    "multiChoice",
-    "boolean",
-    "link",
-    "phone",
-    "email",
-    "person",
-    "reference",
-  ]),
-  label: z.string(),
-  standardLabel: z.string().meta({ description: "Its label where the company did not rename it" }),
-  required: z.boolean(),
-  hidden: z.boolean(),
-  options: z
-    .array(
-      z.object({
-        key: z.string(),
-        label: z.string(),
-        archived: z.boolean().optional(),
-        needed: z.string().optional().meta({ description: "Why it cannot be removed" }),
-      }),
-    )
-    .nullable()
-    .meta({ description: "Null if they cannot be changed" }),
-  listId,
-  fixed: z.object({
-    hidden: z.string().nullable().meta({ description: "Why it cannot be hidden" }),
-    required: z.string().nullable().meta({ description: "Why the company cannot change it" }),
-  }),
-  version: z.int(),
-});
+export const standardField = z
+  .object({
+    own: z.literal(false),
+    entity: z.enum(recordKinds),
+    key: z.string(),
+    kind: z.enum([
+      "text",
+      "longText",
+      "number",
+      "rupees",
+      "date",
+      "time",
+      "choice",
+      "multiChoice",
+      "boolean",
+      "link",
+      "phone",
+      "email",
+      "person",
+      "reference",
+    ]),
+    label: z.string(),
+    standardLabel: z
+      .string()
+      .meta({ description: "Its label where the company did not rename it" }),
+    required: z.boolean(),
+    hidden: z.boolean(),
+    options: z
+      .array(
+        z.object({
+          key: z.string(),
+          label: z.string(),
+          archived: z.boolean().optional(),
+          needed: z.string().optional().meta({ description: "Why it cannot be removed" }),
+        }),
+      )
+      .nullable()
+      .meta({ description: "Null if they cannot be changed" }),
+    listId,
+    fixed: z.object({
+      hidden: z.string().nullable().meta({ description: "Why it cannot be hidden" }),
+      required: z.string().nullable().meta({ description: "Why the company cannot change it" }),
+    }),
+    version: z.int(),
+  })
+  .meta({ title: "StandardField" });
 
 export type StandardFieldAnswer = z.output<typeof standardField>;
 

@@ -126,60 +126,70 @@ export const changeRequestInput = inputObject({
 export type ChangeRequestInput = z.output<typeof changeRequestInput>;
 
 /** The sums of all lines in rupees. */
-export const totals = z.object({
-  gross: z.number(),
-  discount: z.number(),
-  taxable: z.number(),
-  ...taxes,
-  tax: z.number(),
-  roundOff: z.number(),
-  total: z.number(),
-  byRate: z.array(z.object({ gstRate: z.number(), taxable: z.number(), ...taxes })),
-});
+export const totals = z
+  .object({
+    gross: z.number(),
+    discount: z.number(),
+    taxable: z.number(),
+    ...taxes,
+    tax: z.number(),
+    roundOff: z.number(),
+    total: z.number(),
+    byRate: z.array(z.object({ gstRate: z.number(), taxable: z.number(), ...taxes })),
+  })
+  .meta({ title: "ProposalTotals" });
 
 /** The company as its proposal names it: current in a draft, as of the sending in a sent proposal. */
-export const supplier = z.object({
-  name: z.string(),
-  address: line,
-  city: line,
-  state: line,
-  stateCode: line,
-  gstin: line,
-  phone: line,
-  website: line,
-});
+export const supplier = z
+  .object({
+    name: z.string(),
+    address: line,
+    city: line,
+    state: line,
+    stateCode: line,
+    gstin: line,
+    phone: line,
+    website: line,
+  })
+  .meta({ title: "Supplier" });
 
 export type Supplier = z.output<typeof supplier>;
 
-const acceptance = z.object({ at: z.string(), name: z.string() }).nullable();
+const acceptance = z.object({ at: z.iso.datetime(), name: z.string() }).nullable();
 const changeRequest = z
-  .object({ at: z.string(), name: z.string(), message: z.string() })
+  .object({ at: z.iso.datetime(), name: z.string(), message: z.string() })
   .nullable();
 
 const status = z.enum(proposalStatuses);
 
 /** A proposal in the list of its enquiry. */
-export const proposalSummary = z.object({
-  id: z.string(),
-  enquiryId: z.string(),
-  number: line,
-  revision: z.int(),
-  status,
-  title: z.string(),
-  clientName: z.string(),
-  total: z.number(),
-  validUntil: line,
-  link: z.object({ state: z.enum(linkStates), expiresAt: line }),
-  sentAt: line,
-  sentTo: line,
-  sentBy: line,
-  views: z.object({ count: z.int(), firstAt: line, lastAt: line }),
-  acceptance,
-  changeRequest,
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  version: z.int(),
-});
+export const proposalSummary = z
+  .object({
+    id: z.guid(),
+    enquiryId: z.guid(),
+    number: line,
+    revision: z.int(),
+    status,
+    title: z.string(),
+    clientName: z.string(),
+    total: z.number(),
+    validUntil: z.iso.date().nullable(),
+    link: z.object({ state: z.enum(linkStates), expiresAt: z.iso.datetime().nullable() }),
+    sentAt: z.iso.datetime().nullable(),
+    sentTo: line,
+    sentBy: line,
+    views: z.object({
+      count: z.int(),
+      firstAt: z.iso.datetime().nullable(),
+      lastAt: z.iso.datetime().nullable(),
+    }),
+    acceptance,
+    changeRequest,
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+    version: z.int(),
+  })
+  .meta({ title: "ProposalSummary" });
 
 export type ProposalSummary = z.output<typeof proposalSummary>;
 
@@ -192,7 +202,7 @@ export const draftedContent = z.object({
   clientAddress: line,
   clientGstin: line,
   placeOfSupply: line,
-  validUntil: line,
+  validUntil: z.iso.date().nullable(),
   intro: line,
   terms: line,
 });
@@ -209,11 +219,16 @@ const content = draftedContent.extend({
 export type ProposalContent = z.output<typeof content>;
 
 /** A whole proposal as the team sees it; `versions` are all of its number, newest first. */
-export const proposal = proposalSummary.omit({ total: true }).extend({
-  ...content.shape,
-  message: line,
-  versions: z.array(z.object({ id: z.string(), revision: z.int(), status, sentAt: line })),
-});
+export const proposal = proposalSummary
+  .omit({ total: true })
+  .extend({
+    ...content.shape,
+    message: line,
+    versions: z.array(
+      z.object({ id: z.guid(), revision: z.int(), status, sentAt: z.iso.datetime().nullable() }),
+    ),
+  })
+  .meta({ title: "Proposal" });
 
 export type Proposal = z.output<typeof proposal>;
 
@@ -229,15 +244,17 @@ export const proposalSuggestion = draftedContent.extend({
 export type ProposalSuggestion = z.output<typeof proposalSuggestion>;
 
 /** A proposal as the client sees it behind their link. `canAnswer` while it may be accepted. */
-export const sharedProposal = content.extend({
-  number: z.string(),
-  revision: z.int(),
-  status,
-  sentAt: z.string(),
-  sentBy: z.string(),
-  canAnswer: z.boolean(),
-  acceptance,
-  changeRequest,
-});
+export const sharedProposal = content
+  .extend({
+    number: z.string(),
+    revision: z.int(),
+    status,
+    sentAt: z.iso.datetime(),
+    sentBy: z.string(),
+    canAnswer: z.boolean(),
+    acceptance,
+    changeRequest,
+  })
+  .meta({ title: "SharedProposal" });
 
 export type SharedProposal = z.output<typeof sharedProposal>;

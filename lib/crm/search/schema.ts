@@ -25,14 +25,16 @@ export const searchQuery = z.object({
 
 export type SearchQuery = z.output<typeof searchQuery>;
 
-export const searchResult = z.object({
-  kind: z.enum(foundKinds),
-  id: z.string(),
-  title: z.string(),
-  subtitle: z.string(),
-  /** The path of its page on the company's host. */
-  url: z.string(),
-});
+export const searchResult = z
+  .object({
+    kind: z.enum(foundKinds),
+    id: z.guid(),
+    title: z.string(),
+    subtitle: z.string(),
+    /** The path of its page on the company's host. */
+    url: z.string(),
+  })
+  .meta({ title: "SearchResult" });
 
 /** Whether results match what is typed, or are the records opened last. */
 export const shownResults = ["matches", "opened"] as const;

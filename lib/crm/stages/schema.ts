@@ -50,40 +50,46 @@ export const stagesPlace = z.object({ entity: oneOf(stagedKinds) });
 const records = z.int().meta({ description: "Records with it that the reader sees" });
 
 /** A stage as its company sees it. */
-export const companyStage = z.object({
-  key: z.string().meta({ description: "What records store; it never changes" }),
-  label: z.string(),
-  meaning: z.enum(stageMeanings),
-  tone: z.enum(stageTones),
-  actsAs: z
-    .enum(stagePurposes)
-    .nullable()
-    .meta({ description: "When the product itself gives records this stage" }),
-  shownIn: z
-    .string()
-    .nullable()
-    .meta({ description: "The stage whose column of the board shows it too" }),
-  offered: z.boolean().meta({ description: "Forms offer it" }),
-  rare: z.boolean().meta({ description: "The board leaves its column out while it is empty" }),
-  requires: z.array(z.string()).meta({ description: "Keys of the fields that it requires" }),
-  records,
-});
+export const companyStage = z
+  .object({
+    key: z.string().meta({ description: "What records store; it never changes" }),
+    label: z.string(),
+    meaning: z.enum(stageMeanings),
+    tone: z.enum(stageTones),
+    actsAs: z
+      .enum(stagePurposes)
+      .nullable()
+      .meta({ description: "When the product itself gives records this stage" }),
+    shownIn: z
+      .string()
+      .nullable()
+      .meta({ description: "The stage whose column of the board shows it too" }),
+    offered: z.boolean().meta({ description: "Forms offer it" }),
+    rare: z.boolean().meta({ description: "The board leaves its column out while it is empty" }),
+    requires: z.array(z.string()).meta({ description: "Keys of the fields that it requires" }),
+    records,
+  })
+  .meta({ title: "Stage" });
 
 export type CompanyStage = z.output<typeof companyStage>;
 
-export const companyStages = z.object({
-  stages: z.array(companyStage),
-  removed: z
-    .array(companyStage.pick({ key: true, label: true, meaning: true, tone: true, records: true }))
-    .meta({ description: "Stages that can be brought back by their key" }),
-  version: z.int(),
-});
+export const companyStages = z
+  .object({
+    stages: z.array(companyStage),
+    removed: z
+      .array(
+        companyStage.pick({ key: true, label: true, meaning: true, tone: true, records: true }),
+      )
+      .meta({ description: "Stages that can be brought back by their key" }),
+    version: z.int(),
+  })
+  .meta({ title: "Stages" });
 
 export type CompanyStages = z.output<typeof companyStages>;
 
 /** Records that moved, or move in the background, from a removed stage to another: a change that can be undone. */
 export const stageMove = z.object({
-  changeId: z.string(),
+  changeId: z.guid(),
   from: z.string(),
   to: z.string(),
   records: z.int(),

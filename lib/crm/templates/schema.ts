@@ -43,20 +43,22 @@ export type TemplateInput = z.output<typeof templateInput>;
 export type TemplateUpdate = z.output<typeof templateUpdate>;
 
 /** A template as a member sees it. `mayChange` is the viewer's. */
-export const template = z.object({
-  id: z.string(),
-  name: z.string(),
-  language: z.string(),
-  channel: z.enum(templateChannels),
-  body: z.string(),
-  shared: z.boolean(),
-  owner: z.string(),
-  isOwn: z.boolean(),
-  mayChange: z.boolean(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  version: z.int(),
-});
+export const template = z
+  .object({
+    id: z.guid(),
+    name: z.string(),
+    language: z.string(),
+    channel: z.enum(templateChannels),
+    body: z.string(),
+    shared: z.boolean(),
+    owner: z.string(),
+    isOwn: z.boolean(),
+    mayChange: z.boolean(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+    version: z.int(),
+  })
+  .meta({ title: "MessageTemplate" });
 
 export type Template = z.output<typeof template>;
 

@@ -88,81 +88,85 @@ export type TimelineQuery = z.output<typeof timelineQuery>;
 const maybe = z.string().nullable();
 
 const everyEntry = {
-  id: z.string(),
-  at: z.string(),
+  id: z.guid(),
+  at: z.iso.datetime(),
   /** The name of who did it. */
   by: z.string(),
   /** Its record: the record of the timeline, or one below it. */
-  subject: z.object({ kind: z.enum(recordKinds), id: z.string(), label: z.string() }),
+  subject: z.object({ kind: z.enum(recordKinds), id: z.guid(), label: z.string() }),
 };
 
 /** The kinds of entries that their author can correct and take back. */
 const written = { mine: z.boolean(), version: z.int() };
 
-const import_ = z.object({ id: z.string(), fileName: z.string() });
+const import_ = z.object({ id: z.guid(), fileName: z.string() });
 
 /** One entry of a timeline as clients see it, by its kind. Times are instants, due dates `YYYY-MM-DD`. */
-export const timelineEntry = z.discriminatedUnion("kind", [
-  z.object({
-    ...everyEntry,
-    ...written,
-    kind: z.literal("note"),
-    text: z.string(),
-    isEdited: z.boolean(),
-  }),
-  z.object({
-    ...everyEntry,
-    ...written,
-    kind: z.literal("call"),
-    isEdited: z.boolean(),
-    text: maybe,
-    outcome: z.enum(callOutcomes),
-    durationMinutes: z.int().nullable(),
-  }),
-  z.object({
-    ...everyEntry,
-    ...written,
-    kind: z.literal("task"),
-    text: z.string(),
-    dueDate: z.string(),
-    doneAt: maybe,
-    doneBy: maybe,
-  }),
-  z.object({
-    ...everyEntry,
-    ...written,
-    kind: z.literal("file_attached"),
-    name: z.string(),
-    contentType: z.string(),
-    byteSize: z.number(),
-  }),
-  /** A message has its text, the name of its template, and what became of it as its author says. */
-  z.object({
-    ...everyEntry,
-    kind: z.enum(contactKinds),
-    text: maybe.optional(),
-    template: maybe.optional(),
-    result: z.enum(messageResults).nullable().optional(),
-  }),
-  /** `about` names what went out (a proposal's number), `to` the address, `text` what was written with it. */
-  z.object({ ...everyEntry, kind: z.enum(messageKinds), about: maybe, to: maybe, text: maybe }),
-  /** `action` as `lead.updated`; `changes` has each changed field with [before, after]. */
-  z.object({
-    ...everyEntry,
-    kind: z.literal("changed"),
-    action: z.string(),
-    changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
-    import: import_.nullable(),
-  }),
-  z.object({ ...everyEntry, kind: z.literal("imported"), import: import_ }),
-]);
+export const timelineEntry = z
+  .discriminatedUnion("kind", [
+    z.object({
+      ...everyEntry,
+      ...written,
+      kind: z.literal("note"),
+      text: z.string(),
+      isEdited: z.boolean(),
+    }),
+    z.object({
+      ...everyEntry,
+      ...written,
+      kind: z.literal("call"),
+      isEdited: z.boolean(),
+      text: maybe,
+      outcome: z.enum(callOutcomes),
+      durationMinutes: z.int().nullable(),
+    }),
+    z.object({
+      ...everyEntry,
+      ...written,
+      kind: z.literal("task"),
+      text: z.string(),
+      dueDate: z.iso.date(),
+      doneAt: z.iso.datetime().nullable(),
+      doneBy: maybe,
+    }),
+    z.object({
+      ...everyEntry,
+      ...written,
+      kind: z.literal("file_attached"),
+      name: z.string(),
+      contentType: z.string(),
+      byteSize: z.number(),
+    }),
+    /** A message has its text, the name of its template, and what became of it as its author says. */
+    z.object({
+      ...everyEntry,
+      kind: z.enum(contactKinds),
+      text: maybe.optional(),
+      template: maybe.optional(),
+      result: z.enum(messageResults).nullable().optional(),
+    }),
+    /** `about` names what went out (a proposal's number), `to` the address, `text` what was written with it. */
+    z.object({ ...everyEntry, kind: z.enum(messageKinds), about: maybe, to: maybe, text: maybe }),
+    /** `action` as `lead.updated`; `changes` has each changed field with [before, after]. */
+    z.object({
+      ...everyEntry,
+      kind: z.literal("changed"),
+      action: z.string(),
+      changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
+      import: import_.nullable(),
+    }),
+    z.object({ ...everyEntry, kind: z.literal("imported"), import: import_ }),
+  ])
+  .meta({ title: "TimelineEntry" });
 
 export type TimelineEntry = z.output<typeof timelineEntry>;
 
 /** A page of a timeline, the newest first; `nextCursor` leads to what was earlier. */
-export const timelinePage = z.object({
-  entries: z.array(timelineEntry),
-  nextCursor: z.string().nullable(),
-});
+export const timelinePage = z
+  .object({
+    entries: z.array(timelineEntry),
+    nextCursor: z.string().nullable(),
+  })
+  .meta({ title: "TimelinePage" });
 
 export type TimelinePage = z.output<typeof timelinePage>;

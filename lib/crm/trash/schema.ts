@@ -10,16 +10,18 @@ export const trashDays = 30;
 export const trashKinds = [...recordKinds, "import", "change"] as const;
 
 /** Records deleted together: `label` names the top record, `counts` includes all of them. */
-export const trashBatch = z.object({
-  id: z.string(),
-  kind: z.enum(trashKinds),
-  recordId: z.string(),
-  label: z.string(),
-  counts: deletedCounts,
-  deletedBy: z.string(),
-  deletedAt: z.string(),
-  restorableUntil: z.string(),
-});
+export const trashBatch = z
+  .object({
+    id: z.guid(),
+    kind: z.enum(trashKinds),
+    recordId: z.guid(),
+    label: z.string(),
+    counts: deletedCounts,
+    deletedBy: z.string(),
+    deletedAt: z.iso.datetime(),
+    restorableUntil: z.iso.datetime(),
+  })
+  .meta({ title: "TrashBatch" });
 
 export type TrashBatch = z.output<typeof trashBatch>;
 

@@ -46,25 +46,27 @@ export type ViewUpdate = z.output<typeof viewUpdate>;
 export const viewQuery = z.object({ screen: oneOf(viewScreens).optional() });
 
 /** A view as a member sees it. `mayChange` and `isDefault` are the viewer's. */
-export const view = z.object({
-  id: z.string(),
-  screen: z.enum(viewScreens),
-  name: z.string(),
-  visibility: z.enum(viewVisibilities),
-  filter,
-  sort: z.string().nullable(),
-  columns: columns.nullable(),
-  layout: z.enum(viewLayouts),
-  pinned: z.boolean(),
-  position: z.int(),
-  createdBy: z.string(),
-  isOwn: z.boolean(),
-  mayChange: z.boolean(),
-  isDefault: z.boolean(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  version: z.int(),
-});
+export const view = z
+  .object({
+    id: z.guid(),
+    screen: z.enum(viewScreens),
+    name: z.string(),
+    visibility: z.enum(viewVisibilities),
+    filter,
+    sort: z.string().nullable(),
+    columns: columns.nullable(),
+    layout: z.enum(viewLayouts),
+    pinned: z.boolean(),
+    position: z.int(),
+    createdBy: z.string(),
+    isOwn: z.boolean(),
+    mayChange: z.boolean(),
+    isDefault: z.boolean(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+    version: z.int(),
+  })
+  .meta({ title: "View" });
 
 export type View = z.output<typeof view>;
 

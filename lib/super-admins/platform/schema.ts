@@ -10,7 +10,7 @@ export const systemHealth = z.object({
 });
 
 export const recentActivity = z.object({
-  id: z.string(),
+  id: z.guid(),
   action: z.string(),
   details: z.string(),
   timestamp: z.string(),
@@ -42,11 +42,11 @@ export type PeopleQuery = z.output<typeof peopleQuery>;
 
 /** A member of a company as super admins find them. */
 export const platformPerson = z.object({
-  id: z.string(),
+  id: z.guid(),
   name: z.string(),
   email: z.string(),
   isActive: z.boolean(),
-  companyId: z.string(),
+  companyId: z.guid(),
   company: z.string(),
 });
 
@@ -63,17 +63,19 @@ export const jobQuery = listQuery({
 export type JobQuery = z.output<typeof jobQuery>;
 
 /** Background work that is not done: waiting for its turn or its next try, or dead after its last. */
-export const platformJob = z.object({
-  id: z.string(),
-  queue: z.string(),
-  state: z.enum(jobStates),
-  about: z.string(),
-  tries: z.int(),
-  triesLeft: z.int(),
-  reason: z.string().nullable(),
-  nextTryAt: z.string().nullable(),
-  createdAt: z.string(),
-});
+export const platformJob = z
+  .object({
+    id: z.guid(),
+    queue: z.string(),
+    state: z.enum(jobStates),
+    about: z.string(),
+    tries: z.int(),
+    triesLeft: z.int(),
+    reason: z.string().nullable(),
+    nextTryAt: z.iso.datetime().nullable(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ title: "Job" });
 
 export type PlatformJob = z.output<typeof platformJob>;
 
@@ -85,7 +87,7 @@ export const mailCounters = z.object({
   /** The last 24 hours. */
   day: mailCounts,
   /** The companies with most mails of the last 24 hours. */
-  top: z.array(z.object({ id: z.string(), name: z.string(), mails: z.int(), refused: z.int() })),
+  top: z.array(z.object({ id: z.guid(), name: z.string(), mails: z.int(), refused: z.int() })),
 });
 
 export type MailCounters = z.output<typeof mailCounters>;

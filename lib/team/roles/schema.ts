@@ -40,18 +40,20 @@ export type RoleInput = z.output<typeof roleInput>;
 export type RoleUpdate = z.output<typeof roleUpdate>;
 
 /** A role as clients see it. `members` counts the people who have it, inactive ones too. */
-export const role = z.object({
-  id: z.string(),
-  name: z.string(),
-  base: oneOf(memberRoles),
-  sees: oneOf(reaches),
-  changes: oneOf(changeReaches),
-  seesUnassigned: z.boolean(),
-  rights: z.array(oneOf(rights)),
-  members: z.int(),
-  builtIn: z.boolean(),
-  version: z.int(),
-});
+export const role = z
+  .object({
+    id: z.guid(),
+    name: z.string(),
+    base: oneOf(memberRoles),
+    sees: oneOf(reaches),
+    changes: oneOf(changeReaches),
+    seesUnassigned: z.boolean(),
+    rights: z.array(oneOf(rights)),
+    members: z.int(),
+    builtIn: z.boolean(),
+    version: z.int(),
+  })
+  .meta({ title: "Role" });
 
 export type CompanyRole = z.output<typeof role>;
 
@@ -76,4 +78,4 @@ export type Effect = z.output<typeof effect>;
 export const previewInput = inputObject({ memberId: z.guid("Choose a member") });
 
 /** The member whose view a session has. */
-export const preview = z.object({ id: z.string(), name: z.string() });
+export const preview = z.object({ id: z.guid(), name: z.string() });

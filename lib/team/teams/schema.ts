@@ -23,13 +23,15 @@ export type TeamInput = z.output<typeof teamInput>;
 export type TeamUpdate = z.output<typeof teamUpdate>;
 
 /** A team as clients see it, with the number of its people and the names of those who lead it. */
-export const team = z.object({
-  id: z.string(),
-  name: z.string(),
-  parentId: z.string().nullable(),
-  members: z.int(),
-  leaders: z.array(z.string()),
-  version: z.int(),
-});
+export const team = z
+  .object({
+    id: z.guid(),
+    name: z.string(),
+    parentId: z.guid().nullable(),
+    members: z.int(),
+    leaders: z.array(z.string()),
+    version: z.int(),
+  })
+  .meta({ title: "Team" });
 
 export type Team = z.output<typeof team>;

@@ -33,13 +33,15 @@ export const choiceListUpdate = inputObject({
 });
 
 /** A list of options, with the fields whose options they are. */
-export const choiceList = z.object({
-  id: z.string(),
-  name: z.string(),
-  options: ownOptions,
-  fields: z.array(z.object({ entity: z.enum(recordKinds), key: z.string(), label: z.string() })),
-  version: z.int(),
-});
+export const choiceList = z
+  .object({
+    id: z.guid(),
+    name: z.string(),
+    options: ownOptions,
+    fields: z.array(z.object({ entity: z.enum(recordKinds), key: z.string(), label: z.string() })),
+    version: z.int(),
+  })
+  .meta({ title: "ChoiceList" });
 
 export type ChoiceListInput = z.output<typeof choiceListInput>;
 export type ChoiceListUpdate = z.output<typeof choiceListUpdate>;
