@@ -93,7 +93,7 @@ export function sampleBody(endpoint: Endpoint, ids: Ids): unknown {
 
 /** The required parameters of the call's query; a stream begins with what there is. */
 export function sampleQuery(endpoint: Endpoint): string {
-  if (endpoint.contentType === "text/event-stream") return "?after=0";
+  if (endpoint.contentTypes?.includes("text/event-stream")) return "?after=0";
   const schema = querySchema(endpoint);
   if (!schema?.required) return "";
   const text = Object.entries(sampleOf(schema, "", {}) ?? {}).map(([key, value]) => [

@@ -1,15 +1,17 @@
 import { createHash } from "node:crypto";
 import { openapiDocument, serversOn } from "@/lib/openapi/document";
 import { openapiEndpoints } from "@/lib/openapi/endpoints";
+import { withNamedSchemas } from "@/lib/openapi/named-schemas";
 import { referencePage } from "@/lib/openapi/page/page";
 import { pageStyle } from "@/lib/openapi/page/style";
 import { catalogueOfCaller } from "@/lib/server/request/caller-catalogue";
 import { handle } from "@/lib/server/request/pipeline";
 
 export const openapiRoutes = {
-  document: handle(openapiEndpoints.document, async ({ world, request }) =>
-    Response.json(openapiDocument(serversOn(world), await catalogueOfCaller(request))),
-  ),
+  document: handle(openapiEndpoints.document, async ({ world, request }) => {
+    const catalogue = await catalogueOfCaller(request);
+    return Response.json(withNamedSchemas(openapiDocument(serversOn(world), catalogue)));
+  }),
   page: handle(openapiEndpoints.page, async ({ world }) => {
     const headers = {
       "Content-Type": "text/html; charset=utf-8",

@@ -17,5 +17,6 @@ export const companyAuditLogEndpoints = {
     summary: "All entries of the audit trail that the filters find, as CSV",
     query: auditLogFilters,
     answer: "stream",
+    contentTypes: ["text/csv"],
   }),
 };

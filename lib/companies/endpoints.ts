@@ -98,13 +98,14 @@ export const companyEndpoints = {
     fresh: freshMinutes,
     summary: "All data of a company as one zip, to be kept before it is deleted",
     answer: "stream",
+    contentTypes: ["application/zip"],
   }),
   remove: defineEndpoint("DELETE /super-admin/companies/{id}", {
     policy: "superAdmin",
     fresh: freshMinutes,
     summary:
       "Delete a company: sessions end at once, rows and files are purged after 7 days by a job",
-    answer: z.object({ id: z.string() }),
+    answer: z.object({ id: z.guid() }),
     message: "Company deleted successfully",
   }),
   restore: defineEndpoint("POST /super-admin/companies/{id}/restoration", {
@@ -117,7 +118,7 @@ export const companyEndpoints = {
     policy: "superAdmin",
     fresh: freshMinutes,
     summary: "Remove the rows and files of a deleted company now instead of after 7 days",
-    answer: z.object({ id: z.string() }),
+    answer: z.object({ id: z.guid() }),
     status: 202,
     message: "Removing the company",
   }),

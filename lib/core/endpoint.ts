@@ -53,8 +53,8 @@ export type Endpoint = {
   maxBytes?: number;
   /** The shape of `data`, or "stream" where the answer is a file or goes on. */
   answer: z.ZodType | "stream";
-  /** The type of an answer that is a stream, if it is always the same. */
-  contentType?: string;
+  /** The media types that an answer that is a stream may have. */
+  contentTypes?: readonly string[];
   /** The answer holds a secret that is stored nowhere, so an Idempotency-Key is ignored. */
   answersSecret?: true;
   status?: 200 | 201 | 202;

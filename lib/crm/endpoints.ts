@@ -57,7 +57,7 @@ export function recordEndpoints<
       policy: "member",
       right: "create",
       summary: `Create ${withArticle(name)}`,
-      body: input,
+      body: titled(input, `${title}Input`),
       answer,
       status: 201,
       message: `${title} created`,
@@ -65,7 +65,7 @@ export function recordEndpoints<
     update: defineEndpoint(`PUT /crm/${many}/{id}`, {
       policy: "member",
       summary: `Change ${withArticle(name)}; absent keys stay as they are`,
-      body: update,
+      body: titled(update, `${title}Update`),
       answer,
       message: `${title} updated`,
     }),
@@ -78,6 +78,13 @@ export function recordEndpoints<
   };
 }
 
+/** The same schema with a name in the OpenAPI document. */
+function titled<S extends SchemaFor>(schema: S, title: string): S {
+  const made: SchemaFor = (timeZone, catalogue) => schema(timeZone, catalogue).meta({ title });
+  // biome-ignore lint/plugin/cast: `meta` returns a schema of the same type
+  return made as S;
+}
+
 /** The deletion of one record with the records `below` it. */
 export function removalOf<const Many extends string>(
   { name, many, title }: { name: string; many: Many; title: string },
@@ -88,7 +95,7 @@ export function removalOf<const Many extends string>(
       policy: "member",
       right: "delete",
       summary: `Move ${withArticle(name)} to the trash${below ? `, with ${below}` : ""}`,
-      answer: z.object({ deleted: deletedCounts, trashId: z.string() }),
+      answer: z.object({ deleted: deletedCounts, trashId: z.guid() }),
       message: `${title} moved to the trash`,
     }),
   };

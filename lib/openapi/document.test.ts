@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
 import { openapiRoutes } from "@/app/api/openapi";
+import { defaultTimeZone } from "@/lib/core/calendar-date";
 import { type Catalogue, standardCatalogue } from "@/lib/core/catalogue";
+import { schemaIn } from "@/lib/core/endpoint";
 import { addedCatalogue } from "@/testing/added-fields";
-import { endpoints } from "@/testing/matrix-routes";
+import { endpoints, nameOf } from "@/testing/matrix-routes";
 import { callRoute } from "@/testing/request";
 import { type OpenApiDocument, openapiDocument } from "./document";
+import { withNamedSchemas } from "./named-schemas";
+import { requestBody } from "./request";
 
 const { document: GET } = openapiRoutes;
 
@@ -86,6 +90,88 @@ test("bodies and lists are described as they are parsed", () => {
       schema: expect.objectContaining({ maximum: 100 }),
     }),
   );
+});
+
+type Node = { at: string; key: string; value: Record<string, unknown> };
+
+/** Every object of the document with the key that it stands under. */
+function nodesOf(value: unknown, at: string, key = ""): Node[] {
+  if (typeof value !== "object" || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap((one) => nodesOf(one, at, key));
+  const inner = Object.entries(value).flatMap(([name, one]) => nodesOf(one, `${at}/${name}`, name));
+  return [{ at, key, value: Object.fromEntries(Object.entries(value)) }, ...inner];
+}
+
+const answers = operations.flatMap(({ path, operation }) => nodesOf(operation.responses, path));
+
+test("ids and times of answers have their formats", () => {
+  const texts = answers.filter(({ value }) => value.type === "string");
+  const isWord = ({ at, key }: Node) => key === "emailId" || at.includes("/columns/");
+  const ids = texts.filter((node) => /^_?id$|[a-z]Id$/.test(node.key) && !isWord(node));
+  const times = texts.filter(({ key }) => /[a-z](At|Since)$/.test(key));
+  expect(ids.length).toBeGreaterThan(300);
+  expect(times.length).toBeGreaterThan(150);
+  const without = (list: Node[], format: string) => [
+    ...new Set(
+      list.filter(({ value }) => value.format !== format && !value.enum).map(({ at }) => at),
+    ),
+  ];
+  expect(without(ids, "uuid")).toEqual([]);
+  expect(without(times, "date-time")).toEqual([]);
+});
+
+test("answers are open, so that a later version may add keys", () => {
+  expect(answers.filter(({ value }) => value.additionalProperties === false)).toEqual([]);
+});
+
+test("answers and bodies have media types", () => {
+  const types = operations.flatMap(({ operation }) =>
+    Object.values(operation.responses).flatMap((response) =>
+      "content" in response ? Object.keys(response.content) : [],
+    ),
+  );
+  expect([...new Set(types)].filter((type) => !/^[a-z]+\/[a-z.-]+$/.test(type))).toEqual([]);
+});
+
+test("tags and parameters are described", () => {
+  for (const { name, description } of document.tags) expect(description, name).not.toBe(name);
+  const silent = operations.flatMap(({ path, operation }) =>
+    operation.parameters
+      .filter((parameter) => "name" in parameter && !parameter.description)
+      .map((parameter) => `${path} ${"name" in parameter ? parameter.name : ""}`),
+  );
+  expect(silent).toEqual([]);
+});
+
+test.each(
+  endpoints.flatMap((endpoint) => {
+    const example = requestBody(endpoint)?.content["application/json"]?.example;
+    return endpoint.body && example !== undefined
+      ? [{ name: nameOf(endpoint), endpoint, example }]
+      : [];
+  }),
+)("$name accepts the example of its body", ({ endpoint, example }) => {
+  const schema = endpoint.body && schemaIn(endpoint.body, { timeZone: defaultTimeZone });
+  expect(schema?.safeParse(example).error?.issues ?? []).toEqual([]);
+});
+
+test("a schema with a name stands once, and every place refers to it", () => {
+  const nodes = nodesOf(withNamedSchemas(document), "");
+  const isData = ({ at }: Node) => /\/(example|examples|default)(\/|$)/.test(at);
+  const inline = nodes.filter((node) => typeof node.value.title === "string" && !isData(node));
+  expect(inline.map(({ at }) => at)).toEqual(["/info"]);
+  const refs = new Set(nodes.map(({ value }) => value.$ref));
+  for (const name of ["Lead", "LeadInput", "LeadUpdate", "Brand", "Meeting", "Enquiry", "Failure"])
+    expect(refs).toContain(`#/components/schemas/${name}`);
+});
+
+test("no large schema is repeated", () => {
+  const whole = nodesOf(withNamedSchemas(document), "");
+  const large = whole
+    .filter(({ value }) => value.type === "object" && value.properties)
+    .map(({ value }) => JSON.stringify({ ...value, description: undefined }))
+    .filter((text) => text.length > 3_000);
+  expect(large.length).toBe(new Set(large).size);
 });
 
 test("the document is served to anybody on every host of ours, as JSON", async () => {

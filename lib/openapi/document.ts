@@ -22,9 +22,14 @@ export function openapiDocument(servers: Server[], catalogue?: Catalogue): OpenA
   return {
     openapi: "3.1.1",
     jsonSchemaDialect: "https://json-schema.org/draft/2020-12/schema",
-    info: { title: "Business platform API", version: "1", description: introduction },
+    info: {
+      title: "Business platform API",
+      version: "1",
+      description: introduction,
+      license: { name: "UNLICENSED" },
+    },
     servers,
-    tags: Object.keys(chapters).map((name) => ({ name })),
+    tags: Object.keys(chapters).map((name) => ({ name, description: descriptions[name] ?? name })),
     paths,
     components,
   };
@@ -35,11 +40,39 @@ type Server = { url: string; description: string };
 export type OpenApiDocument = {
   openapi: string;
   jsonSchemaDialect: string;
-  info: { title: string; version: string; description: string };
+  info: { title: string; version: string; description: string; license: { name: string } };
   servers: Server[];
-  tags: { name: string }[];
+  tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
   components: typeof components;
+};
+
+/** What the calls of each chapter are for. */
+const descriptions: Record<string, string> = {
+  "Signing in":
+    "Sessions: codes, passwords, passkeys, second factors, and proofs of who someone is",
+  Company:
+    "The caller's company: profile, fields, stages, layouts, audit log, feed of changes, files",
+  "Calendar feed": "The address by which a calendar reads a member's meetings",
+  Team: "Members, invitations, roles and teams",
+  "CRM dashboard": "Key figures, and the work of the day",
+  Brands: "The businesses that leads belong to",
+  Leads: "People who may buy, by stage",
+  Meetings: "Meetings with leads, and their outcomes",
+  Enquiries: "What a lead wants to buy, by stage",
+  Proposals: "Offers for enquiries, and the links by which clients answer them",
+  Search: "Search over all kinds of records, and the records opened last",
+  Timeline: "Notes, calls, tasks and files of a record",
+  "Message templates": "Texts for messages to clients",
+  Imports: "Files that become brands or leads, row by row, and their undo",
+  "Changes of many records": "Bulk changes with their items, and their undo",
+  Trash: "Deleted records, for 30 days",
+  "Saved views": "Lists with their filters and columns, under a name",
+  Companies: "The companies of the platform, for super administrators",
+  "Super admins": "The people who run the platform",
+  Platform: "Health, jobs and mails of the platform, for super administrators",
+  "This API": "This description",
+  Development: "The mailbox of a local trial",
 };
 
 const introduction = `Every response is an envelope: \`{ "error": false, "message", "data" }\`, or \

@@ -6,10 +6,12 @@ export const openapiEndpoints = {
     summary:
       "This description of the API, as OpenAPI 3.1; a signed-in member gets that of their company, with its own fields",
     answer: "stream",
+    contentTypes: ["application/json"],
   }),
   page: defineEndpoint("GET /docs", {
     policy: "public",
     summary: "The same description as a web page",
     answer: "stream",
+    contentTypes: ["text/html"],
   }),
 };

@@ -1,5 +1,6 @@
 import type { Catalogue } from "@/lib/core/catalogue";
 import type { Endpoint } from "@/lib/core/endpoint";
+import { describeParameter } from "./parameter-words";
 import { type JsonSchema, pathSchema, querySchema } from "./schema";
 
 export type Ref = { $ref: string };
@@ -57,14 +58,11 @@ export const headerParameters = {
 /** The parameters of a path: `{id}`, `{token}` and declared ones. */
 export function pathParameters(endpoint: Endpoint): Parameter[] {
   const declared = pathSchema(endpoint)?.properties ?? {};
-  return [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({
-    name,
-    in: "path",
-    required: true,
-    schema:
-      declared[name] ??
-      (name === "token" ? { type: "string" } : { type: "string", format: "uuid" }),
-  }));
+  return [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => {
+    const usual = name === "token" ? { type: "string" } : { type: "string", format: "uuid" };
+    const schema = declared[name] ?? usual;
+    return { name, in: "path", required: true, ...described(name, schema, endpoint) };
+  });
 }
 
 /** The parameters of a call's query. */
@@ -75,8 +73,14 @@ export function queryParameters(endpoint: Endpoint, catalogue?: Catalogue): Para
     name,
     in: "query",
     required: required.has(name),
-    schema,
+    ...described(name, schema, endpoint),
   }));
+}
+
+/** The description of a schema becomes that of its parameter. */
+function described(name: string, schema: JsonSchema, endpoint: Endpoint) {
+  const { description = describeParameter(name, endpoint), ...rest } = schema;
+  return { ...(description !== undefined && { description }), schema: rest };
 }
 
 /** The shared headers that a call knows. */

@@ -1,9 +1,13 @@
 import { defaultTimeZone } from "@/lib/core/calendar-date";
 import type { Catalogue } from "@/lib/core/catalogue";
 import { type Endpoint, schemaIn } from "@/lib/core/endpoint";
+import { bodyExample } from "./example";
 import { bodySchema, type JsonSchema } from "./schema";
 
-export type RequestBody = { required: boolean; content: Record<string, { schema: JsonSchema }> };
+export type RequestBody = {
+  required: boolean;
+  content: Record<string, { schema: JsonSchema; example?: unknown }>;
+};
 
 /** The body a call takes, as JSON, as a form with files, or as either; null when it takes none. */
 export function requestBody(endpoint: Endpoint, catalogue?: Catalogue): RequestBody | null {
@@ -11,7 +15,8 @@ export function requestBody(endpoint: Endpoint, catalogue?: Catalogue): RequestB
   if (!schema && !endpoint.files) return null;
   const kinds = endpoint.accepts ?? ["json"];
   const content: RequestBody["content"] = {};
-  if (kinds.includes("json") && schema) content["application/json"] = { schema };
+  if (kinds.includes("json") && schema)
+    content["application/json"] = { schema, example: bodyExample(endpoint, schema) };
   if (kinds.includes("multipart"))
     content["multipart/form-data"] = { schema: formSchema(schema, endpoint) };
   return { required: isRequired(endpoint), content };

@@ -72,14 +72,11 @@ function mayBeForbidden({ method, policy, right, fresh }: Endpoint): boolean {
 function success(endpoint: Endpoint, catalogue: Catalogue | undefined): Response {
   const requestId = { "X-Request-Id": { $ref: "#/components/headers/RequestId" } };
   if (endpoint.answer === "stream") {
-    const { contentType = "*/*" } = endpoint;
-    const schema: JsonSchema = contentType.startsWith("text/")
-      ? { type: "string" }
-      : { type: "string", format: "binary" };
+    const content = (endpoint.contentTypes ?? []).map((type) => [type, { schema: fileOf(type) }]);
     return {
       description: endpoint.summary,
       headers: requestId,
-      content: { [contentType]: { schema } },
+      content: Object.fromEntries(content),
     };
   }
   const data = answerSchema(endpoint.answer, catalogue);
@@ -91,6 +88,11 @@ function success(endpoint: Endpoint, catalogue: Catalogue | undefined): Response
     },
     content: { "application/json": { schema: envelope(data, endpoint.message) } },
   };
+}
+
+function fileOf(type: string): JsonSchema {
+  if (type === "application/json") return { type: "object" };
+  return type.startsWith("text/") ? { type: "string" } : { type: "string", format: "binary" };
 }
 
 function envelope(data: JsonSchema, message = "OK"): JsonSchema {

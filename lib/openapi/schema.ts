@@ -38,6 +38,7 @@ export function toJsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSch
   return now;
 }
 
+/** Answers are open: a later version may add keys. */
 function writeJsonSchema(
   schema: z.ZodType,
   io: "input" | "output",
@@ -51,7 +52,12 @@ function writeJsonSchema(
     io,
     target: "draft-2020-12",
     unrepresentable: "any",
-    ...(override && { override }),
+    override: (context) => {
+      override?.(context);
+      const { jsonSchema } = context;
+      if (io === "output" && jsonSchema.additionalProperties === false)
+        delete jsonSchema.additionalProperties;
+    },
   });
   // biome-ignore lint/plugin/cast: zod writes the schema of exactly this dialect
   return rest as JsonSchema;

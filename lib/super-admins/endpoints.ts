@@ -67,7 +67,7 @@ export const superAdminEndpoints = {
     policy: "superAdmin",
     fresh: freshMinutes,
     summary: "Remove a super admin; their sessions end at once",
-    answer: z.object({ id: z.string() }),
+    answer: z.object({ id: z.guid() }),
     message: "Member deleted",
   }),
 };

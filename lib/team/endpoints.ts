@@ -64,7 +64,7 @@ export const teamEndpoints = {
     right: "manageTeam",
     summary: "Remove a team member; their sessions end at once",
     query: memberRemovalQuery,
-    answer: z.object({ id: z.string() }),
+    answer: z.object({ id: z.guid() }),
     message: "Team member removed successfully",
   }),
   endSessions: defineEndpoint("DELETE /company/team/{id}/sessions", {
@@ -81,7 +81,7 @@ export const teamEndpoints = {
     right: "manageTeam",
     summary:
       "Remove the passkeys, apps and recovery codes of a member who lost them; their sessions end",
-    answer: z.object({ id: z.string() }),
+    answer: z.object({ id: z.guid() }),
     message: "Second factors removed",
   }),
   resendInvitation: defineEndpoint("POST /company/team/{id}/invitation", {
@@ -108,5 +108,6 @@ export const ownDataEndpoints = {
     policy: "member",
     summary: "Your personal data as JSON: profile, sessions, actions and texts",
     answer: "stream",
+    contentTypes: ["application/json"],
   }),
 };

@@ -24,5 +24,6 @@ export const dataExportEndpoints = {
     fresh: freshMinutes,
     summary: "The zip of an export that is done, for seven days",
     answer: "stream",
+    contentTypes: ["application/zip"],
   }),
 };

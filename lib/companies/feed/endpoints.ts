@@ -6,9 +6,9 @@ const event = z.object({
   seq: z.int().meta({ description: "1, 2, 3 … in the order in which changes became visible" }),
   kind: z.string().meta({ description: "The kind of event, such as lead.updated" }),
   subjectKind: z.string(),
-  subjectId: z.string(),
+  subjectId: z.guid(),
   record: z
-    .object({ kind: z.string(), id: z.string() })
+    .object({ kind: z.string(), id: z.guid() })
     .nullable()
     .meta({ description: "The record of a timeline entry" }),
   fields: z.array(z.string()).meta({
@@ -16,8 +16,8 @@ const event = z.object({
       "The changed fields; none where the record is new, gone, restored, or to be read whole",
   }),
   version: z.int().nullable().meta({ description: "The record's version after the change" }),
-  actor: z.object({ kind: z.string(), id: z.string().nullable(), name: z.string() }),
-  at: z.string(),
+  actor: z.object({ kind: z.string(), id: z.guid().nullable(), name: z.string() }),
+  at: z.iso.datetime(),
 });
 
 const after = (description: string) =>
@@ -57,6 +57,6 @@ export const feedEndpoints = {
       "The same changes as they happen, as server-sent events: change with an event of the feed, many for more than 200 at once, position with the number to go on from, notifications with the number of unread ones, presence with a record that colleagues opened or left, and end after at most ten minutes",
     query: streamQuery,
     answer: "stream",
-    contentType: "text/event-stream",
+    contentTypes: ["text/event-stream"],
   }),
 };

@@ -49,6 +49,7 @@ export const profileEndpoints = {
     policy: "member",
     summary: "A picture of the company or of one of its people, as WebP",
     answer: "stream",
+    contentTypes: ["image/webp"],
   }),
   logo: defineEndpoint("GET /company/logo", {
     policy: "public",
@@ -61,5 +62,6 @@ export const profileEndpoints = {
         .meta({ description: "Any text; a new value bypasses caches" }),
     }),
     answer: "stream",
+    contentTypes: ["image/webp"],
   }),
 };

@@ -28,7 +28,7 @@ export const pushEndpoints = {
   remove: defineEndpoint("DELETE /company/push-devices/{id}", {
     policy: "member",
     summary: "Show no more notifications in a browser",
-    answer: z.object({ id: z.string() }),
+    answer: z.object({ id: z.guid() }),
     message: "Device removed",
   }),
 };

@@ -29,5 +29,6 @@ export const calendarFeedEndpoints = {
       "The meetings of a feed as iCalendar; on the company's host, for whoever has the address",
     query: feedQuery,
     answer: "stream",
+    contentTypes: ["text/calendar"],
   }),
 };

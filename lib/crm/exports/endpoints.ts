@@ -10,7 +10,12 @@ export type ExportFormat = (typeof exportFormats)[number];
 
 const format = oneOf(exportFormats).default("csv");
 
-const member = { policy: "member", right: "export", answer: "stream" } as const;
+const member = {
+  policy: "member",
+  right: "export",
+  answer: "stream",
+  contentTypes: ["text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
+} as const;
 
 /** The parameters of a list, besides its filters. */
 export type ListShape = {

@@ -53,7 +53,7 @@ export const importEndpoints = {
   remove: defineEndpoint("DELETE /crm/imports/{id}", {
     ...member,
     summary: "Discard an uploaded file that was not run",
-    answer: z.object({ id: z.string() }),
+    answer: z.object({ id: z.guid() }),
     message: "File discarded",
   }),
   check: defineEndpoint("POST /crm/imports/{id}/dry-run", {
@@ -87,5 +87,6 @@ export const importEndpoints = {
     ...member,
     summary: "The rows that could not be imported, as CSV with a reason each",
     answer: "stream",
+    contentTypes: ["text/csv"],
   }),
 };

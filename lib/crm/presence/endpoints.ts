@@ -16,7 +16,7 @@ const presenceInput = inputObject({
 export type PresenceInput = z.output<typeof presenceInput>;
 
 const colleague = z.object({
-  id: z.string(),
+  id: z.guid(),
   name: z.string(),
   mode: z.enum(presenceModes),
 });

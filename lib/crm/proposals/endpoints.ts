@@ -12,7 +12,10 @@ import {
 } from "./schema";
 
 const one = z.object({ proposal });
-const withLink = z.object({ proposal, link: z.object({ url: z.string(), expiresAt: z.string() }) });
+const withLink = z.object({
+  proposal,
+  link: z.object({ url: z.string(), expiresAt: z.iso.datetime() }),
+});
 const shared = z.object({ proposal: sharedProposal });
 const itemsMaxBytes = 500_000;
 
@@ -102,6 +105,7 @@ export const proposalEndpoints = {
     policy: "member",
     summary: "The proposal as a PDF; a draft is marked as one",
     answer: "stream",
+    contentTypes: ["application/pdf"],
   }),
 };
 
@@ -116,6 +120,7 @@ export const sharedProposalEndpoints = {
     policy: "public",
     summary: "The proposal behind a client's link as a PDF",
     answer: "stream",
+    contentTypes: ["application/pdf"],
   }),
   view: defineEndpoint("POST /company/proposals/{token}/views", {
     policy: "public",

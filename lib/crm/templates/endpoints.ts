@@ -29,7 +29,7 @@ export const templateEndpoints = {
   remove: defineEndpoint("DELETE /crm/templates/{id}", {
     policy: "member",
     summary: "Delete a template; messages that were sent with it keep their text",
-    answer: z.object({ id: z.string() }),
+    answer: z.object({ id: z.guid() }),
     message: "Template deleted",
   }),
 };

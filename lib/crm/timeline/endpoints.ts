@@ -52,6 +52,7 @@ export const timelineEndpoints = {
     policy: "member",
     summary: "The file of a timeline entry, as a download",
     answer: "stream",
+    contentTypes: ["application/octet-stream"],
   }),
   change: defineEndpoint("PUT /crm/timeline/{id}", {
     policy: "member",
@@ -63,7 +64,7 @@ export const timelineEndpoints = {
   remove: defineEndpoint("DELETE /crm/timeline/{id}", {
     policy: "member",
     summary: "Remove an entry; it can be restored for 30 days",
-    answer: z.object({ id: z.string() }),
+    answer: z.object({ id: z.guid() }),
     message: "Entry removed",
   }),
   restore: defineEndpoint("POST /crm/timeline/{id}/restoration", {

@@ -29,7 +29,7 @@ export const viewEndpoints = {
   remove: defineEndpoint("DELETE /company/views/{id}", {
     policy: "member",
     summary: "Delete a view; members who have it as default open the screen without one",
-    answer: z.object({ id: z.string() }),
+    answer: z.object({ id: z.guid() }),
     message: "View deleted",
   }),
   setDefault: defineEndpoint("PUT /company/views/{id}/default", {

@@ -1,7 +1,7 @@
 import type { OpenApiDocument } from "../document";
+import { exampleOf } from "../example";
 import type { Operation } from "../operation";
 import type { JsonSchema } from "../schema";
-import { exampleOf } from "./example";
 import { type Html, html } from "./html";
 import { answerTable, inputTable } from "./schema-fields";
 
@@ -40,15 +40,15 @@ function successOf(operation: Operation): [string, JsonSchema | undefined] {
   return [found?.[0] ?? "", content?.["application/json"]?.schema];
 }
 
-type Body = { title: string; type: string; schema: JsonSchema };
+type Body = { title: string; type: string; schema: JsonSchema; example?: unknown };
 
 function bodyOf(operation: Operation): Body | null {
   const content = operation.requestBody?.content ?? {};
   const form = content["multipart/form-data"]?.schema;
-  const json = content["application/json"]?.schema;
+  const json = content["application/json"];
   if (json) {
     const title = form ? "Body, as JSON or as a form with files" : "Body";
-    return { title, type: "json", schema: form ?? json };
+    return { title, type: "json", schema: form ?? json.schema, example: json.example };
   }
   return form ? { title: "Body, as a form", type: "form", schema: form } : null;
 }
@@ -59,7 +59,12 @@ function parameterSchema(operation: Operation, place: string): JsonSchema {
   );
   const named = found.filter((parameter) => "name" in parameter);
   return {
-    properties: Object.fromEntries(named.map(({ name, schema }) => [name, schema])),
+    properties: Object.fromEntries(
+      named.map(({ name, schema, description }) => [
+        name,
+        description === undefined ? schema : { ...schema, description },
+      ]),
+    ),
     required: named.filter((parameter) => parameter.required).map(({ name }) => name),
   };
 }
@@ -97,7 +102,7 @@ function curl({ method, path, operation }: Placed, body: Body | null): string {
   const lines = [`curl${verb} "$API${address}"`];
   if (operation.security.length > 0) lines.push(`-H "Authorization: Bearer $TOKEN"`);
   if (body?.type === "json") {
-    const json = JSON.stringify(requiredExample(body.schema), null, 2);
+    const json = JSON.stringify(body.example, null, 2);
     lines.push(`-H "Content-Type: application/json"`, `-d '${json.replaceAll("\n", "\n  ")}'`);
   }
   if (body?.type === "form") lines.push(...formLines(body.schema));
@@ -111,16 +116,6 @@ function queryExample(operation: Operation): string {
   );
   const pairs = required.map(([name, schema]) => `${name}=${exampleOf(schema, name)}`);
   return pairs.length > 0 ? `?${pairs.join("&")}` : "";
-}
-
-/** The required input, or the first optional one where nothing is required. */
-function requiredExample(schema: JsonSchema): unknown {
-  const all = Object.entries(schema.properties ?? {}).filter(
-    ([, { format }]) => format !== "binary",
-  );
-  const required = all.filter(([name]) => schema.required?.includes(name));
-  const shown = required.length > 0 ? required : all.slice(0, 1);
-  return Object.fromEntries(shown.map(([name, property]) => [name, exampleOf(property, name)]));
 }
 
 function formLines(schema: JsonSchema): string[] {

@@ -4,12 +4,12 @@ import { recordId } from "@/lib/core/fields";
 
 /** A mail of the mailbox; `sentAt` is ISO 8601. */
 const message = z.object({
-  id: z.string(),
+  id: z.guid(),
   to: z.string(),
   subject: z.string(),
   text: z.string(),
   html: z.string(),
-  sentAt: z.string(),
+  sentAt: z.iso.datetime(),
   attachments: z.array(
     z.object({ number: z.int(), filename: z.string(), contentType: z.string() }),
   ),
@@ -33,5 +33,6 @@ export const mailboxEndpoints = {
       number: z.coerce.number<number | string>().int().min(1).max(100),
     }),
     answer: "stream",
+    contentTypes: ["application/octet-stream"],
   }),
 };

@@ -22,6 +22,7 @@ export const platformEndpoints = {
     policy: "superAdmin",
     summary: "A picture of a company, its people or the platform team, as WebP",
     answer: "stream",
+    contentTypes: ["image/webp"],
   }),
   findPeople: defineEndpoint("GET /super-admin/people", {
     policy: "superAdmin",
@@ -40,7 +41,7 @@ export const platformEndpoints = {
     policy: "superAdmin",
     summary: "Try a job again now",
     body: inputObject({}).optional(),
-    answer: z.object({ id: z.string() }),
+    answer: z.object({ id: z.guid() }),
     message: "The job is tried again",
   }),
   mail: defineEndpoint("GET /super-admin/mail", {
@@ -59,5 +60,6 @@ export const platformEndpoints = {
     summary: "All entries of the audit trail that the filters find, as CSV",
     query: auditLogFilters,
     answer: "stream",
+    contentTypes: ["text/csv"],
   }),
 };

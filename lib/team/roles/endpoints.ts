@@ -33,7 +33,7 @@ export const roleEndpoints = {
     ...managed,
     fresh: freshMinutes,
     summary: "Delete a role that nobody has",
-    answer: z.object({ id: z.string() }),
+    answer: z.object({ id: z.guid() }),
     message: "Role deleted",
   }),
   effect: defineEndpoint("GET /company/roles/{id}/effect", {

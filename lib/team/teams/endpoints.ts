@@ -29,7 +29,7 @@ export const teamTreeEndpoints = {
   remove: defineEndpoint("DELETE /company/teams/{id}", {
     ...managed,
     summary: "Delete a team without people and without teams below it",
-    answer: z.object({ id: z.string() }),
+    answer: z.object({ id: z.guid() }),
     message: "Team deleted",
   }),
 };

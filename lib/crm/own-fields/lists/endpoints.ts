@@ -36,7 +36,7 @@ export const choiceListEndpoints = {
   remove: defineEndpoint("DELETE /company/lists/{id}", {
     ...managed,
     summary: "Delete a list that no field has",
-    answer: z.object({ id: z.string() }),
+    answer: z.object({ id: z.guid() }),
     message: "List deleted",
   }),
 };

@@ -1,4 +1,5 @@
-import type { JsonSchema } from "../schema";
+import type { Endpoint } from "@/lib/core/endpoint";
+import type { JsonSchema } from "./schema";
 
 const id = "0192f0c1-7e1a-7c3d-9f21-5b8a4c1d2e3f";
 
@@ -10,7 +11,20 @@ const byFormat: Record<string, string> = {
   uri: "https://example.com",
 };
 
+const token = "eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl";
+const bytes = "SZYN5YgOjGh0NBcPZHZgW4";
+
 const byName: Record<string, string> = {
+  token,
+  challenge: token,
+  refreshToken: token,
+  rawId: bytes,
+  clientDataJSON: bytes,
+  authenticatorData: bytes,
+  attestationObject: bytes,
+  signature: bytes,
+  userHandle: bytes,
+  newPassword: "correct horse battery staple",
   id,
   _id: id,
   clientName: "Priya Deshmukh",
@@ -35,6 +49,22 @@ const byName: Record<string, string> = {
   role: "owner",
 };
 
+/** Bodies of calls whose rules between fields a schema does not hold. */
+const bodies: Record<string, unknown> = {
+  "POST /auth/second": { token, code: "314159" },
+  "POST /company/lists": { name: "Discoms", options: ["MSEDCL", "BESCOM"] },
+  "POST /company/push-devices": {
+    endpoint: "https://fcm.googleapis.com/fcm/send/example",
+    keys: { p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) },
+  },
+  "POST /crm/leads": { clientName: "Priya Deshmukh", csPerson: "Asha Sharma", brandId: id },
+};
+
+/** A body that the call accepts. */
+export function bodyExample({ method, path }: Endpoint, schema: JsonSchema): unknown {
+  return bodies[`${method} ${path}`] ?? requiredExample(schema);
+}
+
 /** A value that such a schema describes, to show it; `name` is the key it stands under. */
 export function exampleOf(schema: JsonSchema, name = ""): unknown {
   if (schema.const !== undefined) return schema.const;
@@ -54,4 +84,15 @@ export function exampleOf(schema: JsonSchema, name = ""): unknown {
 function exampleObject(properties: Record<string, JsonSchema>): Record<string, unknown> {
   const entries = Object.entries(properties).filter(([, schema]) => schema.format !== "binary");
   return Object.fromEntries(entries.map(([name, schema]) => [name, exampleOf(schema, name)]));
+}
+
+/** An input that such a schema takes: its required parts, or the first optional one where nothing is required. */
+function requiredExample(schema: JsonSchema, name = ""): unknown {
+  const [option] = schema.anyOf ?? schema.oneOf ?? [];
+  if (option && !schema.examples) return requiredExample(option, name);
+  if (!schema.properties) return exampleOf(schema, name);
+  const all = Object.entries(schema.properties).filter(([, { format }]) => format !== "binary");
+  const required = all.filter(([key]) => schema.required?.includes(key));
+  const shown = required.length > 0 ? required : all.slice(0, 1);
+  return Object.fromEntries(shown.map(([key, property]) => [key, requiredExample(property, key)]));
 }
