@@ -46,7 +46,7 @@ const alone = [
   "lib/crm/changes/statistics.test.ts",
   "lib/maintenance/run.test.ts",
   "lib/server/health/readiness.test.ts",
-  "lib/server/operation/process-wide.test.ts",
+  "lib/server/operation/{process-wide,span}.test.ts",
   "lib/server/request/{request-identity,respond}.test.ts",
   "lib/server/database/reader.test.ts",
   "lib/server/storage/uploadthing.test.ts",

@@ -69,6 +69,11 @@ export class AppError extends Error {
   }
 }
 
+/** Recognises errors of other bundles too, which have their own copy of the class. */
+export function isAppError(error: unknown): error is AppError {
+  return error instanceof Error && error.name === "AppError" && "status" in error;
+}
+
 /** 400 `validation_failed` about one field; the sentence is also the message. */
 export function invalidField(
   field: string,

@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { root } from "./packages.mjs";
 import { builtFolder } from "./prepare";
 import type { Program } from "./supervise";
@@ -27,11 +27,23 @@ export function productionPrograms(given: ProgramEnv): Programs {
   const env = { ...given, NODE_ENV: "production", NODE_OPTIONS: undefined, HOSTNAME: undefined };
   const built = ({ name, file, flags, own }: typeof web): Program => ({
     name,
-    command: [process.execPath, ...flags, "--enable-source-maps", join(builtFolder, `${file}.mjs`)],
+    command: [
+      process.execPath,
+      ...flags,
+      ...tracingFlags(),
+      "--enable-source-maps",
+      join(builtFolder, `${file}.mjs`),
+    ],
     cwd: builtFolder,
     env: { ...own, ...env },
   });
   return [built(web), built(worker)];
+}
+
+/** Loads an SDK of OpenTelemetry into both; NODE_OPTIONS would load it into the build and npm as well. */
+function tracingFlags(): string[] {
+  const { TRACING_IMPORT } = process.env;
+  return TRACING_IMPORT ? ["--import", resolve(root, TRACING_IMPORT)] : [];
 }
 
 /** The same two from their sources. */

@@ -12,6 +12,7 @@ import { reach } from "./reach";
 import { fixedSql } from "./reader";
 import { retrying } from "./retrying";
 import type { Actor, Db, PlatformScope, SqlReader, TenantScope } from "./scope";
+import { inTransactionSpan } from "./transaction-span";
 
 export { closeDatabase } from "./pools";
 
@@ -102,7 +103,7 @@ export async function setScope(
 
 function transaction<T>(client: PrismaClient, work: (db: Db) => Promise<T>): Promise<T> {
   const limits = { maxWait: connectWithinMs, timeout: longestTransactionMs };
-  return retrying(async (begun) => {
+  const run = async (begun: () => void) => {
     let written: Db | undefined;
     try {
       return await client.$transaction(async (db) => {
@@ -113,7 +114,8 @@ function transaction<T>(client: PrismaClient, work: (db: Db) => Promise<T>): Pro
     } finally {
       if (written) countFeedWrites(written).forEach(wakeFollower);
     }
-  });
+  };
+  return inTransactionSpan("write", () => retrying(run));
 }
 
 /** The time zone and the fields of the company, as far as the caller did not give them. */

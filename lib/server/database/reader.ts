@@ -5,6 +5,7 @@ import { Prisma } from "@/lib/server/prisma/client";
 import { pools } from "./pools";
 import { NeverBegun, retrying } from "./retrying";
 import type { SqlReader } from "./scope";
+import { inTransactionSpan } from "./transaction-span";
 
 /**
  * Runs `read` in a read-only transaction of the application role, with the promises of `withTenant`; no company is set
@@ -17,10 +18,13 @@ export async function withUnsetReader<T>(read: (db: SqlReader) => Promise<T>): P
 }
 
 /** Runs `read` once on a connection of the pool, without a retry. Calls `begun` when the connection has answered. */
-export async function readOn<T>(
-  pool: Pool,
-  { begun, read }: { begun?: () => void; read: (db: SqlReader) => Promise<T> },
-): Promise<T> {
+export function readOn<T>(pool: Pool, reading: Reading<T>): Promise<T> {
+  return inTransactionSpan("read", () => readIn(pool, reading));
+}
+
+type Reading<T> = { begun?: () => void; read: (db: SqlReader) => Promise<T> };
+
+async function readIn<T>(pool: Pool, { begun, read }: Reading<T>): Promise<T> {
   const connection = await pool.connect();
   connection.on("error", ignoreHandledElsewhere);
   const beginning = beginOn(connection).then(begun);

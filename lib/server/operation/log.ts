@@ -1,8 +1,9 @@
 import "server-only";
 import pino from "pino";
-import type { AppError } from "@/lib/core/errors";
+import { isAppError } from "@/lib/core/errors";
 import { parseLogLevels } from "@/lib/core/log-levels";
 import { noteOfRequest, servedRequest } from "./served-request";
+import { recordOnSpan } from "./span";
 
 const { general, modules } = parseLogLevels(process.env.LOG_LEVEL ?? "") ?? {
   general: process.env.VITEST ? "silent" : "info",
@@ -22,19 +23,15 @@ export function logOf(module: string): pino.Logger {
 }
 
 /**
- * Logs a failure with its stack. A 503 and a full disk are short warnings instead, one for each request and at most
+ * Logs a failure with its stack, and records it on the active span. A 503 and a full disk are short warnings instead, one for each request and at most
  * five a second.
  */
 export function logFailure(error: unknown, message: string, facts: object = {}): void {
   const cause = (isAppError(error) && error.cause) || error;
+  recordOnSpan(cause);
   const isBusy = isAppError(error) && error.status > 500;
   if (isBusy) warnOfBusy({ ...facts, reason: reasonOf(cause) }, message);
   else log.error({ ...facts, err: cause }, message);
-}
-
-/** Recognises errors of other bundles too, which have their own copy of the class. */
-function isAppError(error: unknown): error is AppError {
-  return error instanceof Error && error.name === "AppError" && "status" in error;
 }
 
 const busyLinesPerSecond = 5;

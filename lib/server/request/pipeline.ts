@@ -11,6 +11,7 @@ import type {
 } from "@/lib/server/database/scope";
 import { inCompanySlot, weightOf } from "@/lib/server/limits/company-concurrency";
 import { currentRequestId } from "@/lib/server/operation/served-request";
+import { inSpan } from "@/lib/server/operation/span";
 import { withReader } from "@/lib/server/replica/replica";
 import { type AccessClaims, platformAudience } from "@/lib/server/tokens/access-token";
 import { withProofWays } from "./fresh-proof";
@@ -123,15 +124,25 @@ function serve<E extends Endpoint, G>(
   steps: (run: Run) => Promise<unknown>,
   handler: Handler<E, G>,
 ): RouteHandler {
+  const { method, path } = endpoint;
   const serveRequest = async (request: Request, context: Context) => {
     const params = (await context?.params) ?? {};
     const requestId = currentRequestId();
+    const attributes = {
+      "http.request.method": method,
+      "http.route": path,
+      "request.id": requestId,
+    };
     const run: Run = { endpoint, request, requestId, params, handler: untyped(handler) };
-    const answering = steps(run).catch(async (error: unknown) => {
-      await recordRefusal(run, error);
-      throw await withProofWays(run.principal && personOf(run.principal), error);
+    return inSpan(`${method} ${path}`, { attributes }, async (span) => {
+      const answering = steps(run).catch(async (error: unknown) => {
+        await recordRefusal(run, error);
+        throw await withProofWays(run.principal && personOf(run.principal), error);
+      });
+      const response = await respond(run, answering);
+      span?.setAttribute("http.response.status_code", response.status);
+      return response;
     });
-    return respond(run, answering);
   };
   return Object.assign(serveRequest, { endpoint });
 }

@@ -1,9 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { SpanKind } from "@opentelemetry/api";
 import type PgBoss from "pg-boss";
 import { type JobHandler, PermanentFailure } from "@/lib/server/jobs/jobs";
 import { queueNamed } from "@/lib/server/jobs/queues";
 import { log } from "@/lib/server/operation/log";
 import { metrics } from "@/lib/server/operation/metrics";
+import { inSpan } from "@/lib/server/operation/span";
 import type { JobClaims } from "./job-claims";
 
 /** Only during an upgrade is there a job on a queue of older versions. */
@@ -76,18 +78,18 @@ async function fail(boss: PgBoss, { name, id }: Fetched, failure: Error): Promis
 
 async function outcomeOf(handler: JobHandler, job: Fetched): Promise<"done" | Error> {
   const { id: jobId, retryCount, retryLimit } = job;
+  const attempt = { jobId, number: retryCount + 1, isLast: retryCount >= retryLimit };
+  const attributes = { "job.id": jobId, "job.queue": job.name, "job.attempt": attempt.number };
   try {
-    await handler.run(job.data, {
-      jobId,
-      number: retryCount + 1,
-      isLast: retryCount >= retryLimit,
-    });
+    await inSpan(`job ${job.name}`, { kind: SpanKind.CONSUMER, attributes }, () =>
+      handler.run(job.data, attempt),
+    );
     return "done";
   } catch (error) {
     const failure = error instanceof Error ? error : new Error(String(error));
     const isDead = failure instanceof PermanentFailure || retryCount >= retryLimit;
     log[isDead ? "error" : "warn"](
-      { job: jobId, queue: job.name, attempt: retryCount + 1, isDead, err: failure },
+      { job: jobId, queue: job.name, attempt: attempt.number, isDead, err: failure },
       isDead ? "a job is dead" : "a job failed and will be tried again",
     );
     return failure;
