@@ -220,6 +220,7 @@ module.exports = {
       `^(app/|components/|${browserSafe})`,
       "types may come from anywhere; server-only in lib/server guards what is imported indirectly",
     ),
+    only("instrumentation", "^instrumentation\\.ts$", "^lib/server/operation/"),
     only("middleware", "^middleware\\.ts$", "^lib/core/", "it runs before every request"),
     only("prisma", "^prisma/", "^(prisma|lib)/", "seeds and factories are made by services"),
     only("scripts", "^scripts/", "^(scripts|lib)/"),

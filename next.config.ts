@@ -39,8 +39,6 @@ const config: NextConfig = {
   // lib/client/seen-screens.ts relies on `static`: the router shows a prefetched page for so long.
   experimental: { proxyClientMaxBodySize: "26mb", staleTimes: { static: 60 } },
   allowedDevOrigins: ["*.localhost"],
-  // tsc runs on its own, over the tests and scripts too: npm run check.
-  typescript: { ignoreBuildErrors: true },
 };
 
 export default config;

@@ -46,6 +46,7 @@ const layered = [
   "scripts",
   "e2e",
   "testing",
+  "instrumentation.ts",
   "middleware.ts",
 ];
 

@@ -15,7 +15,7 @@ export function useTheme(): Theme {
 /** Chooses a theme for good; until then the system decides. */
 export function chooseTheme(theme: Theme): void {
   writeStored(storedKeys.theme, theme);
-  apply();
+  applyTheme();
 }
 
 function subscribe(listener: () => void): () => void {
@@ -28,16 +28,17 @@ function subscribe(listener: () => void): () => void {
 }
 
 function watch() {
-  matchMedia(systemDark).addEventListener("change", apply);
-  addEventListener("storage", apply);
+  matchMedia(systemDark).addEventListener("change", applyTheme);
+  addEventListener("storage", applyTheme);
 }
 
 function unwatch() {
-  matchMedia(systemDark).removeEventListener("change", apply);
-  removeEventListener("storage", apply);
+  matchMedia(systemDark).removeEventListener("change", applyTheme);
+  removeEventListener("storage", applyTheme);
 }
 
-function apply() {
+/** Shows the page in the chosen colours, else in those of the system. */
+export function applyTheme(): void {
   const chosen = readStored(storedKeys.theme);
   const dark = chosen === "dark" || (chosen !== "light" && matchMedia(systemDark).matches);
   document.documentElement.classList.toggle("dark", dark);

@@ -25,6 +25,7 @@ const sources = [
   "scripts/operate.ts",
   "scripts/backup",
   "scripts/migrate",
+  "instrumentation.ts",
   "middleware.ts",
   "next.config.ts",
   "postcss.config.mjs",

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { format } from "node:util";
-import { logFailure, logOf } from "@/lib/server/operation/log";
+import { logOf } from "@/lib/server/operation/log";
+import { logPageFailure } from "@/lib/server/operation/page-failure";
 import { recordPage } from "@/lib/server/operation/request-log";
-import { type ServedRequest, servedRequest } from "@/lib/server/operation/served-request";
+import type { ServedRequest } from "@/lib/server/operation/served-request";
 import { rewrittenTo } from "./security-headers";
 
 /** Load balancers call these every few seconds. */
@@ -46,14 +47,9 @@ const log = logOf("next");
 export function logConsole(): void {
   console.error = (...parts) => {
     const failure = parts.find((part) => part instanceof Error);
-    if (failure) logFailure(failure, "a page failed", factsOfRequest());
+    if (failure) logPageFailure(failure);
     else log.error(format(...parts));
   };
   console.warn = (...parts) => log.warn(format(...parts));
   console.log = (...parts) => log.info(format(...parts));
-}
-
-function factsOfRequest(): object {
-  const { requestId, companyId, userId } = servedRequest() ?? {};
-  return { requestId, companyId, userId };
 }

@@ -4,12 +4,15 @@ import {
   NodeTracerProvider,
   SimpleSpanProcessor,
 } from "@opentelemetry/sdk-trace-node";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { leadRoutes } from "@/app/api/crm/leads";
+import { onRequestError } from "@/instrumentation";
 import { AppError } from "@/lib/core/errors";
 import { askAs } from "@/testing/ask";
 import { freshCompany } from "@/testing/company";
-import { logFailure } from "./log";
+import { log } from "./log";
+import { logPageFailure } from "./page-failure";
+import { serveRequest } from "./served-request";
 import { inSpan } from "./span";
 
 const spans = new InMemorySpanExporter();
@@ -63,8 +66,35 @@ test("a failure is recorded on its span, a refusal is not", async () => {
   ]);
 });
 
-test("a failure that is logged is recorded on the active span", async () => {
+test("an error of a page that Next reports twice is logged once, with the request's id, and recorded on the active span", async () => {
   loadSdk();
-  await inSpan("work", {}, async () => logFailure(new Error("broken"), "work failed"));
+  vi.stubEnv("NEXT_RUNTIME", "nodejs");
+  const logged = vi.spyOn(log, "error");
+  const error = new Error("the page broke");
+  const requestId = await serveRequest(({ requestId }) =>
+    inSpan("a page", {}, async () => {
+      logPageFailure(error);
+      await report(error);
+      return requestId;
+    }),
+  );
+  expect(logged.mock.calls).toEqual([
+    [expect.objectContaining({ requestId, err: error }), "a page failed"],
+  ]);
   expect(spans.getFinishedSpans()).toMatchObject([{ events: [{ name: "exception" }] }]);
 });
+
+/** As Next calls it for an error while it renders a page. */
+async function report(error: Error): Promise<void> {
+  await onRequestError(
+    error,
+    { path: "/", method: "GET", headers: {} },
+    {
+      routerKind: "App Router",
+      routePath: "/[subdomain]",
+      routeType: "render",
+      renderSource: "react-server-components",
+      revalidateReason: undefined,
+    },
+  );
+}
