@@ -1,22 +1,23 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
+import { inE2eDatabase } from "../scripts/lib/e2e-database";
 import { test, visit } from "./support/own-company";
 import { expectFits, looks, notice, show } from "./support/page-checks";
 import { type Person, password, portalUrl } from "./support/people";
 import { expectPortal, setPassword, signIn } from "./support/sign-in";
-
-const stepMs = 30_000;
 
 /** The code that an app shows at this moment. */
 function codeOf(secret: string): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 }
 
-/** The code of the next step, which has not been used, as soon as it is shown. */
-async function nextCodeOf(secret: string): Promise<string> {
-  await pause(stepMs - (Date.now() % stepMs));
-  return codeOf(secret);
+/** Lets the company's apps use the code that they show, as if their last one were of an earlier step. */
+async function forgetUsedCodes(companyId: string): Promise<void> {
+  await inE2eDatabase((database) =>
+    database.query("update authenticator set last_step = last_step - 10 where company_id = $1", [
+      companyId,
+    ]),
+  );
 }
 
 /** Adds an app in the settings; returns its secret and the recovery codes. */
@@ -63,7 +64,8 @@ test("an app is added by its first code, and then asked for at sign-in, until th
   await phone.setViewportSize({ width: 390, height: 844 });
   await expectFits(phone);
   await phone.getByRole("checkbox", { name: "Trust this browser for 30 days" }).click();
-  await phone.getByRole("textbox", { name: "Code" }).fill(await nextCodeOf(secret));
+  await forgetUsedCodes(ownCompany.id);
+  await phone.getByRole("textbox", { name: "Code" }).fill(codeOf(secret));
   await expectPortal(phone);
   await visit(phone, "/settings/security");
   await expect(

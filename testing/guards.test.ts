@@ -183,3 +183,13 @@ describe("asCompany", () => {
     expect(parallel, "await one statement after the other").toEqual([]);
   });
 });
+
+test("no browser test waits for a time or tries again", () => {
+  const files = readdirSync("e2e", { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts"))
+    .map((file) => join("e2e", file));
+  const unsure = [...files, "playwright.config.ts"].filter((file) =>
+    /waitForTimeout|\.toPass\(|retries: [1-9]|timers\/promises/.test(textOf(file)),
+  );
+  expect(unsure).toEqual([]);
+});
