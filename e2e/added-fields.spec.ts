@@ -6,11 +6,9 @@ const csPerson = "Leela Nair";
 const roof = { label: "Roof Type", kind: "choice" as const, options: ["Tin", "RCC"] };
 const panels = { label: "Panels", kind: "number" as const, decimals: 1 };
 
-test("a rep fills, edits, sorts, filters and changes many by a field that the company added", async ({
-  page,
-  crm,
-  api,
-}) => {
+test("a rep fills, edits, sorts, filters and changes many by a field that the company added", {
+  tag: "@journey",
+}, async ({ page, crm, api }) => {
   for (const field of [roof, { ...panels, required: true, help: "As on the plan" }])
     await api("POST /company/fields", { body: { entity: "lead", ...field } });
   const brand = await crm.createBrand({ name: "Sunrise Solar" });

@@ -20,10 +20,9 @@ async function newSuperAdmin(request: APIRequestContext): Promise<Person> {
 
 const dashboardEndpoints = "**/api/super-admin/dashboard";
 
-test("the dashboard shows the version that runs, its cards, its health and the way to the newest company", async ({
-  page,
-  request,
-}) => {
+test("the dashboard shows the version that runs, its cards, its health and the way to the newest company", {
+  tag: "@journey",
+}, async ({ page, request }) => {
   await visit(page, "/");
   // Just before it is read: it shows the newest ten entries, and other tests create companies too.
   const company = await newCompany(request);

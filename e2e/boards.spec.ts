@@ -42,10 +42,9 @@ async function drag(
   await page.mouse.up();
 }
 
-test("a lead is dragged to another stage by mouse and back by Undo, and the counts follow", async ({
-  page,
-  crm,
-}) => {
+test("a lead is dragged to another stage by mouse and back by Undo, and the counts follow", {
+  tag: "@journey",
+}, async ({ page, crm }) => {
   const word = unique();
   const { id, clientName } = await newLead(crm, word);
   await visit(page, boardOf("leads", word));
@@ -80,10 +79,9 @@ test("a card is dropped on a folded stage at the height that it has", async ({ p
   expect((await crm.readLead(id)).stage).toBe("Closed Lost");
 });
 
-test("by keyboard a lead is moved a stage with one key, to any stage with two, and undone with one", async ({
-  page,
-  crm,
-}) => {
+test("by keyboard a lead is moved a stage with one key, to any stage with two, and undone with one", {
+  tag: "@journey",
+}, async ({ page, crm }) => {
   const word = unique();
   const { id, clientName } = await newLead(crm, word);
   await visit(page, boardOf("leads", word));
@@ -151,7 +149,10 @@ function ringOutside(): number {
   return Math.max(around.top - own.top, own.bottom - around.bottom, around.left - own.left) + ring;
 }
 
-test("a move that the server refuses is taken back with its reason", async ({ page, crm }) => {
+test("a move that the server refuses is taken back with its reason", { tag: "@journey" }, async ({
+  page,
+  crm,
+}) => {
   const word = unique();
   const { id, clientName } = await newLead(crm, word);
   await withoutFeed(page);
@@ -165,11 +166,9 @@ test("a move that the server refuses is taken back with its reason", async ({ pa
   await expect(column(page, "Contacted")).toContainText("Drop here");
 });
 
-test("offline a board can be read but not changed, and it says so; online again it can", async ({
-  page,
-  context,
-  crm,
-}) => {
+test("offline a board can be read but not changed, and it says so; online again it can", {
+  tag: "@journey",
+}, async ({ page, context, crm }) => {
   const word = unique();
   const { id, clientName } = await newLead(crm, word, { mobileNumber: "9820012345" });
   await visit(page, boardOf("leads", word));

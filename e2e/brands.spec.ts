@@ -5,7 +5,9 @@ import { notice } from "./support/page-checks";
 
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
-test("a brand is created with the specified defaults and edited", async ({ page }) => {
+test("a brand is created with the specified defaults and edited", { tag: "@journey" }, async ({
+  page,
+}) => {
   const name = `Himalaya Woollens ${unique()}`;
   await visit(page, "/crm/brands");
   await page.getByRole("button", { name: "Add New Brand" }).first().click();
@@ -43,10 +45,9 @@ test("View leads opens the leads of the brand by its name", async ({ page, crm }
   await expect(rowOf(page, "Tara Bose")).toBeVisible();
 });
 
-test("a brand is deleted with its leads and both come back from the trash", async ({
-  page,
-  crm,
-}) => {
+test("a brand is deleted with its leads and both come back from the trash", {
+  tag: "@journey",
+}, async ({ page, crm }) => {
   const name = `Sunrise Looms ${unique()}`;
   const brand = await crm.createBrand({ name });
   const client = `Isha ${unique()}`;

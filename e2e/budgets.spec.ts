@@ -63,7 +63,9 @@ const lists = [
 ];
 
 for (const { name, person, path } of lists) {
-  test(`the first visit to the ${name} ships at most 260 kB of JavaScript`, async ({ context }) => {
+  test(`the first visit to the ${name} ships at most 260 kB of JavaScript`, {
+    tag: name === "leads" ? "@journey" : [],
+  }, async ({ context }) => {
     await signIn(context, person);
     expectWithin(await scriptsOf(context, `${portalUrl(person.host)}${path}`), 260_000);
   });

@@ -109,10 +109,9 @@ test("on a phone a long press on a card begins a selection and taps go on", asyn
   await expect(bar(page)).toContainText("Tap the leads to select");
 });
 
-test("the stage of all leads that match is changed with 3 clicks and a choice, and Undo brings it back", async ({
-  page,
-  crm,
-}) => {
+test("the stage of all leads that match is changed with 3 clicks and a choice, and Undo brings it back", {
+  tag: "@journey",
+}, async ({ page, crm }) => {
   const word = await visitLeads(page, crm, 22);
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.press("ControlOrMeta+a");
@@ -128,10 +127,9 @@ test("the stage of all leads that match is changed with 3 clicks and a choice, a
   await expect(rowOf(page, `Lead 1 ${word}`)).toContainText("New");
 });
 
-test("priority, follow-up and a task go in one change, by keyboard alone", async ({
-  page,
-  crm,
-}) => {
+test("priority, follow-up and a task go in one change, by keyboard alone", {
+  tag: "@journey",
+}, async ({ page, crm }) => {
   const word = await visitLeads(page, crm, 2);
   await page.keyboard.press("ControlOrMeta+a");
   await expect(bar(page).getByRole("button", { name: "Stage" })).toBeVisible();

@@ -21,10 +21,9 @@ async function visitWeek(page: Page): Promise<void> {
   await expect(page.getByText("8 am", { exact: true })).toBeInViewport();
 }
 
-test("a meeting is dragged to another day and hour, Undo brings it back, and a move that the server refuses goes back", async ({
-  page,
-  crm,
-}) => {
+test("a meeting is dragged to another day and hour, Undo brings it back, and a move that the server refuses goes back", {
+  tag: "@journey",
+}, async ({ page, crm }) => {
   const { id, title } = await meetingAt(crm, dayOf(0), "10:00", { duration: 45 });
   await visitWeek(page);
   const event = eventOf(page, title);

@@ -54,11 +54,9 @@ test("late leads are called by three keys each, over a reload, until all are don
   expect(entries.filter(({ kind }) => kind === "call")).toHaveLength(1);
 });
 
-test("a list is called by thumb on a phone, and goes on without a network", async ({
-  browser,
-  crm,
-  ownCompany,
-}) => {
+test("a list is called by thumb on a phone, and goes on without a network", {
+  tag: "@journey",
+}, async ({ browser, crm, ownCompany }) => {
   const [first, second] = await lateLeads(crm, 2);
   if (!first || !second) throw new Error("no leads");
   const word = first.clientName.split(" ")[2] ?? "";

@@ -8,11 +8,9 @@ import { bearerOf, signIn } from "./support/sign-in";
 const adminPage = (path: string) => `${portalUrl("admin")}${path}`;
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
-test("a company is created, invited, opened, deactivated, deleted, restored, and erased without remains", async ({
-  page,
-  browser,
-  request,
-}) => {
+test("a company is created, invited, opened, deactivated, deleted, restored, and erased without remains", {
+  tag: "@journey",
+}, async ({ page, browser, request }) => {
   test.setTimeout(180_000);
   const company = uniqueCompany();
   await signIn(page.context(), people.admin);

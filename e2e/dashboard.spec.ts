@@ -62,7 +62,10 @@ async function totalOf(page: Page, href: string): Promise<number> {
   return Number(total?.replaceAll(",", "") ?? 0);
 }
 
-test("every number of the dashboard is that of the list it opens", async ({ page, crm }) => {
+test("every number of the dashboard is that of the list it opens", { tag: "@journey" }, async ({
+  page,
+  crm,
+}) => {
   test.setTimeout(240_000);
   await sell(crm);
   await visit(page, "/?period=quarter");

@@ -80,10 +80,9 @@ async function visitEnquiry(page: Page, crm: CompanyApi, leadId: string): Promis
   return title;
 }
 
-test("an enquiry is won with 3 clicks, its lead follows, and Undo brings back both", async ({
-  page,
-  crm,
-}) => {
+test("an enquiry is won with 3 clicks, its lead follows, and Undo brings back both", {
+  tag: "@journey",
+}, async ({ page, crm }) => {
   const lead = await newLead(crm);
   const title = await visitEnquiry(page, crm, lead.id);
   await page.getByRole("button", { name: `Stage of ${title}: New` }).click();

@@ -27,9 +27,9 @@ test.beforeEach(async ({ crm }) => {
   });
 });
 
-test("a filter is added, edited and removed, and the address and its export carry it", async ({
-  page,
-}) => {
+test("a filter is added, edited and removed, and the address and its export carry it", {
+  tag: "@journey",
+}, async ({ page }) => {
   await visit(page, "/crm/leads");
   await page.getByRole("button", { name: "Add Filter" }).click();
   await field(page).fill("value");

@@ -12,12 +12,9 @@ const yesterday = new Date(Date.now() - 24 * 3_600_000).toLocaleDateString("en-C
   timeZone: "Asia/Kolkata",
 });
 
-test("a salesperson goes from the first call to the won order without leaving the portal", async ({
-  page,
-  crm,
-  browser,
-  request,
-}) => {
+test("a salesperson goes from the first call to the won order without leaving the portal", {
+  tag: "@journey",
+}, async ({ page, crm, browser, request }) => {
   test.setTimeout(180_000);
   await crm.changeProfile({ state: "Maharashtra" });
   const brand = await crm.createBrand({ name: `Aurora Foods ${word}` });

@@ -2,10 +2,9 @@ import { expect } from "@playwright/test";
 import { test, visit } from "./support/own-company";
 import { expectFits } from "./support/page-checks";
 
-test("a new company sees four steps, ticked off as they are done, until its first lead", async ({
-  page,
-  crm,
-}) => {
+test("a new company sees four steps, ticked off as they are done, until its first lead", {
+  tag: "@journey",
+}, async ({ page, crm }) => {
   const step = (title: string) => page.getByRole("listitem").filter({ hasText: title });
   await visit(page, "/");
   const steps = page.getByRole("region", { name: "Set up your workspace" });

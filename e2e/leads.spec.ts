@@ -7,10 +7,9 @@ import { signIn } from "./support/sign-in";
 
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
-test("a new lead is entered by keyboard, with missing values shown at their fields", async ({
-  page,
-  crm,
-}) => {
+test("a new lead is entered by keyboard, with missing values shown at their fields", {
+  tag: "@journey",
+}, async ({ page, crm }) => {
   const brand = await crm.createBrand({ name: `Aurora Foods ${unique()}` });
   const name = `Meera Iyer ${unique()}`;
   await visit(page, "/crm/leads");
@@ -40,10 +39,9 @@ test("a new lead is entered by keyboard, with missing values shown at their fiel
   );
 });
 
-test("search, filters, order and page live in the address, and Back goes through them", async ({
-  page,
-  crm,
-}) => {
+test("search, filters, order and page live in the address, and Back goes through them", {
+  tag: "@journey",
+}, async ({ page, crm }) => {
   const word = unique();
   const brandId = (await crm.createBrand({ name: `Brand ${word}` })).id;
   const lead = { brandId, csPerson: "Leela Nair" };
@@ -74,7 +72,10 @@ test("search, filters, order and page live in the address, and Back goes through
   await expect(page.getByLabel("Search leads")).toHaveValue("");
 });
 
-test("a deleted lead is gone at once and back after Undo", async ({ page, crm }) => {
+test("a deleted lead is gone at once and back after Undo", { tag: "@journey" }, async ({
+  page,
+  crm,
+}) => {
   const name = `Kavya ${unique()}`;
   const brandId = (await crm.createBrand({ name: `Brand ${unique()}` })).id;
   await crm.createLead({ brandId, clientName: name, csPerson: "Leela Nair" });

@@ -34,9 +34,9 @@ for (const { kind, real } of [
   { kind: "leads", real: "Real Lead" },
   { kind: "brands", real: /^Brand / },
 ]) {
-  test(`${kind} that cannot be loaded are replaced by samples, until Retry finds the real ones`, async ({
-    page,
-  }) => {
+  test(`${kind} that cannot be loaded are replaced by samples, until Retry finds the real ones`, {
+    tag: kind === "leads" ? "@journey" : [],
+  }, async ({ page }) => {
     const company = await openCompany();
     await inProduct(() => createLead({ companyId: company.id, clientName: "Real Lead" }));
     await signIn(page.context(), company);

@@ -23,10 +23,9 @@ async function visitLeads(page: Page, crm: CompanyApi) {
   return { word, first };
 }
 
-test("Space peeks at a lead, arrows go on, Escape returns to the row and Enter opens the page", async ({
-  page,
-  crm,
-}) => {
+test("Space peeks at a lead, arrows go on, Escape returns to the row and Enter opens the page", {
+  tag: "@journey",
+}, async ({ page, crm }) => {
   const { word } = await visitLeads(page, crm);
   const peek = (name: string) => page.getByRole("dialog", { name: `${name} ${word}` });
   await page.keyboard.press("j");
@@ -140,10 +139,9 @@ test("a CS person too long for the column ends in dots", async ({ page, crm }) =
   expect(shown).toEqual({ isCut: true, overflow: 0 });
 });
 
-test("columns are moved and sized by keyboard and by dragging, also after a reload, and reset", async ({
-  page,
-  crm,
-}) => {
+test("columns are moved and sized by keyboard and by dragging, also after a reload, and reset", {
+  tag: "@journey",
+}, async ({ page, crm }) => {
   const headers = await visitColumns(page, crm);
   const stage = headers.filter({ hasText: "Stage" });
   const widthOf = async () => Math.round((await stage.boundingBox())?.width ?? 0);

@@ -20,12 +20,9 @@ async function typeInto(page: Page, label: string, text: string): Promise<void> 
   await page.getByRole("textbox", { name: new RegExp(`^${label} of`) }).fill(text);
 }
 
-test("a colleague's changes appear on the list, the board and the record, where a field that is typed into waits", async ({
-  page,
-  crm,
-  browser,
-  ownCompany,
-}) => {
+test("a colleague's changes appear on the list, the board and the record, where a field that is typed into waits", {
+  tag: "@journey",
+}, async ({ page, crm, browser, ownCompany }) => {
   const word = unique();
   const { id: brandId } = await crm.createBrand({ name: `Aurora ${word}` });
   const lead = { brandId, csPerson: "Leela Nair", designation: "Buyer" };

@@ -31,10 +31,9 @@ async function chooseLead(page: Page, dialog: Locator, clientName: string): Prom
   await page.getByRole("listbox").getByRole("option", { name: clientName }).click();
 }
 
-test("a meeting is scheduled by keyboard, and members who are busy then are named", async ({
-  page,
-  crm,
-}) => {
+test("a meeting is scheduled by keyboard, and members who are busy then are named", {
+  tag: "@journey",
+}, async ({ page, crm }) => {
   const other = await newMeeting(crm, `${tomorrow}T16:00:00+05:30`);
   const lead = await newLead(crm);
   await visit(page, "/crm/meetings");
@@ -90,10 +89,9 @@ test("a meeting requires the place of its mode, and links to it", async ({ page,
   await expect(rowOf(page, lead.clientName)).toBeFocused();
 });
 
-test("a meeting that is over asks for its outcome, which moves its lead in the same step", async ({
-  page,
-  crm,
-}) => {
+test("a meeting that is over asks for its outcome, which moves its lead in the same step", {
+  tag: "@journey",
+}, async ({ page, crm }) => {
   const { title, lead } = await newMeeting(crm, threeHoursAgo());
   await visit(page, `/crm/meetings?search=${encodeURIComponent(lead.clientName)}`);
   await page.getByRole("button", { name: `Add outcome of ${title}` }).click();

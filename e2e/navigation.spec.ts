@@ -134,10 +134,9 @@ test("the skeleton of the trash has boxes only for those who may restore", async
   await crm.changeProfile({ memberPermissions: { import: true, export: true, delete: true } });
 });
 
-test("a visited list shows its rows while its refresh is held back, then what changed", async ({
-  page,
-  crm,
-}) => {
+test("a visited list shows its rows while its refresh is held back, then what changed", {
+  tag: "@journey",
+}, async ({ page, crm }) => {
   const brand = await crm.createBrand({ name: "Again Mills" });
   const person = { csPerson: "Leela Nair", brandId: brand.id };
   const lead = await crm.createLead({ ...person, clientName: "Again One" });

@@ -6,11 +6,9 @@ import { expectAccessible, looks, show } from "./support/page-checks";
 /** Tests of this file share a company, where a name is to be one person's. */
 const newColleague = () => `Ravi ${unique()}`;
 
-test("a lead that a colleague gives away appears at the bell at once, opens by keyboard, and is read in every tab", async ({
-  crm,
-  browser,
-  ownCompany,
-}) => {
+test("a lead that a colleague gives away appears at the bell at once, opens by keyboard, and is read in every tab", {
+  tag: "@journey",
+}, async ({ crm, browser, ownCompany }) => {
   const word = unique();
   const colleague = newColleague();
   const { id: brandId } = await crm.createBrand({ name: `Aurora ${word}` });

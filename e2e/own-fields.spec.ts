@@ -12,11 +12,9 @@ const option = (form: Locator, position: number) =>
   form.getByRole("textbox", { name: `Option ${position}`, exact: true });
 const preview = (form: Locator) => form.getByRole("region", { name: "What members will see" });
 
-test("an owner adds, renames, deletes and restores fields of leads by keyboard", async ({
-  page,
-  crm,
-  api,
-}) => {
+test("an owner adds, renames, deletes and restores fields of leads by keyboard", {
+  tag: "@journey",
+}, async ({ page, crm, api }) => {
   const brand = await crm.createBrand({ name: "Sunrise Solar" });
   await visit(page, "/settings/fields");
   await expect(page.getByText("No own fields of leads yet")).toBeVisible();

@@ -25,10 +25,9 @@ async function openPalette(page: Page): Promise<void> {
   await expect(field(page)).toBeFocused();
 }
 
-test("a lead is opened by the digits of its phone: Ctrl-K, digits, Enter", async ({
-  page,
-  crm,
-}) => {
+test("a lead is opened by the digits of its phone: Ctrl-K, digits, Enter", {
+  tag: "@journey",
+}, async ({ page, crm }) => {
   const digits = String(1_000_000 + Math.floor(Math.random() * 8_999_999));
   const lead = await newLead(crm, {
     mobileNumber: `+91 982${digits.slice(0, 2)} ${digits.slice(2)}`,
@@ -96,10 +95,9 @@ test("a result opens in a new tab by Ctrl-Enter, and the palette stays", async (
   await expect(field(page)).toBeVisible();
 });
 
-test("a lead is moved to Qualified and followed up tomorrow by keyboard alone: 5 keys beside the words", async ({
-  page,
-  crm,
-}) => {
+test("a lead is moved to Qualified and followed up tomorrow by keyboard alone: 5 keys beside the words", {
+  tag: "@journey",
+}, async ({ page, crm }) => {
   const lead = await newLead(crm);
   await visit(page, `/crm/leads/${lead.id}`);
   await openPalette(page);

@@ -30,7 +30,10 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole("menuitem", { name: "Logout" }).click();
 }
 
-test("after a code a passkey is offered, then signs in alone", async ({ page, request }) => {
+test("after a code a passkey is offered, then signs in alone", { tag: "@journey" }, async ({
+  page,
+  request,
+}) => {
   const company = await newCompany(request);
   await giveDevice(page);
   await visit(page, portalUrl(company.host));

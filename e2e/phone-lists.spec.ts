@@ -20,10 +20,9 @@ test("on a phone search and filters reach from one edge of a list to the other",
   }
 });
 
-test("a phone shows nine leads at once, each with targets of 44 px to call and to write", async ({
-  page,
-  crm,
-}) => {
+test("a phone shows nine leads at once, each with targets of 44 px to call and to write", {
+  tag: "@journey",
+}, async ({ page, crm }) => {
   const word = unique();
   const { id: brandId } = await crm.createBrand({ name: `Aurora Foods ${word}` });
   for (const name of phonebook) {

@@ -5,11 +5,9 @@ import { test, visit } from "./support/own-company";
 import { notice } from "./support/page-checks";
 import { signIn } from "./support/sign-in";
 
-test("a session without a fresh proof is asked for one over the form, which then goes on as it was filled in", async ({
-  page,
-  ownCompany,
-  request,
-}) => {
+test("a session without a fresh proof is asked for one over the form, which then goes on as it was filled in", {
+  tag: "@journey",
+}, async ({ page, ownCompany, request }) => {
   await signIn(page.context(), ownCompany, { provenAt: null });
   await visit(page, "/team");
   const email = `nita-${unique()}@nilgiri.example`;

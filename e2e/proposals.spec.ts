@@ -44,7 +44,10 @@ async function newClient(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage();
 }
 
-test("lines are written by keyboard, and the totals follow", async ({ page, crm }) => {
+test("lines are written by keyboard, and the totals follow", { tag: "@journey" }, async ({
+  page,
+  crm,
+}) => {
   const { id } = await newEnquiry(crm);
   await visit(page, `/crm/enquiries/${id}/proposals/new`);
   await page.getByLabel("GSTIN").fill("29aagcb7383j1z4");
@@ -82,11 +85,9 @@ test("unsaved input survives a reload, and a draft can be opened again", async (
   await expect(line(page, 1).getByLabel("Rate")).toHaveValue("50,000");
 });
 
-test("the client asks for changes and accepts the next version, and the open enquiry shows it", async ({
-  page,
-  crm,
-  browser,
-}) => {
+test("the client asks for changes and accepts the next version, and the open enquiry shows it", {
+  tag: "@journey",
+}, async ({ page, crm, browser }) => {
   const { id } = await newEnquiry(crm);
   const first = await send(page, id);
   await expect(page.getByRole("button", { name: /^Stage of/ })).toContainText("Quotation Sent");

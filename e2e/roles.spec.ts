@@ -3,11 +3,9 @@ import { unique } from "./support/new-company";
 import { openAs, test, visit } from "./support/own-company";
 import { notice } from "./support/page-checks";
 
-test("an owner makes a role, gives it, sees as its member, who has its rights and no others", async ({
-  page,
-  crm,
-  browser,
-}) => {
+test("an owner makes a role, gives it, sees as its member, who has its rights and no others", {
+  tag: "@journey",
+}, async ({ page, crm, browser }) => {
   const email = `priya-${unique()}@nilgiri.example`;
   const name = `Priya Nair ${unique()}`;
   await crm.inviteMember({ name, email, role: "team_member" });

@@ -50,12 +50,9 @@ async function openSecondStep(browser: Browser, { host, email }: Person): Promis
   return page;
 }
 
-test("an app is added by its first code, and then asked for at sign-in, until the browser is trusted", async ({
-  page,
-  ownCompany,
-  request,
-  browser,
-}) => {
+test("an app is added by its first code, and then asked for at sign-in, until the browser is trusted", {
+  tag: "@journey",
+}, async ({ page, ownCompany, request, browser }) => {
   await setPassword(request, ownCompany);
   // The new password has ended the session of the page.
   await signIn(page.context(), ownCompany);

@@ -4,7 +4,10 @@ import { visit } from "./support/own-company";
 import { people, portalUrl } from "./support/people";
 import { expectPortal, expectSignInScreen, signIn } from "./support/sign-in";
 
-test("signing out ends the session in every tab and on the server", async ({ page, context }) => {
+test("signing out ends the session in every tab and on the server", { tag: "@journey" }, async ({
+  page,
+  context,
+}) => {
   await signIn(context, people.ravi);
   await visit(page, portalUrl("demo"));
   await page.evaluate(() => localStorage.setItem("session", '{"id":"1"}'));
@@ -20,10 +23,9 @@ test("signing out ends the session in every tab and on the server", async ({ pag
   expect(me.status()).toBe(401);
 });
 
-test("an expired access token is renewed once for all calls, without an interruption", async ({
-  page,
-  context,
-}) => {
+test("an expired access token is renewed once for all calls, without an interruption", {
+  tag: "@journey",
+}, async ({ page, context }) => {
   await signIn(context, people.asha);
   await visit(page, `${portalUrl("demo")}/crm/leads`);
   await context.clearCookies({ name: "at" });

@@ -18,10 +18,9 @@ async function askForCode(page: Page, host: string, email: string): Promise<void
   await expect(codeField(page)).toBeFocused();
 }
 
-test("the first owner of a new company signs in with the code from the mail, by keyboard alone", async ({
-  page,
-  request,
-}) => {
+test("the first owner of a new company signs in with the code from the mail, by keyboard alone", {
+  tag: "@journey",
+}, async ({ page, request }) => {
   const company = await newCompany(request);
   await askForCode(page, company.host, company.email);
   await expect(page.getByText(company.name, { exact: true })).toBeVisible();

@@ -10,10 +10,9 @@ const columns = (page: Page) =>
   page.getByRole("region", { name: "The board as members will see it" }).getByRole("listitem");
 const save = (page: Page) => page.getByRole("button", { name: "Save Stages" });
 
-test("an owner renames, adds, requires, moves and removes stages, and takes a removal back", async ({
-  page,
-  crm,
-}) => {
+test("an owner renames, adds, requires, moves and removes stages, and takes a removal back", {
+  tag: "@journey",
+}, async ({ page, crm }) => {
   const brand = await crm.createBrand({ name: "Sunrise Solar" });
   const lead = { brandId: brand.id, csPerson: "Leela Nair" };
   for (const clientName of ["Ravi Shah", "Tara Rao"])

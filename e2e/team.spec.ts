@@ -31,12 +31,9 @@ async function expectDeletable(page: Page, name: string, deletable: boolean): Pr
   await page.keyboard.press("Escape");
 }
 
-test("a member is invited, signs in, gets a role, hands over and is deactivated", async ({
-  page,
-  crm,
-  browser,
-  request,
-}) => {
+test("a member is invited, signs in, gets a role, hands over and is deactivated", {
+  tag: "@journey",
+}, async ({ page, crm, browser, request }) => {
   const person = { ...newPerson(), host: crm.company.host };
   await visit(page, "/team");
   await invite(page, person);

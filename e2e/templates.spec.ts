@@ -2,10 +2,9 @@ import { expect } from "@playwright/test";
 import { test, visit } from "./support/own-company";
 import { expectFits, looks, notice, show } from "./support/page-checks";
 
-test("a template is written in the settings, filled in for a lead, opened in WhatsApp, and followed up", async ({
-  page,
-  crm,
-}) => {
+test("a template is written in the settings, filled in for a lead, opened in WhatsApp, and followed up", {
+  tag: "@journey",
+}, async ({ page, crm }) => {
   const brand = await crm.createBrand({ name: "Acme Traders" });
   const lead = await crm.createLead({
     csPerson: "Leela Nair",

@@ -24,10 +24,9 @@ async function addTask(page: Page, text: string, due: string): Promise<void> {
   await expect(entryOf(page, text)).toContainText("Just now");
 }
 
-test("a note and a call are written by keyboard, and appear in the brand's timeline too", async ({
-  page,
-  crm,
-}) => {
+test("a note and a call are written by keyboard, and appear in the brand's timeline too", {
+  tag: "@journey",
+}, async ({ page, crm }) => {
   const { brand, client, path } = await newLead(crm);
   await visit(page, path);
   await page.getByRole("textbox", { name: "Note" }).fill("Wants the portal before Diwali");
@@ -131,10 +130,9 @@ test("a note is corrected, removed and brought back", async ({ page, crm }) => {
   await expect(entryOf(page, "Met in Pune")).toBeVisible();
 });
 
-test("a file is attached, saved again as it was, and gone when it is removed", async ({
-  page,
-  crm,
-}) => {
+test("a file is attached, saved again as it was, and gone when it is removed", {
+  tag: "@journey",
+}, async ({ page, crm }) => {
   const { path } = await newLead(crm);
   await visit(page, path);
   await page.getByRole("tab", { name: "File" }).click();

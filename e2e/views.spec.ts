@@ -13,7 +13,9 @@ async function saveAs(page: Page, name: string) {
   await expect(notice(page, "View saved")).toBeVisible();
 }
 
-test("a list is saved as a view and opens from the sidebar with 1 click", async ({ page, crm }) => {
+test("a list is saved as a view and opens from the sidebar with 1 click", {
+  tag: "@journey",
+}, async ({ page, crm }) => {
   const name = `Won deals ${unique()}`;
   const brand = await crm.createBrand({ name: `Aurora Foods ${unique()}` });
   const lead = { brandId: brand.id, csPerson: "Leela Nair" };
