@@ -100,20 +100,6 @@ test("own records and records without activity are two clicks away", async ({ pa
   await expect(row(page, "Bina").first()).toBeVisible();
 });
 
-test("a link has the same chips when it is opened, and says which filter it cannot apply", async ({
-  page,
-}) => {
-  const f = (text: string) => `/crm/leads?${new URLSearchParams({ f: text })}`;
-  await visit(page, f("stage:in:Qualified,New;csPerson:in:me"));
-  await expect(chips(page)).toContainText("Stage is Qualified or New");
-  await expect(chips(page)).toContainText("CS Person is me");
-  await visit(page, f("stage:in:New;stage:in:closed"));
-  await expect(chips(page)).toContainText("Not applied: Filter 2: “closed” is not a stage.");
-  await expect(row(page, "Bina").first()).toBeVisible();
-  await page.getByRole("button", { name: "Remove the filter that is not applied" }).click();
-  await expect(page).toHaveURL(/\/crm\/leads$/);
-});
-
 test("meetings are filtered by when they were added", async ({ page }) => {
   await visit(page, "/crm/meetings");
   await pressFor(page, "f", field(page));

@@ -135,3 +135,47 @@ test("shown results follow the changes of their records, and keep their places",
   const shown = screen.getAllByRole("option").map((line) => line.textContent);
   expect(shown.map((text) => text?.slice(0, 8))).toEqual(["Asha New", "Bina Won"]);
 });
+
+/** Opens the palette with another search, and types a text. */
+function search(text: string, search: Partial<ShellProps["search"]>): HTMLElement {
+  const given = { ...shell, search: { ...shell.search, ...search } };
+  render(<CommandPalette shell={given} onClose={onClose} />);
+  const field = screen.getByRole("combobox");
+  fireEvent.change(field, { target: { value: text } });
+  return field;
+}
+
+test("Enter typed before the answer opens what the text finds", async () => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const field = search("acme", { find: (sought) => answered.then(() => find(sought)) });
+  fireEvent.keyDown(field, { key: "Enter" });
+  expect(push).not.toHaveBeenCalled();
+  await act(async () => answer());
+  await vi.waitFor(() => expect(push).toHaveBeenCalledWith("/leads?named=acme"));
+});
+
+test("@ finds people alone", async () => {
+  const asked = vi.fn(async () => []);
+  search("@leela", { find: asked });
+  const sought = { text: "leela", only: "people" };
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledWith(sought, expect.anything()));
+});
+
+test("a name that is not found becomes a new record of this name by one Enter", async () => {
+  const create = (name: string) => ({ label: `Create lead “${name}”`, href: `/new?name=${name}` });
+  const field = search("acm", { find: async () => [], create });
+  const option = await screen.findByRole("option", { name: /Create lead “acm”/ });
+  expect(screen.getByText("Nothing found for “acm”")).toBeTruthy();
+  expect(option.getAttribute("aria-selected")).toBe("true");
+  fireEvent.keyDown(field, { key: "Enter" });
+  expect(push).toHaveBeenCalledWith("/new?name=acm");
+});
+
+test("a search that fails says so", async () => {
+  search("meera", { find: () => Promise.reject(new Error("no network")) });
+  const sentence = "The search is not available now. Try again in a moment.";
+  expect(await screen.findByText(sentence)).toBeTruthy();
+});
