@@ -26,7 +26,7 @@ export function openapiDocument(servers: Server[], catalogue?: Catalogue): OpenA
       title: "Business platform API",
       version: "1",
       description: introduction,
-      license: { name: "UNLICENSED" },
+      license: { name: "Unlicensed", identifier: "LicenseRef-Unlicensed" },
     },
     servers,
     tags: Object.keys(chapters).map((name) => ({ name, description: descriptions[name] ?? name })),
@@ -40,7 +40,12 @@ type Server = { url: string; description: string };
 export type OpenApiDocument = {
   openapi: string;
   jsonSchemaDialect: string;
-  info: { title: string; version: string; description: string; license: { name: string } };
+  info: {
+    title: string;
+    version: string;
+    description: string;
+    license: { name: string; identifier: string };
+  };
   servers: Server[];
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
