@@ -19,7 +19,7 @@ export const recentActivity = z.object({
 });
 
 /** Companies that existed, and people who signed in, by day `YYYY-MM-DD`. */
-const growthPoint = z.object({ date: z.string(), companies: z.int(), activeUsers: z.int() });
+const growthPoint = z.object({ date: z.iso.date(), companies: z.int(), activeUsers: z.int() });
 
 export const platformDashboard = z.object({
   totalCompanies: z.int(),
