@@ -7,10 +7,19 @@ import { pageStyle } from "@/lib/openapi/page/style";
 import { catalogueOfCaller } from "@/lib/server/request/caller-catalogue";
 import { handle } from "@/lib/server/request/pipeline";
 
+let written: object | undefined;
+
+/** The document without a company's fields. Anybody may ask for it, so it is written once. */
+function standard(): object {
+  written ??= withNamedSchemas(openapiDocument([]));
+  return written;
+}
+
 export const openapiRoutes = {
   document: handle(openapiEndpoints.document, async ({ world, request }) => {
     const catalogue = await catalogueOfCaller(request);
-    return Response.json(withNamedSchemas(openapiDocument(serversOn(world), catalogue)));
+    const document = catalogue ? withNamedSchemas(openapiDocument([], catalogue)) : standard();
+    return Response.json({ ...document, servers: serversOn(world) });
   }),
   page: handle(openapiEndpoints.page, async ({ world }) => {
     const headers = {
