@@ -101,7 +101,8 @@ test("every added field is cleared by null and otherwise kept, also in the trash
 test("the description of the API has every added field", async () => {
   const { json } = await ask(openapiRoutes.document, { path: "/api/openapi.json" });
   const { schema } = json.paths["/crm/leads"].post.requestBody.content["application/json"];
-  const { properties } = schema.properties.custom;
+  expect(schema.$ref).toBe("#/components/schemas/LeadInput");
+  const { properties } = json.components.schemas.LeadInput.properties.custom;
   expect(Object.keys(properties).sort()).toEqual(fields.map(([key]) => keyWithin(key)).sort());
   expect(JSON.stringify(properties.own_multichoice)).toContain('"enum":["Tin","RCC","Tile"]');
 });
