@@ -49,7 +49,7 @@ const alone = [
   "lib/server/operation/{process-wide,span}.test.ts",
   "lib/server/request/{request-identity,respond}.test.ts",
   "lib/server/database/reader.test.ts",
-  "lib/server/storage/uploadthing.test.ts",
+  "lib/server/storage/{s3,uploadthing}.test.ts",
   "lib/super-admins/service.test.ts",
   "lib/super-admins/platform/platform.test.ts",
   "prisma/demo/fill.test.ts",
