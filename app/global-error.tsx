@@ -1,20 +1,13 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useLayoutEffect } from "react";
+import { applyTheme } from "@/lib/client/theme";
+import ErrorPage from "./error";
 import "./globals.css";
-
-/** Every page loads this file, so the screen comes only when it is shown. */
-const ErrorPage = dynamic(() => import("./error"), { loading: () => null });
-
-async function applyTheme(): Promise<void> {
-  const theme = await import("@/lib/client/theme");
-  theme.applyTheme();
-}
 
 /** Stands in for the root layout where that itself failed, and with it the script that sets the theme. */
 export default function GlobalErrorPage({ error }: { error: { digest?: string } }) {
-  useLayoutEffect(() => void applyTheme(), []);
+  useLayoutEffect(applyTheme, []);
   return (
     <html lang="en">
       <body>
