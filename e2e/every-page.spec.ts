@@ -212,7 +212,7 @@ test("every page is one that these tests look at", { tag: "@journey" }, () => {
   expect(Object.keys(admin).sort()).toEqual(foldersOf("app/(admin)/admin"));
 });
 
-/** One look of each page is a journey. */
+/** Pages on a phone in dark colours are journeys. */
 const tagOf = ({ name }: { name: string }) => (name === "phone, dark" ? ["@journey"] : []);
 
 for (const form of isHeavy() ? [...looks, ...otherLooks] : looks) {

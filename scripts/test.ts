@@ -29,7 +29,7 @@ const all = { units: slowToo, built: ["--project", "ops"], browser: [] };
 /** The tests of a tier: vitest's arguments before and after the build, and Playwright's. */
 const tests: Record<Tier, typeof quick> = { quick, all, heavy: all };
 
-/** What a tier does: the lanes of a stage run side by side, the stages in turn. */
+/** The steps of a tier: the lanes of a stage run side by side, the stages in turn. */
 function stagesOf(tier: Tier): readonly (readonly Lane[])[] {
   const { units, built, browser } = tests[tier];
   const checks = {

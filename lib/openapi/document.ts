@@ -52,7 +52,7 @@ export type OpenApiDocument = {
   components: typeof components;
 };
 
-/** What the calls of each chapter are for. */
+/** The subject of the calls of each chapter. */
 const descriptions: Record<string, string> = {
   "Signing in":
     "Sessions: codes, passwords, passkeys, second factors, and proofs of who someone is",

@@ -23,8 +23,8 @@ export function logOf(module: string): pino.Logger {
 }
 
 /**
- * Logs a failure with its stack, and records it on the active span. A 503 and a full disk are short warnings instead, one for each request and at most
- * five a second.
+ * Logs a failure with its stack, and records it on the active span. A 503 and a full disk are short warnings instead,
+ * one for each request and at most five a second.
  */
 export function logFailure(error: unknown, message: string, facts: object = {}): void {
   const cause = (isAppError(error) && error.cause) || error;
