@@ -53,7 +53,7 @@ test("a wrong code is reported, its field is emptied and focused, and the next c
   server.verifyCode.mockRejectedValueOnce(refusal(message));
   await askForCode();
   type("Code", "000000");
-  expect((await screen.findByRole("alert")).textContent).toBe(message);
+  await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(message));
   await waitFor(() => expect(field("Code").value).toBe(""));
   expect(document.activeElement).toBe(field("Code"));
   server.verifyCode.mockReturnValue(new Promise(() => undefined));
