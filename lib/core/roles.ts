@@ -81,6 +81,26 @@ export function isCompanyRight(right: Right): right is (typeof companyRights)[nu
   return companyRights.some((one) => one === right);
 }
 
+type Power = Pick<Role, "base" | "changes" | "rights">;
+
+/** The first power of a role that another one lacks, or null. Sight is left out: who manages the team sees all. */
+export function beyond(role: Power, own: Power): "owner" | "changes" | Right | null {
+  if (own.base === "owner") return null;
+  if (role.base === "owner") return "owner";
+  const right = role.rights.find((one) => !own.rights.includes(one));
+  if (right) return right;
+  return isWider(changeReaches, role.changes, own.changes) ? "changes" : null;
+}
+
+export function isWider<T extends string>(order: readonly T[], one: T, other: T): boolean {
+  return order.indexOf(one) > order.indexOf(other);
+}
+
+/** The id of a member's role; owners and members without another role have built-in ones. */
+export function roleIdOf({ role, roleId }: { role: string; roleId: string | null }): string {
+  return role === "owner" ? builtInRoles.owner.id : (roleId ?? builtInRoles.member.id);
+}
+
 /** The name of a role on screen: members without another role are "Team Member" everywhere. */
 export function roleTitle({ id, name }: { id: string; name: string }): string {
   return id === builtInRoles.member.id ? roleLabel("team_member") : name;

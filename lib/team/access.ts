@@ -6,11 +6,12 @@ import { actorId, type TenantScope } from "@/lib/server/database/scope";
 import { countMail } from "@/lib/server/mail/limits";
 import type { AppUser } from "@/lib/server/prisma/client";
 import { recordAudit } from "@/lib/server/records/audit";
-import { requireMayChangeOwner, requireUser } from "./change";
+import { requireUser } from "./change";
+import { requireMayManage } from "./roles/grant";
 
 /**
  * Signs a member out everywhere. Returns how many sessions ended. Throws `not_found`, `conflict` for oneself, and
- * `forbidden` for an owner unless by an owner.
+ * `forbidden` for a member whom the actor may not manage.
  */
 export async function endMemberSessions(tenant: TenantScope, id: string): Promise<number> {
   const member = await requireOther(tenant, id);
@@ -38,7 +39,7 @@ export async function resetMemberFactors(tenant: TenantScope, id: string): Promi
 
 async function requireOther(tenant: TenantScope, id: string): Promise<AppUser> {
   const member = await requireUser(tenant, id);
-  requireMayChangeOwner(tenant, member, {});
+  await requireMayManage(tenant, member);
   if (id === actorId(tenant.actor))
     throw new AppError("conflict", "Manage your own sessions, passkeys and apps in Settings");
   return member;

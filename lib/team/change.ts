@@ -21,6 +21,7 @@ import { claimForCompany, type StagedFile } from "@/lib/server/storage/staged-fi
 import { lockTeam } from "./lock";
 import { getTeamUser } from "./record";
 import { placeOf } from "./roles/give";
+import { requireMayManage } from "./roles/grant";
 import type { MemberUpdate, TeamUser } from "./schema";
 
 /** Gives the open work of one member to another. A parameter, as this module knows no records of the CRM. */
@@ -48,7 +49,7 @@ export async function updateMember(
   requireMayUpdate(tenant, id, update);
   await lockTeam(tenant);
   const before = await requireUser(tenant, id);
-  requireMayChangeOwner(tenant, before, update);
+  await requireMayManage(tenant, before);
   const { handOverTo, profile, roleId: _role, teamId: _team, leadsTeam: _leads, ...own } = update;
   const data = withoutAbsent({
     ...own,
@@ -81,7 +82,7 @@ export async function deleteMember(
 ): Promise<{ id: string }> {
   await lockTeam(tenant);
   const before = await requireUser(tenant, id);
-  requireMayChangeOwner(tenant, before, {});
+  await requireMayManage(tenant, before);
   await requireAnotherOwner(tenant, before);
   if (!canBeRemoved(before))
     throw new AppError("conflict", "Make the owner a team member before removing them");
@@ -124,22 +125,23 @@ async function passOnShared({ db, companyId }: TenantScope, userId: string): Pro
   });
 }
 
-/** The check of `setAvatar` alone, for before the picture is read. Throws as it does. */
-export async function requireMaySetAvatar(tenant: TenantScope, id: string): Promise<void> {
+/** The check of `setAvatar` alone, for before the picture is read. Returns the member. Throws as it does. */
+export async function requireMaySetAvatar(tenant: TenantScope, id: string): Promise<AppUser> {
   requireMayChange(tenant, id);
-  await requireUser(tenant, id);
+  const member = await requireUser(tenant, id);
+  await requireMayManage(tenant, member);
+  return member;
 }
 
-/** Sets the picture of oneself or, as an owner, of any member. Throws `not_found`, `forbidden`, `quota_reached`. */
+/** Sets the picture of oneself or of a member whom one manages. Throws `not_found`, `forbidden`, `quota_reached`. */
 export async function setAvatar(
   tenant: TenantScope,
   id: string,
   image: StagedFile,
 ): Promise<TeamUser> {
-  requireMayChange(tenant, id);
+  const before = await requireMaySetAvatar(tenant, id);
   const { db, companyId, now } = tenant;
   await requireStorageRoom(tenant, image.byteSize);
-  const before = await requireUser(tenant, id);
   if (before.avatarFileId)
     await db.file.updateMany({
       where: { companyId, id: before.avatarFileId },
@@ -179,17 +181,6 @@ function requireMayChange({ actor }: TenantScope, id: string): void {
   if (!canChange(actor, { id })) {
     throw new AppError("forbidden", "Only an owner of the company may do this");
   }
-}
-
-/** Who manages the team without being an owner changes no owner, and makes none. */
-export function requireMayChangeOwner(
-  { actor }: TenantScope,
-  member: AppUser,
-  { role }: Pick<MemberUpdate, "role">,
-): void {
-  if (isOwner(actor)) return;
-  if (role === "owner") throw new AppError("forbidden", "Only an owner makes an owner");
-  if (isOwner(member)) throw new AppError("forbidden", "Only an owner changes an owner");
 }
 
 export async function requireUser({ db, companyId }: TenantScope, id: string): Promise<AppUser> {

@@ -8,6 +8,7 @@ import { queueMail } from "@/lib/server/mail/queue";
 import { memberInvitationMail } from "@/lib/server/mail/templates";
 import { companyUrl } from "@/lib/server/request/company-of-host";
 import { getTeamUser } from "./record";
+import { requireMayManage } from "./roles/grant";
 import type { TeamUser } from "./schema";
 
 /** How long an invitation is good for. */
@@ -38,12 +39,13 @@ export async function invite(
   await queueMail(tenant, { ...memberInvitationMail(about), to: user.email });
 }
 
-/** Sends the invitation again, at most once a minute. Throws `not_found`, `conflict` after a first sign-in. */
+/** Sends the invitation again, at most once a minute. Throws `not_found`, `forbidden`, `conflict` after a first sign-in. */
 export async function resendInvitation(tenant: TenantScope, id: string): Promise<TeamUser> {
   const { db, companyId } = tenant;
   await db.$queryRaw`
     select id from app_user where company_id = ${companyId}::uuid and id = ${id}::uuid for no key update`;
   const user = await getTeamUser(tenant, id);
+  await requireMayManage(tenant, user);
   if (user.lastLogin) throw new AppError("conflict", `${user.name} has signed in already`);
   if (!user.isActive)
     throw new AppError("conflict", `${user.name} is not active. Activate them first`);

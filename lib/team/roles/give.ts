@@ -1,7 +1,7 @@
 import { invalidField } from "@/lib/core/errors";
 import { withoutAbsent } from "@/lib/core/input-object";
 import type { MemberRole } from "@/lib/core/permissions";
-import { builtInRoles } from "@/lib/core/roles";
+import { builtInRoles, roleIdOf } from "@/lib/core/roles";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { requireMayGrant } from "./grant";
 import { listRoles } from "./read";
@@ -37,10 +37,6 @@ export async function placeOf(
   const isNewRole = roleId !== undefined && roleId !== roleIdOf(before);
   const wanted = isNewRole ? roleId : role !== before.role ? baseRoleOf(role) : undefined;
   return wanted ? { ...place, ...(await givenRole(tenant, wanted)) } : place;
-}
-
-function roleIdOf({ role, roleId }: { role: string; roleId: string | null }): string {
-  return role === "owner" ? builtInRoles.owner.id : (roleId ?? builtInRoles.member.id);
 }
 
 function baseRoleOf(base: MemberRole | undefined): string | undefined {

@@ -191,7 +191,8 @@ async function managed(given: Right[]): Promise<{ company: TestCompany; ask: Ask
 test("who manages the team gives no right, role or base beyond their own", async () => {
   const { company, ask } = await managed(["create"]);
   const { companyId, owner, member } = company;
-  const colleague = await createMember({ companyId });
+  const roleId = await added(ask, { ...rep, name: "Reader", rights: [] });
+  const colleague = await createMember({ companyId, roleId });
   const own = await added(ask, { ...rep, rights: ["create"] });
   expect((await create(ask, { ...rep, name: "Wider", rights: ["export"] })).json.message).toBe(
     "You cannot give the right to export records: your own role lacks it",

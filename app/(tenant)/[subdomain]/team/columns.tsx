@@ -27,6 +27,7 @@ type TeamCells = {
   roles: readonly CompanyRole[];
   timeZone: string;
   now: string;
+  manages: (user: TeamUser) => boolean;
   /** Null for read-only members. */
   on: TeamActions | null;
 };
@@ -50,13 +51,13 @@ export const readOnlyTeamColumns = column.columns([
     header: headers.role,
     enableSorting: true,
     cell: ({ row: { original: user }, table }) => {
-      const { soleOwnerId, roles, on } = metaOf(table);
+      const { soleOwnerId, roles, manages, on } = metaOf(table);
       return (
         <RoleCell
           user={user}
           isSoleOwner={user.id === soleOwnerId}
           roles={roles}
-          onChange={on ? (role) => on.setRole(user, role) : undefined}
+          onChange={on && manages(user) ? (role) => on.setRole(user, role) : undefined}
         />
       );
     },
@@ -85,11 +86,16 @@ export const teamColumns = column.columns([
   }),
 ]);
 
-function Actions({ user, readerId, soleOwnerId, on }: { user: TeamUser } & TeamCells) {
+function Actions({ user, readerId, soleOwnerId, manages, on }: { user: TeamUser } & TeamCells) {
   if (!on) return null;
   const { isActive, invitation } = user;
   const isOther = user.id !== readerId;
   const canPreview = isActive && isOther && !isOwner(user);
+  const preview = canPreview
+    ? { label: "Preview as Member", icon: Eye, onSelect: () => on.preview(user) }
+    : null;
+  const name = displayName(user.name, user.email);
+  if (!manages(user)) return preview && <RowActions of={name} actions={[preview]} />;
   const resend = { label: "Resend Invitation", icon: Mail, onSelect: () => on.resend(user) };
   const actions = [
     {
@@ -101,7 +107,7 @@ function Actions({ user, readerId, soleOwnerId, on }: { user: TeamUser } & TeamC
     },
     editAction(() => on.edit(user)),
     invitation && isActive ? resend : null,
-    canPreview ? { label: "Preview as Member", icon: Eye, onSelect: () => on.preview(user) } : null,
+    preview,
     isOther
       ? { label: "Sign Out Everywhere", icon: LogOut, onSelect: () => on.signOut(user) }
       : null,
@@ -110,5 +116,5 @@ function Actions({ user, readerId, soleOwnerId, on }: { user: TeamUser } & TeamC
       : null,
     deleteAction(canBeRemoved(user) ? () => on.remove(user) : undefined),
   ];
-  return <RowActions of={displayName(user.name, user.email)} actions={actions} />;
+  return <RowActions of={name} actions={actions} />;
 }

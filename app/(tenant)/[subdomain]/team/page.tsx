@@ -38,7 +38,11 @@ export default async function TeamPage({ params, searchParams }: Props) {
       stats={stats}
       colleagues={colleagues}
       organisation={organisation}
-      reader={{ id: page.member.id, canManage: canManageTeam(page.member) }}
+      reader={{
+        id: page.member.id,
+        roleId: page.member.givenRole.id,
+        canManage: canManageTeam(page.member),
+      }}
       timeZone={page.member.company.timeZone}
       now={new Date().toISOString()}
       columns={columns}

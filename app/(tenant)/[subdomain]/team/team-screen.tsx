@@ -3,6 +3,7 @@
 import { Users } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
+import { toast } from "sonner";
 import { Opening } from "@/components/form/opening";
 import { ColumnsMenu } from "@/components/list/columns-menu";
 import { DataTable } from "@/components/list/data-table";
@@ -22,6 +23,7 @@ import type { Colleague, TeamStats, TeamUser } from "@/lib/team/schema";
 import type { AccessChange } from "./access-question";
 import { readOnlyTeamColumns, teamColumns } from "./columns";
 import type { Leaving } from "./leaving-dialog";
+import { managementOf, type TeamReader } from "./management";
 import { type Organisation, ownerConfirmation, teamFilters, teamList } from "./team-list";
 import { TeamStatCards } from "./team-stats";
 import { useTeamChanges } from "./use-team-changes";
@@ -43,7 +45,7 @@ type Props = {
   /** The active members. */
   colleagues: readonly Colleague[];
   organisation: Organisation;
-  reader: { id: string; canManage: boolean };
+  reader: TeamReader;
   timeZone: string;
   /** When the page was rendered; relative times count from it. */
   now: string;
@@ -53,7 +55,8 @@ type Props = {
 /** The team, read-only for team members. */
 export function TeamScreen(props: Props) {
   const { users, pagination, stats, colleagues, reader, timeZone, now, columns } = props;
-  const { roles } = props.organisation;
+  const { manages, grantable: roles } = managementOf(reader, props.organisation.roles);
+  const organisation = { ...props.organisation, roles };
   const url = useUrlQuery();
   const [editing, setEditing] = useState<TeamUser | "new" | null>(null);
   const [leaving, setLeaving] = useState<Leaving | null>(null);
@@ -83,6 +86,7 @@ export function TeamScreen(props: Props) {
       readerId: reader.id,
       roles,
       soleOwnerId,
+      manages,
       on: reader.canManage ? actions : null,
     },
     url,
@@ -91,6 +95,14 @@ export function TeamScreen(props: Props) {
   });
   const isInviting = editing === "new" || (reader.canManage && url.get("new") === "1");
   const create = { label: "Add Member", onCreate: () => setEditing("new") };
+
+  function open(user: TeamUser) {
+    if (manages(user)) setEditing(user);
+    else
+      toast.info(
+        `Ask an owner: ${displayName(user.name, user.email)}'s role may do more than yours`,
+      );
+  }
 
   function closeInvitation() {
     setEditing(null);
@@ -117,7 +129,7 @@ export function TeamScreen(props: Props) {
         table={table}
         label="Team"
         busy={url.pending}
-        {...(reader.canManage && { onOpen: setEditing })}
+        {...(reader.canManage && { onOpen: open })}
         empty={
           <EmptyState icon={Users} title="No team members found">
             <Button variant="outline" onClick={() => url.clear(["search", "role", "isActive"])}>
@@ -127,13 +139,13 @@ export function TeamScreen(props: Props) {
         }
       />
       <PagePager pagination={pagination} url={url} />
-      {isInviting && <AddMemberForm organisation={props.organisation} onClose={closeInvitation} />}
+      {isInviting && <AddMemberForm organisation={organisation} onClose={closeInvitation} />}
       {editing && editing !== "new" && (
         <EditMemberForm
           user={editing}
           isSoleOwner={editing.id === soleOwnerId}
           colleagues={colleagues}
-          organisation={props.organisation}
+          organisation={organisation}
           onClose={() => setEditing(null)}
         />
       )}
