@@ -133,4 +133,4 @@ test("each mechanism has its journey in the browser, and each journey belongs to
     .object({ suites: z.array(suite) })
     .parse(JSON.parse(output.slice(output.indexOf("{"))));
   expect(suites.flatMap(titlesOf).sort()).toEqual(Object.values(journeys).flat().sort());
-});
+}, 240_000);
