@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Endpoint } from "@/lib/core/endpoint";
 import { changeLimits } from "@/lib/crm/changes/choices";
 import { kindList } from "@/lib/crm/kinds";
@@ -25,8 +25,10 @@ const partly = marked.filter(({ endpoint }) => endpoint.freshFor);
 
 /** The calls that need a proof, of endpoints whose other calls need none. */
 const sensitive: Record<string, (ids: Record<string, string>) => unknown> = {
-  "POST /company/team": () => ({ name: sampleWord, email: anAddress(), role: "owner" }),
   "PUT /company/team/{id}": () => ({ email: anAddress() }),
+  "PUT /company/profile": () => ({
+    memberPermissions: { import: true, export: true, delete: false },
+  }),
   "PUT /super-admin/companies/{id}": () => ({ owner: { email: anAddress() } }),
   "PUT /super-admin/super-admins/{id}": () => ({ email: anAddress() }),
   ...Object.fromEntries(
@@ -35,12 +37,22 @@ const sensitive: Record<string, (ids: Record<string, string>) => unknown> = {
       (ids) => ({ select: { ids: [ids[name]] }, change: { delete: true } }),
     ]),
   ),
+  ...Object.fromEntries(
+    kindList.flatMap(({ name, many }) => [
+      [`GET /crm/${many}/export`, () => undefined],
+      [`POST /crm/${many}/export`, (ids) => ({ select: { ids: [ids[name]] } })],
+    ]),
+  ),
 };
+
+/** The calls that need none, where the sample does. */
+const harmless: Record<string, unknown> = { "PUT /company/team/{id}": { name: sampleWord } };
 
 describe.each(marked)("$name", ({ name, endpoint, fresh }) => {
   test("refuses a session whose proof is old, does nothing, and serves the same call after a proof", async () => {
-    const limits: { deletedUnproven: number } = changeLimits;
-    vi.spyOn(limits, "deletedUnproven", "get").mockReturnValue(0);
+    const limits: { deletedUnproven: number; exportedUnproven: number } = changeLimits;
+    for (const limit of ["deletedUnproven", "exportedUnproven"] as const)
+      onTestFinished(vi.spyOn(limits, limit, "get").mockReturnValue(0).mockRestore);
     const caller = await newCaller(endpoint);
     const body = endpoint.freshFor ? sensitiveBody(name, caller.ids) : undefined;
     const headers = { "idempotency-key": "one-try" };
@@ -61,10 +73,13 @@ describe.each(marked)("$name", ({ name, endpoint, fresh }) => {
   });
 });
 
-test.each(partly)("$name needs no proof for its other calls", async ({ endpoint }) => {
+test.each(partly)("$name needs no proof for its other calls", async ({ name, endpoint }) => {
   const caller = await newCaller(endpoint);
   await caller.setProvenAt(null);
-  const { status, json } = await callSample(endpoint, caller, { ids: caller.ids });
+  const { status, json } = await callSample(endpoint, caller, {
+    ids: caller.ids,
+    body: harmless[name],
+  });
   expect([403, 404, 500], JSON.stringify(json)).not.toContain(status);
 });
 

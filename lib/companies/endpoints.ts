@@ -59,6 +59,7 @@ export const companyEndpoints = {
   }),
   setStatus: defineEndpoint("PATCH /super-admin/companies/{id}/status", {
     policy: "superAdmin",
+    fresh: freshMinutes,
     summary: "Activate, deactivate or suspend a company; its owners get a mail",
     body: companyStatusInput,
     answer: one,
@@ -76,6 +77,7 @@ export const companyEndpoints = {
   }),
   bulk: defineEndpoint("POST /super-admin/companies/bulk", {
     policy: "superAdmin",
+    fresh: freshMinutes,
     summary: "Set the status of up to 100 companies at once; their owners get a mail",
     body: companyBulk,
     answer: companyBulkAnswer,
@@ -88,6 +90,7 @@ export const companyEndpoints = {
   }),
   setLimits: defineEndpoint("PUT /super-admin/companies/{id}/quota", {
     policy: "superAdmin",
+    fresh: freshMinutes,
     summary: "Set a company's limits: null is the platform's default, 0 is no limit",
     body: limitsInput,
     answer: z.object({ quota }),
@@ -110,6 +113,7 @@ export const companyEndpoints = {
   }),
   restore: defineEndpoint("POST /super-admin/companies/{id}/restoration", {
     policy: "superAdmin",
+    fresh: freshMinutes,
     summary: "Restore a deleted company within its 7 days",
     answer: one,
     message: "Company restored",

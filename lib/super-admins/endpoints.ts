@@ -51,6 +51,7 @@ export const superAdminEndpoints = {
   }),
   setStatus: defineEndpoint("PATCH /super-admin/super-admins/{id}/status", {
     policy: "superAdmin",
+    fresh: freshMinutes,
     summary: "Activate or deactivate a super admin",
     body: superAdminStatus,
     answer: one,

@@ -44,7 +44,6 @@ export const teamEndpoints = {
     summary: "Add a person to the team and invite them by mail",
     body: memberInput,
     fresh: freshMinutes,
-    freshFor: "making an owner",
     answer: one,
     status: 201,
     message: "Team member invited successfully",
@@ -54,7 +53,7 @@ export const teamEndpoints = {
     summary: "Change a member; without the right manageTeam, only your own name",
     body: memberUpdate,
     fresh: freshMinutes,
-    freshFor: "making an owner or changing an address",
+    freshFor: "anything but a name, position or department",
     answer: one,
     message: "Team member updated successfully",
   }),
@@ -87,6 +86,7 @@ export const teamEndpoints = {
   resendInvitation: defineEndpoint("POST /company/team/{id}/invitation", {
     policy: "member",
     right: "manageTeam",
+    fresh: freshMinutes,
     summary: "Send the invitation again",
     body: inputObject({}).optional(),
     answer: one,
@@ -106,6 +106,7 @@ export const teamEndpoints = {
 export const ownDataEndpoints = {
   download: defineEndpoint("GET /company/own-data", {
     policy: "member",
+    fresh: freshMinutes,
     summary: "Your personal data as JSON: profile, sessions, actions and texts",
     answer: "stream",
     contentTypes: ["application/json"],

@@ -3,6 +3,7 @@ import { profileEndpoints } from "@/lib/companies/profile/endpoints";
 import { getProfile, readCompanyDashboard, updateProfile } from "@/lib/companies/profile/service";
 import { requestState } from "@/lib/companies/profile/state-request";
 import { readUsage } from "@/lib/server/limits/quota";
+import { requireFreshProof } from "@/lib/server/request/fresh-proof";
 import { handle, handleInSteps } from "@/lib/server/request/pipeline";
 import { stageImage } from "@/lib/server/storage/images";
 import { findCompanyImage, imageResponse } from "@/lib/server/storage/stored-files";
@@ -11,7 +12,9 @@ export const profileRoutes = {
   get: handle(profileEndpoints.get, async ({ tenant }) => ({
     company: await getProfile(tenant),
   })),
-  update: handleInSteps(profileEndpoints.update, async ({ open, body, files, ifMatch }) => {
+  update: handleInSteps(profileEndpoints.update, async ({ open, member, body, files, ifMatch }) => {
+    if (body.memberPermissions)
+      requireFreshProof(profileEndpoints.update, member.provenAt, new Date());
     const logo = files.logo && (await stageImage(files.logo, "logo", "logo"));
     const extras = { logo, expectedVersion: ifMatch };
     return { company: await open((tenant) => updateProfile(tenant, body, extras)) };

@@ -8,7 +8,7 @@ import { deleteMember, requireMaySetAvatar, setAvatar, updateMember } from "@/li
 import { teamEndpoints } from "@/lib/team/endpoints";
 import { resendInvitation } from "@/lib/team/invitation";
 import { getTeamUser } from "@/lib/team/record";
-import { isSensitive, makesOwner } from "@/lib/team/sensitive";
+import { isSensitive } from "@/lib/team/sensitive";
 import { createMember, listTeam, readTeamStats } from "@/lib/team/service";
 
 export const teamRoutes = {
@@ -22,10 +22,9 @@ export const teamRoutes = {
   openWork: handle(teamEndpoints.openWork, async ({ tenant, params }) => ({
     openWork: await readOpenWork(tenant, params.id),
   })),
-  create: handle(teamEndpoints.create, async ({ tenant, member, body }) => {
-    if (makesOwner(body)) requireFreshProof(teamEndpoints.create, member.provenAt, tenant.now);
-    return { user: await createMember(tenant, body) };
-  }),
+  create: handle(teamEndpoints.create, async ({ tenant, body }) => ({
+    user: await createMember(tenant, body),
+  })),
   update: handle(teamEndpoints.update, async ({ tenant, member, params, body, ifMatch }) => {
     if (await isSensitive(tenant, params.id, body))
       requireFreshProof(teamEndpoints.update, member.provenAt, tenant.now);

@@ -26,7 +26,7 @@ export const brandRoutes = {
   bulk: handle(brandEndpoints.bulk, ({ tenant, member, body }) =>
     changeMany(tenant, member, storedBrands, body),
   ),
-  export: handleInSteps(brandEndpoints.export, exportAll(brandKind.name, brandTable)),
+  export: handleInSteps(brandEndpoints.export, exportAll<BrandQuery>(storedBrands, brandTable)),
   exportSelected: handleInSteps(
     brandEndpoints.exportSelected,
     exportSelected<BrandQuery>(storedBrands, brandTable),

@@ -47,7 +47,10 @@ export const enquiryRoutes = {
   bulk: handle(enquiryEndpoints.bulk, ({ tenant, member, body }) =>
     changeMany(tenant, member, storedEnquiries, body),
   ),
-  export: handleInSteps(enquiryEndpoints.export, exportAll(enquiryKind.name, enquiryTable)),
+  export: handleInSteps(
+    enquiryEndpoints.export,
+    exportAll<EnquiryQuery>(storedEnquiries, enquiryTable),
+  ),
   exportSelected: handleInSteps(
     enquiryEndpoints.exportSelected,
     exportSelected<EnquiryQuery>(storedEnquiries, enquiryTable),

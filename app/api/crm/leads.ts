@@ -31,7 +31,7 @@ export const leadRoutes = {
   bulk: handle(leadEndpoints.bulk, ({ tenant, member, body }) =>
     changeMany(tenant, member, storedLeads, body),
   ),
-  export: handleInSteps(leadEndpoints.export, exportAll(leadKind.name, leadTable)),
+  export: handleInSteps(leadEndpoints.export, exportAll<LeadQuery>(storedLeads, leadTable)),
   exportSelected: handleInSteps(
     leadEndpoints.exportSelected,
     exportSelected<LeadQuery>(storedLeads, leadTable),

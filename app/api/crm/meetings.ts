@@ -31,7 +31,10 @@ export const meetingRoutes = {
   bulk: handle(meetingEndpoints.bulk, ({ tenant, member, body }) =>
     changeMany(tenant, member, storedMeetings, body),
   ),
-  export: handleInSteps(meetingEndpoints.export, exportAll(meetingKind.name, meetingTable)),
+  export: handleInSteps(
+    meetingEndpoints.export,
+    exportAll<MeetingQuery>(storedMeetings, meetingTable),
+  ),
   exportSelected: handleInSteps(
     meetingEndpoints.exportSelected,
     exportSelected<MeetingQuery>(storedMeetings, meetingTable),

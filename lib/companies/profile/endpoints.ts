@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "@/lib/core/endpoint";
 import { inputObject } from "@/lib/core/input-object";
+import { freshMinutes } from "@/lib/core/proof-ways";
 import { usage } from "../quota/schema";
 import { companyProfile, profileUpdate, recentUser, stateRequest } from "./schema";
 
@@ -17,6 +18,8 @@ export const profileEndpoints = {
     right: "manageCompany",
     summary: "Change the company; absent keys stay as they are",
     body: profileUpdate,
+    fresh: freshMinutes,
+    freshFor: "changing memberPermissions",
     accepts: ["json", "multipart"],
     files: ["logo"],
     maxBytes: 3_000_000,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "@/lib/core/endpoint";
+import { freshMinutes } from "@/lib/core/proof-ways";
 import { calendarFeed, feedInput, feedQuery } from "./schema";
 
 export const calendarFeedEndpoints = {
@@ -10,6 +11,7 @@ export const calendarFeedEndpoints = {
   }),
   create: defineEndpoint("POST /company/calendar-feed", {
     policy: "member",
+    fresh: freshMinutes,
     summary: "Create the address of your calendar feed; an earlier one stops working",
     body: feedInput,
     answer: z.object({ feed: calendarFeed, address: z.url() }),

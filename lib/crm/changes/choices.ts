@@ -36,6 +36,8 @@ export const changeLimits = {
   atOnce: 500,
   /** Most records deleted without a fresh proof of identity. */
   deletedUnproven: 1_000,
+  /** Most records exported without a fresh proof of identity. */
+  exportedUnproven: 1_000,
   /** Most changes of a company that run concurrently. */
   running: 3,
   /** Days during which a change can be undone. */

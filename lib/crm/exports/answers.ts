@@ -1,11 +1,19 @@
-import type { RecordKind } from "@/lib/core/record-kinds";
+import { freshMinutes } from "@/lib/core/proof-ways";
+import { changeLimits } from "@/lib/crm/changes/choices";
 import { requireExpected, type Select } from "@/lib/crm/changes/select";
-import type { Batch, ExportContext, Listed } from "@/lib/crm/records/record-table";
+import {
+  type Batch,
+  type ExportContext,
+  type Listed,
+  queryOf,
+} from "@/lib/crm/records/record-table";
 import type { ListedKind } from "@/lib/crm/records/stored-kind";
+import { fixedSql, wholeNumber } from "@/lib/server/database/reader";
 import type { OpenReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { columnOf } from "@/lib/server/records/record-sql";
 import type { Exporter } from "@/lib/server/request/export-places";
+import { requireFreshProof } from "@/lib/server/request/fresh-proof";
 import type { Entrant } from "@/lib/server/request/member";
 import type { ExportTable } from "@/lib/server/table-file/table";
 import type { ExportFormat } from "./endpoints";
@@ -23,12 +31,17 @@ type Sorted = { sort: unknown };
 
 type Unpaged<Query> = Omit<Query, keyof Batch> & { format: ExportFormat };
 
-/** Answers with a file of the records that the filters of the list find. */
-export function exportAll<Query extends Sorted>(kind: RecordKind, tableOf: TableOf<Query>) {
-  return ({ open, read, member, query }: Call & { query: Unpaged<Query> }) => {
+/** Answers with a file of the records that the filters of the list find. Throws `proof_needed` for many. */
+export function exportAll<Query extends Sorted>(
+  stored: ListedKind<Query>,
+  tableOf: TableOf<Query>,
+) {
+  return async ({ open, read, member, query }: Call & { query: Unpaged<Query> }) => {
     const { format, ...filters } = query;
-    const table = tableOf(read, { filters: query }, contextOf(member));
-    return exportResponse({ open, member }, { kind, format, filters }, table);
+    const listed = { filters: query };
+    await requireProofOfMany({ open, member }, stored, listed);
+    const table = tableOf(read, listed, contextOf(member));
+    return exportResponse({ open, member }, { kind: stored.kind.name, format, filters }, table);
   };
 }
 
@@ -40,7 +53,7 @@ type Body<Query extends Sorted> = {
 
 /**
  * Answers with a file of the selected records: in the order `sort` if they are given by their ids, else in that of
- * their query. Throws `conflict` when the list is not as expected.
+ * their query. Throws `conflict` when the list is not as expected, and `proof_needed` for many.
  */
 export function exportSelected<Query extends Sorted>(
   stored: ListedKind<Query>,
@@ -50,9 +63,27 @@ export function exportSelected<Query extends Sorted>(
     const { select, sort, format } = body;
     await open((tenant) => requireExpected(tenant, stored, select));
     const listed = { filters: select.query ?? { sort }, selected: conditionsOf(stored, select) };
+    await requireProofOfMany({ open, member }, stored, listed);
     const table = tableOf(read, listed, contextOf(member));
     return exportResponse({ open, member }, { kind: stored.kind.name, format, select }, table);
   };
+}
+
+async function requireProofOfMany<Query extends Sorted>(
+  { open, member }: Exporter,
+  { kind, row, conditions }: ListedKind<Query>,
+  listed: Listed<Query>,
+): Promise<void> {
+  const most = changeLimits.exportedUnproven;
+  const query = queryOf(listed, { page: 1, limit: 1, cursor: undefined });
+  const [found] = await open(async (tenant) => {
+    const where = [...(await conditions(tenant, query)), ...(listed.selected ?? [])];
+    return tenant.db.$queryRaw<{ count: number }[]>`
+      select count(*)::int as count from (
+        select from ${fixedSql(`${kind.name} ${row}`)} where ${Prisma.join(where, " and ")} limit ${wholeNumber(most + 1)}) listed`;
+  });
+  if (found && found.count > most)
+    requireFreshProof({ fresh: freshMinutes }, member.provenAt, new Date());
 }
 
 function contextOf({ company: { timeZone }, catalogue }: Entrant): ExportContext {

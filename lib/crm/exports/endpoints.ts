@@ -2,6 +2,8 @@ import * as z from "zod";
 import type { Catalogue } from "@/lib/core/catalogue";
 import { defineEndpoint, type SchemaFor } from "@/lib/core/endpoint";
 import { oneOf } from "@/lib/core/fields";
+import { formatCount } from "@/lib/core/format";
+import { freshMinutes } from "@/lib/core/proof-ways";
 import { changeLimits, selection } from "@/lib/crm/changes/schema";
 
 const exportFormats = ["csv", "xlsx"] as const;
@@ -13,6 +15,8 @@ const format = oneOf(exportFormats).default("csv");
 const member = {
   policy: "member",
   right: "export",
+  fresh: freshMinutes,
+  freshFor: `an export of more than ${formatCount(changeLimits.exportedUnproven)} records`,
   answer: "stream",
   contentTypes: ["text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
 } as const;

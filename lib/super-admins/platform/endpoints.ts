@@ -3,6 +3,7 @@ import { auditLogEntry, auditLogFilters, auditLogQuery } from "@/lib/audit-log/s
 import { defineEndpoint } from "@/lib/core/endpoint";
 import { inputObject } from "@/lib/core/input-object";
 import { pagination } from "@/lib/core/pagination";
+import { freshMinutes } from "@/lib/core/proof-ways";
 import {
   jobQuery,
   mailCounters,
@@ -57,6 +58,7 @@ export const platformEndpoints = {
   }),
   exportAuditLog: defineEndpoint("GET /super-admin/trail/export", {
     policy: "superAdmin",
+    fresh: freshMinutes,
     summary: "All entries of the audit trail that the filters find, as CSV",
     query: auditLogFilters,
     answer: "stream",
