@@ -154,12 +154,15 @@ test("advisory locks are taken by lockByName, and by the claims of jobs on the c
 const mayWiden = [
   // Records that a change may give away, or that hang on a brand.
   "lib/crm/changes/permitted.ts",
+  "lib/crm/imports/steps/undo.ts",
   "lib/server/records/record-writer.ts",
   // The answer to a create for a colleague.
   "lib/crm/records/written.ts",
   // The work of a member who leaves.
   "lib/crm/hand-over/service.ts",
   // Numbers and times that are the company's: phone numbers in use, busy hours, records counted.
+  "lib/crm/changes/preview.ts",
+  "lib/crm/changes/trash-entry.ts",
   "lib/crm/imports/batches/duplicates.ts",
   "lib/crm/leads/requests.ts",
   "lib/crm/meetings/conflicts.ts",

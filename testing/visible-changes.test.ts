@@ -116,16 +116,36 @@ test("what is visible, and not to be changed, is refused by every way to change 
   expect((await asPriya((tenant) => getLead(tenant, id), reach)).comment).toBeNull();
 });
 
-test("a brand's deletion takes hidden leads along, and its trash entry is everyone's", async () => {
-  const { id } = await leadOf(ravi);
-  const { deleted, trashId } = await asPriya((tenant) =>
-    moveToTrash(tenant, { kind: "brand", id: brandId }),
+test("a brand goes to the trash and comes back with colleagues' leads only by one who may change them", async () => {
+  const { companyId, inTenant } = home;
+  const [{ id: hidden }] = [await leadOf(ravi), await leadOf(ravi), await leadOf(priya)];
+  await storeMeeting({ companyId, leadId: hidden });
+  const refusal = { code: "forbidden", message: "2 leads of colleagues hang on it" };
+  const brand = { kind: "brand", id: brandId } as const;
+  for (const sees of [people(priya), people(priya, ravi)]) {
+    const reach = { sees, changes: people(priya) };
+    await expect(asPriya((tenant) => moveToTrash(tenant, brand), reach)).rejects.toMatchObject(
+      refusal,
+    );
+  }
+  expect((await inTenant((tenant) => getLead(tenant, hidden))).id).toBe(hidden);
+  const { deleted, trashId } = await inTenant((tenant) => moveToTrash(tenant, brand));
+  expect(deleted).toMatchObject({ brands: 1, leads: 3, meetings: 1 });
+  await expect(asPriya((tenant) => restoreFromTrash(tenant, trashId))).rejects.toMatchObject(
+    refusal,
   );
-  expect(deleted).toMatchObject({ brands: 1, leads: 1 });
-  await expect(home.inTenant((tenant) => getLead(tenant, id))).rejects.toMatchObject({
-    code: "not_found",
-  });
-  await asPriya((tenant) => restoreFromTrash(tenant, trashId));
+  await inTenant((tenant) => restoreFromTrash(tenant, trashId));
+  expect((await inTenant((tenant) => getLead(tenant, hidden))).id).toBe(hidden);
+});
+
+test("a visible lead that is not to be changed stays in the trash, and its entry too", async () => {
+  const { id } = await leadOf(ravi);
+  const { trashId } = await home.inTenant((tenant) => moveToTrash(tenant, { kind: "lead", id }));
+  const reach = { sees: people(priya, ravi), changes: people(priya) };
+  await expect(asPriya((tenant) => restoreFromTrash(tenant, trashId), reach)).rejects.toMatchObject(
+    { code: "forbidden", message: "Your role may not change this lead" },
+  );
+  await home.inTenant((tenant) => restoreFromTrash(tenant, trashId));
   expect((await home.inTenant((tenant) => getLead(tenant, id))).id).toBe(id);
 });
 

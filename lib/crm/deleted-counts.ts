@@ -31,6 +31,12 @@ export function countsText(counts: DeletedCounts): string {
   return some.map((kind) => countRecords(kind, counts[kind.many])).join(", ");
 }
 
+/** "3 leads of colleagues hang on it". */
+export function ofColleagues(counts: DeletedCounts, what: "it" | "them"): string {
+  const hang = totalOf(counts) === 1 ? "hangs" : "hang";
+  return `${countsText(counts)} of colleagues ${hang} on ${what}`;
+}
+
 /** The number of records of all kinds. */
 export function totalOf(counts: DeletedCounts): number {
   return manyNames.reduce((sum, many) => sum + counts[many], 0);

@@ -91,7 +91,9 @@ async function preview(
   await requireNothingLacking(tenant, stored, { request, selection });
   const preview = await previewChange(tenant, stored, { selection, request });
   const same = preview.unchanged;
-  const counts = { matched, changed: matched - same, same, failed: 0, notFound };
+  const { deleted } = preview;
+  const failed = deleted ? matched - deleted[stored.kind.many] : 0;
+  const counts = { matched, changed: matched - same - failed, same, failed, notFound };
   return bulkReply({ changeId: null, counts, preview }, 200);
 }
 

@@ -2,22 +2,22 @@ import { mayNotChange } from "@/lib/server/records/changeable";
 import type { ItemStep } from "./items";
 import { moveWithChildren } from "./move-records";
 import { lockPermitted } from "./permitted";
-import { notInTrash, parentInTrash, restoreRecords } from "./restore-records";
+import { notInTrash, restoreRecords } from "./restore-records";
 import { addToTrash, requireTrashId } from "./trash-entry";
 
 /** Moves these records to the trash with the records below them; a change has one trash id. */
 export const deleteItems: ItemStep = async (tenant, set, stored, items) => {
   const ids = items.map(({ recordId }) => recordId);
   const { records, refused } = await lockPermitted(tenant, stored, ids, []);
-  const { all } = await moveWithChildren(tenant, stored, records, {
+  const { all, hindered } = await moveWithChildren(tenant, stored, records, {
     move: { to: { trashId: requireTrashId(set) } },
     cause: { changeId: set.id },
   });
   await addToTrash(tenant, set, all);
   return items.map(({ n, recordId }) => {
     const record = records.get(recordId);
-    if (refused.has(recordId))
-      return { n, outcome: "failed", reason: mayNotChange(stored.kind.name) };
+    const reason = refused.has(recordId) ? mayNotChange(stored.kind.name) : hindered.get(recordId);
+    if (reason) return { n, outcome: "failed", reason };
     if (!record) return { n, outcome: "failed", reason: "It was deleted meanwhile" };
     return { n, outcome: "applied", versionAfter: record.version + 1 };
   });
@@ -27,12 +27,11 @@ export const deleteItems: ItemStep = async (tenant, set, stored, items) => {
 export const restoreDeletedItems: ItemStep = async (tenant, set, stored, items) => {
   const trashId = requireTrashId(set);
   const trashIds = new Map(items.map(({ recordId }) => [recordId, trashId]));
-  const { restored, blocked } = await restoreRecords(tenant, stored, trashIds, {
+  const { restored, refused } = await restoreRecords(tenant, stored, trashIds, {
     changeId: set.id,
   });
   return items.map(({ n, recordId }) => {
     if (restored.has(recordId)) return { n, outcome: "undone" };
-    const reason = blocked.includes(recordId) ? parentInTrash(stored) : notInTrash;
-    return { n, outcome: "kept", reason };
+    return { n, outcome: "kept", reason: refused.get(recordId)?.message ?? notInTrash };
   });
 };

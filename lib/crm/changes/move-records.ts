@@ -8,29 +8,39 @@ import { recordChange } from "@/lib/server/database/feed";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { recordAudits } from "@/lib/server/records/audit";
 import { moveRecords, type TrashMove } from "@/lib/server/records/record-writer";
+import { findHindered } from "./hindered";
 
 /** The records named in a move, by id; the records below them move along. */
 export type Tops = ReadonlyMap<string, { label: string }>;
 
-/** The moved records by kind: in all, and per top record including itself. */
-export type MoveCounts = { all: DeletedCounts; byTop: ReadonlyMap<string, DeletedCounts> };
+export type MoveResult = {
+  /** The moved records by kind. */
+  all: DeletedCounts;
+  /** The same per top record that moved, including itself. */
+  byTop: ReadonlyMap<string, DeletedCounts>;
+  /** Why a top record did not move. */
+  hindered: ReadonlyMap<string, string>;
+};
 
 type Move = { move: TrashMove; cause: Cause };
 
 /**
  * Moves locked records to the trash or out of it with all records below them; every deletion and restoration uses it.
- * Writes an audit entry per top record and a feed event per record, and applies the rules of each kind. Moves from the
- * top down: adding a child locks its parent's row, so no new child escapes a deletion.
+ * A record stays if a record hangs on it that the actor may not change. Writes an audit entry per top record and a feed
+ * event per record, and applies the rules of each kind. Moves from the top down: adding a child locks its parent's row,
+ * so no new child escapes a deletion.
  */
 export async function moveWithChildren(
   tenant: TenantScope,
   { kind }: StoredKind,
   tops: Tops,
   { move, cause }: Move,
-): Promise<MoveCounts> {
+): Promise<MoveResult> {
   const did = "to" in move ? "deleted" : "restored";
   const byTop = new Map<string, DeletedCounts>();
-  const topOf = new Map([...tops.keys()].map((id) => [id, id]));
+  const hindered = await findHindered(tenant, kind.name, { ids: [...tops.keys()], move });
+  const moving = [...tops.keys()].filter((id) => !hindered.has(id));
+  const topOf = new Map(moving.map((id) => [id, id]));
   for await (const { many, moved } of moveLevels(tenant, kind.name, { by: "id", topOf, move }))
     for (const top of moved.values()) {
       const own = byTop.get(top) ?? noCounts();
@@ -46,7 +56,7 @@ export async function moveWithChildren(
       details: { label: tops.get(id)?.label ?? "", counts, ...cause },
     })),
   );
-  return { all: [...byTop.values()].reduce(addCounts, noCounts()), byTop };
+  return { all: [...byTop.values()].reduce(addCounts, noCounts()), byTop, hindered };
 }
 
 type Level = { by: string; topOf: ReadonlyMap<string, string>; move: TrashMove };

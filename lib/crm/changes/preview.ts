@@ -5,6 +5,7 @@ import { type ChildKind, descendantsOf } from "@/lib/crm/kinds";
 import { withMemberNames } from "@/lib/crm/records/members";
 import { newValues, planContext } from "@/lib/crm/records/plan";
 import type { StoredKind } from "@/lib/crm/records/stored-kind";
+import { asCompany } from "@/lib/server/database/as-company";
 import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
@@ -12,6 +13,7 @@ import { columnName, jsonbObject } from "@/lib/server/records/record-sql";
 import type { Values } from "@/lib/server/records/record-values";
 import { valueIn } from "@/lib/server/records/record-writer";
 import { keysRead } from "./apply";
+import { othersBelow } from "./hindered";
 import type { ChangeRequest } from "./record";
 import type { BulkPreview } from "./schema";
 import type { Selection } from "./select";
@@ -28,7 +30,7 @@ export async function previewChange(
   { selection, request }: { selection: Selection; request: ChangeRequest },
 ): Promise<BulkPreview> {
   if (request.delete)
-    return { fields: [], unchanged: 0, deleted: await countBelow(tenant, stored, selection) };
+    return { fields: [], unchanged: 0, ...(await countBelow(tenant, stored, selection)) };
   const context = await planContext(tenant, stored, request.values);
   const keys = keysRead(stored, request.values);
   const groups = await groupValues(tenant, stored, selection, keys);
@@ -91,13 +93,17 @@ function textOf(value: unknown): string {
   return typeof value === "boolean" ? yesOrNo(value) : String(value);
 }
 
+/** The records of the company that a deletion includes, and those because of which selected records stay. */
 async function countBelow(
-  { db, companyId }: TenantScope,
+  tenant: TenantScope,
   { kind }: StoredKind,
   { read }: Selection,
-): Promise<DeletedCounts> {
+): Promise<Pick<BulkPreview, "deleted" | "hindering">> {
   const below = descendantsOf(kind.name);
-  const alive = Prisma.sql`company_id = ${companyId}::uuid and deleted_at is null`;
+  const others = othersBelow(tenant, kind.name);
+  const selected = read(Prisma.sql`id`);
+  const free = others.map(({ by, from }) => Prisma.sql`and id not in (select ${by} ${from})`);
+  const alive = Prisma.sql`company_id = ${tenant.companyId}::uuid and deleted_at is null`;
   // A hashed subquery: a new company has no statistics, and a join would be planned as a nested loop.
   const rows = ({
     name,
@@ -106,14 +112,28 @@ async function countBelow(
     select id from ${fixedSql(name)}
     where ${alive} and (${fixedSql(columnName(parent.by))} in (select id from ${fixedSql(`${parent.kind.name}_ids`)})) is true)`;
   const tables = [
-    Prisma.sql`${fixedSql(`${kind.name}_ids`)} as materialized (${read(Prisma.sql`id`)})`,
+    Prisma.sql`${fixedSql(`${kind.name}_ids`)} as materialized (${Prisma.join([selected, ...free], " ")})`,
     ...below.map(rows),
   ];
-  const counts = [kind, ...below].map(
-    ({ name, many }) =>
-      Prisma.sql`${fixedSql(`'${many}'`)}, (select count(*)::int from ${fixedSql(`${name}_ids`)})`,
+  const deleted = [kind, ...below].map(({ name, many }) =>
+    counted(many, Prisma.sql`from ${fixedSql(`${name}_ids`)}`),
   );
-  const [found] = await db.$queryRaw<[{ counts: Partial<DeletedCounts> }]>`
-    with ${Prisma.join(tables)} select json_build_object(${Prisma.join(counts)}) as counts`;
-  return { ...noCounts(), ...found.counts };
+  const hindering = others.map(({ many, by, from }) =>
+    counted(many, Prisma.sql`${from} and ${by} in (${selected})`),
+  );
+  const counts = Prisma.sql`
+    with ${Prisma.join(tables)}
+    select ${jsonbObject(deleted)} as deleted, ${jsonbObject(hindering)} as hindering`;
+  const [found] = await asCompany(tenant, ({ db }) => db.$queryRaw<[Below]>(counts));
+  return {
+    deleted: { ...noCounts(), ...found.deleted },
+    ...(others.length > 0 && { hindering: { ...noCounts(), ...found.hindering } }),
+  };
+}
+
+type Below = Record<"deleted" | "hindering", Partial<DeletedCounts>>;
+
+/** A key of a JSON object with the number of rows. */
+function counted(many: string, from: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`${fixedSql(`'${many}'`)}, (select count(*)::int ${from})`;
 }

@@ -9,7 +9,7 @@ import { deleteItems } from "./delete";
 import type { ItemResult, ItemStep, StoredItem } from "./items";
 import { lockPermitted } from "./permitted";
 import type { StoredChange } from "./record";
-import { notInTrash, parentInTrash, restoreRecords } from "./restore-records";
+import { notInTrash, restoreRecords } from "./restore-records";
 import { noLongerAllowed } from "./undo";
 
 /** `before` of an item that restores a record: its trash batch. */
@@ -20,14 +20,13 @@ export const restoreItems: ItemStep = async (tenant, set, stored, items) => {
   const trashIds = new Map(
     items.map(({ recordId, before }) => [recordId, origin.parse(before).trashId]),
   );
-  const { restored, blocked } = await restoreRecords(tenant, stored, trashIds, {
+  const { restored, refused } = await restoreRecords(tenant, stored, trashIds, {
     changeId: set.id,
   });
   return items.map(({ n, recordId }) => {
     const record = restored.get(recordId);
     if (record) return { n, outcome: "applied", versionAfter: record.version };
-    const reason = blocked.includes(recordId) ? parentInTrash(stored) : notInTrash;
-    return { n, outcome: "failed", reason };
+    return { n, outcome: "failed", reason: refused.get(recordId)?.message ?? notInTrash };
   });
 };
 
@@ -50,8 +49,8 @@ export const deleteRestoredItems: ItemStep = async (tenant, set, stored, items) 
     else if (busy.has(recordId)) results.set(n, kept(n, "What hangs on it was changed since"));
     else untouched.push(item);
   }
-  for (const { n } of await deleteItems(tenant, set, stored, untouched))
-    results.set(n, { n, outcome: "undone" });
+  for (const { n, reason } of await deleteItems(tenant, set, stored, untouched))
+    results.set(n, reason ? kept(n, reason) : { n, outcome: "undone" });
   return [...results.values()];
 };
 

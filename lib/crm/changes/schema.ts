@@ -130,6 +130,8 @@ export const bulkPreview = z
     unchanged: z.int(),
     /** All records that a deletion takes along; null without one. */
     deleted: deletedCounts.nullable(),
+    /** Records of colleagues that hang on selected ones, which therefore stay. */
+    hindering: deletedCounts.optional(),
     /** All records that a restoring brings back. */
     restored: deletedCounts.optional(),
   })

@@ -8,6 +8,7 @@ import {
 } from "@/lib/crm/deleted-counts";
 import { kinds } from "@/lib/crm/kinds";
 import { unionOfKinds } from "@/lib/crm/union-of-kinds";
+import { asCompany } from "@/lib/server/database/as-company";
 import { actorId, type TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import type { StoredChange } from "./record";
@@ -39,6 +40,7 @@ export async function addToTrash(
   set: StoredChange,
   added: DeletedCounts,
 ): Promise<void> {
+  if (totalOf(added) === 0) return;
   const id = requireTrashId(set);
   const key = { companyId_id: { companyId: tenant.companyId, id } };
   const stored = await tenant.db.trashBatch.findUnique({ where: key });
@@ -69,18 +71,17 @@ export async function settleTrash(tenant: TenantScope, trashIds: readonly string
 
 type Count = { batch: string; kind: RecordKind; count: number };
 
-/** The number of records of each kind in these trash batches. */
+/** The number of records of each kind in these trash batches, whoever sees them. */
 export async function countTrashed(
-  { db, companyId }: TenantScope,
+  tenant: TenantScope,
   trashIds: readonly string[],
 ): Promise<Map<string, DeletedCounts>> {
-  const rows = await db.$queryRaw<Count[]>(
-    unionOfKinds(
-      ({ name, table }) => Prisma.sql`
-        select deleted_batch as batch, ${name} as kind, count(*)::int as count from ${table}
-        where company_id = ${companyId}::uuid and deleted_batch = any(${trashIds}::uuid[]) group by deleted_batch`,
-    ),
+  const counted = unionOfKinds(
+    ({ name, table }) => Prisma.sql`
+      select deleted_batch as batch, ${name} as kind, count(*)::int as count from ${table}
+      where company_id = ${tenant.companyId}::uuid and deleted_batch = any(${trashIds}::uuid[]) group by deleted_batch`,
   );
+  const rows = await asCompany(tenant, ({ db }) => db.$queryRaw<Count[]>(counted));
   const counts = new Map<string, DeletedCounts>();
   for (const { batch, kind, count } of rows)
     counts.set(batch, { ...(counts.get(batch) ?? noCounts()), [kinds[kind].many]: count });

@@ -26,8 +26,8 @@ type Deletion = { kind: RecordKind; id: string; expectedVersion?: number | undef
 
 /**
  * Moves a record to the trash with the records below it: a brand's leads, their meetings and enquiries.
- * Records deleted earlier stay in their own batch. Throws `not_found`, and `version_conflict` when
- * `expectedVersion` is not the stored one.
+ * Records deleted earlier stay in their own batch. Throws `not_found`, `forbidden` if the actor may
+ * not change one of them, and `version_conflict` when `expectedVersion` is not the stored one.
  */
 export async function moveToTrash(
   tenant: TenantScope,
@@ -42,7 +42,9 @@ export async function moveToTrash(
   if (expectedVersion !== undefined && expectedVersion !== record.version) throw staleVersion();
   const trashId = randomUUID();
   const move = { to: { trashId } };
-  const { all } = await moveWithChildren(tenant, stored, records, { move, cause: {} });
+  const { all, hindered } = await moveWithChildren(tenant, stored, records, { move, cause: {} });
+  const reason = hindered.get(id);
+  if (reason) throw new AppError("forbidden", reason);
   const entry = { id: trashId, subjectKind: kind, subjectId: id, label: record.label };
   await enterTrash(tenant, entry, all);
   return { deleted: all, trashId };
@@ -100,8 +102,9 @@ function isEntryVisible(
 }
 
 /**
- * Restores the records of one entry with the same ids; many records are restored in the background. Throws `not_found` when it is no longer in the trash, `conflict` when its parent
- * record is in the trash, and `quota_reached`: the trash does not count as records.
+ * Restores the records of one entry with the same ids; many records are restored in the background. Throws
+ * `not_found` when it is no longer in the trash, `conflict` when its parent record is in the trash, `forbidden` if the
+ * actor may not change one of them, and `quota_reached`: the trash does not count as records.
  */
 export async function restoreFromTrash(
   tenant: TenantScope,
@@ -140,7 +143,8 @@ async function restoreBatch(
   if (kind) return restoreRecord(tenant, { kind, id: subjectId, trashId: id });
   const deletion = subjectKind === "change" ? await findDeletion(tenant, subjectId) : null;
   if (deletion) await restoreChange(tenant, deletion);
-  else await restoreBatches(tenant, [id]);
+  else if (!(await restoreBatches(tenant, [id])) && totalOf(counts) > 0)
+    throw notFound("Deleted record");
   await recordAudit(tenant, {
     action: `${subjectKind}.restored`,
     subjectKind,
@@ -161,14 +165,10 @@ async function restoreRecord(
   { kind, id, trashId }: { kind: RecordKind; id: string; trashId: string },
 ): Promise<DeletedCounts> {
   const stored = storedKinds[kind];
-  const { counts, blocked } = await restoreRecords(tenant, stored, new Map([[id, trashId]]));
-  const parent = stored.kind.parent?.kind.name;
-  if (blocked.length > 0)
-    throw new AppError(
-      "conflict",
-      `The ${parent} of this record is in the trash. Restore the ${parent} first`,
-    );
-  return counts.all;
+  const { all, refused } = await restoreRecords(tenant, stored, new Map([[id, trashId]]));
+  const refusal = refused.get(id);
+  if (refusal) throw refusal;
+  return all;
 }
 
 const trashRecord = Prisma.sql`json_build_object(

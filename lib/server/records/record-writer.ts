@@ -280,6 +280,9 @@ export type TrashMove = { to: { trashId: string } } | { from: ReadonlyMap<string
 /** A record that was moved, and the record that it moved with. */
 export type MovedRecord = { id: string; root: string };
 
+/** The rows with one of `ids` in the column `by`, and their move to or from the trash. */
+type Moving = { by: string; ids: readonly string[]; move: TrashMove };
+
 /**
  * Moves rows with one of `ids` in the column `by` to a batch of the trash, or out of the batch of each id. The last
  * change of a record stays as it was.
@@ -287,22 +290,15 @@ export type MovedRecord = { id: string; root: string };
 export function moveRecords(
   tenant: TenantScope,
   table: RecordTable,
-  { by, ids, move }: { by: string; ids: readonly string[]; move: TrashMove },
+  moving: Moving,
 ): Promise<MovedRecord[]> {
+  const { by, ids, move } = moving;
   if (ids.length === 0) return Promise.resolve([]);
   const { now } = tenant;
-  const column = fixedSql(columnName(by));
-  const isBelow = Prisma.sql`${column} = any(${ids}::uuid[])`;
-  const [set, where] =
+  const set =
     "to" in move
-      ? [
-          Prisma.sql`deleted_at = ${now}::timestamptz, deleted_batch = ${move.to.trashId}::uuid`,
-          Prisma.sql`${isBelow} and deleted_at is null`,
-        ]
-      : [
-          fixedSql("deleted_at = null, deleted_batch = null"),
-          Prisma.sql`${isBelow} and ${inBatches(by, ids, move.from)}`,
-        ];
+      ? Prisma.sql`deleted_at = ${now}::timestamptz, deleted_batch = ${move.to.trashId}::uuid`
+      : fixedSql("deleted_at = null, deleted_batch = null");
   const kept = table.lastChange
     ? Prisma.sql`activity_at = ${table.lastChange}, activity_version = version + 1,`
     : Prisma.empty;
@@ -310,9 +306,28 @@ export function moveRecords(
     tenant,
     ({ db, companyId }) => db.$queryRaw<MovedRecord[]>`
     update ${fixedSql(table.name)} set ${set}, ${kept} version = version + 1, updated_at = ${now}::timestamptz
-    where company_id = ${companyId}::uuid and ${where}
-    returning id, ${column} as root`,
+    where company_id = ${companyId}::uuid and ${isMoved(moving)}
+    returning id, ${fixedSql(columnName(by))} as root`,
   );
+}
+
+/** Locks the rows that such a move would move, whoever sees them, and returns their holders. */
+export function lockMoved(
+  tenant: TenantScope,
+  { name, holder }: RecordTable,
+  moving: Moving,
+): Promise<{ root: string; holder: string | null }[]> {
+  return asCompany(
+    tenant,
+    ({ db, companyId }) => db.$queryRaw<{ root: string; holder: string | null }[]>`
+    select ${fixedSql(columnName(moving.by))} as root, ${holderSql(holder, name)} as holder from ${fixedSql(name)}
+    where company_id = ${companyId}::uuid and ${isMoved(moving)} order by id for no key update`,
+  );
+}
+
+function isMoved({ by, ids, move }: Moving): Prisma.Sql {
+  const from = "to" in move ? fixedSql("deleted_at is null") : inBatches(by, ids, move.from);
+  return Prisma.sql`${fixedSql(columnName(by))} = any(${ids}::uuid[]) and ${from}`;
 }
 
 /** The condition that a row is in the trash batch of the record in its column `by`. */

@@ -4,6 +4,8 @@ import { refreshStatistics } from "@/lib/crm/changes/statistics";
 import { countTrashed, enterTrash } from "@/lib/crm/changes/trash-entry";
 import { noCounts } from "@/lib/crm/deleted-counts";
 import { childrenOf } from "@/lib/crm/kinds";
+import { visibleTo } from "@/lib/crm/records/visible";
+import { asCompany } from "@/lib/server/database/as-company";
 import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
@@ -68,16 +70,24 @@ function trashNext({ stored: created, removed }: ImportTarget): UndoBatch {
         ({ name, parent }) => Prisma.sql`and not exists (select 1 from ${fixedSql(name)} c
           where c.company_id = ${companyId}::uuid and ${fixedSql(`c.${columnName(parent.by)}`)} = r.id and c.deleted_at is null)`,
       );
-    const next = await tenant.db.$queryRaw<{ id: string }[]>`
+    const seen = visibleTo(tenant, kind, "r");
+    // Colleagues' records below it keep a record as well.
+    const next = await asCompany(
+      tenant,
+      ({ db }) => db.$queryRaw<{ id: string }[]>`
       select id from ${fixedSql(kind.name)} r
-      where company_id = ${companyId}::uuid and import_id = ${importId}::uuid and deleted_at is null
+      where company_id = ${companyId}::uuid and import_id = ${importId}::uuid and deleted_at is null and ${seen}
         ${childless.length > 0 ? Prisma.join(childless, " ") : Prisma.empty}
-      order by id limit ${movedAtOnce}`;
+      order by id limit ${movedAtOnce}`,
+    );
     const ids = next.map(({ id }) => id);
     const records = await lockRecords(tenant, table, ids, []);
     const move = { to: { trashId: undo.trashId } };
-    await moveWithChildren(tenant, created, records, { move, cause: { importId } });
-    undo[removed] += records.size;
+    const { byTop } = await moveWithChildren(tenant, created, records, {
+      move,
+      cause: { importId },
+    });
+    undo[removed] += byTop.size;
     return ids.length === movedAtOnce;
   };
 }

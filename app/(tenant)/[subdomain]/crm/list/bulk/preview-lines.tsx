@@ -1,7 +1,7 @@
 import { ValueChange } from "@/components/list/change-preview";
 import { countOf } from "@/lib/core/format";
 import type { BulkAnswer } from "@/lib/crm/changes/schema";
-import { countsText } from "@/lib/crm/deleted-counts";
+import { countsText, type DeletedCounts, ofColleagues } from "@/lib/crm/deleted-counts";
 
 type Words = { one: string; many: string };
 
@@ -25,13 +25,18 @@ export function PreviewLines({ answer, words }: { answer: BulkAnswer; words: Wor
 
 /** The sentences about records that stay as they are and records that change along. */
 export function stayingLines({ counts, preview }: BulkAnswer, { one, many }: Words): string[] {
-  const { unchanged = 0, deleted, restored } = preview ?? {};
+  const { unchanged = 0, deleted, hindering, restored } = preview ?? {};
   const lines = [
     deleted && `${countsText(deleted)} go to the trash, where they stay for 30 days.`,
     restored && `${countsText(restored)} come back from the trash.`,
     unchanged > 0 && `${countOf(unchanged, one, many)} will not change.`,
-    counts.failed > 0 && `${countOf(counts.failed, one, many)} cannot be changed.`,
+    counts.failed > 0 && cannotLine(countOf(counts.failed, one, many), counts.failed, hindering),
     counts.notFound > 0 && `${countOf(counts.notFound, one, many)} cannot be found any more.`,
   ];
   return lines.filter((line) => typeof line === "string");
+}
+
+function cannotLine(records: string, count: number, hindering: DeletedCounts | undefined): string {
+  if (!hindering) return `${records} cannot be changed.`;
+  return `${records} cannot be deleted: ${ofColleagues(hindering, count === 1 ? "it" : "them")}.`;
 }
