@@ -35,7 +35,8 @@ async function planItems(
   const change = valuesOf(set, stored.kind.name);
   const context = await planContext(tenant, stored, change, set.createdAt);
   const ids = items.map(({ recordId }) => recordId);
-  const { records, refused } = await lockPermitted(tenant, stored, ids, keysRead(stored, change));
+  const keys = [...keysRead(stored, change), ...stageSinceIn(stored, change)];
+  const { records, refused } = await lockPermitted(tenant, stored, ids, keys);
   return items.map((item): Plan => {
     const { n } = item;
     const record = records.get(item.recordId);
@@ -63,6 +64,11 @@ export function keysRead({ kind, rules, table }: StoredKind, change: Values): st
   );
   const keys = new Set([...Object.keys(change), ...linked, ...(rules.reads?.(change) ?? [])]);
   return Object.keys(table.columns).filter((key) => keys.has(key));
+}
+
+/** The key of the time since when a record has its stage, which an undo gives back with the stage. */
+function stageSinceIn({ table }: StoredKind, change: Values): string[] {
+  return "stage" in change && "stageSince" in table.columns ? ["stageSince"] : [];
 }
 
 /** Whether records of this kind only change along; closed ones then keep their values. */

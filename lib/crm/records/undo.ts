@@ -19,8 +19,11 @@ export type Done = { before: Values; after: Values };
 
 /** The effect of this change at `now`, as its undo needs it. */
 export function doneBy({ record, values }: RecordChange, now: Date): Done {
+  const { changedAt } = record;
+  const hasSince = "stage" in values && "stageSince" in record.values;
+  const keys = [...Object.keys(values), ...(hasSince ? ["stageSince"] : [])];
   return {
-    before: { ...pick(record.values, Object.keys(values)), changedAt: record.changedAt },
+    before: { ...pick(record.values, keys), changedAt },
     after: { ...values, changedAt: now.toISOString() },
   };
 }
@@ -33,12 +36,14 @@ export function undoOf(
   { kind }: StoredKind,
   { done, record, names }: { done: Done; record: LockedRecord; names: MemberNames },
 ): { change: RecordChange | null; kept: string[] } {
-  const { changedAt: _, ...after } = done.after;
+  const { changedAt: _at, stageSince: _since, ...after } = done.after;
   const { back, kept } = undoable(kind, { ...done, after }, record.values);
   const former = renamed(kind.fields, pick(done.before, back), names);
   const values = pick(former, changedKeys(record.values, former));
   if (Object.keys(values).length === 0) return { change: null, kept };
-  return { change: { record, values, changedAt: lastChangeBefore(done, record) }, kept };
+  const { stageSince } = done.before;
+  const since = typeof stageSince === "string" || stageSince === null ? { stageSince } : {};
+  return { change: { record, values, changedAt: lastChangeBefore(done, record), ...since }, kept };
 }
 
 function undoable(

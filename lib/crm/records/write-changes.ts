@@ -8,8 +8,13 @@ import { withMemberNames } from "./members";
 import { notifyHolders } from "./notify-holders";
 import { type Extras, type StoredKind, storedIn } from "./stored-kind";
 
-/** A locked record, its changed values, and its last-change time if that is not now. */
-export type RecordChange = { record: LockedRecord; values: Values; changedAt?: string | null };
+/** A locked record, its changed values, and the times of its last change and of its new stage if they are not now. */
+export type RecordChange = {
+  record: LockedRecord;
+  values: Values;
+  changedAt?: string | null;
+  stageSince?: string | null;
+};
 
 /** The change or import that the audit log names with each record. */
 export type Cause = { changeId?: string; importId?: string };
@@ -41,10 +46,10 @@ export async function writeChanges(
   await updateRecords(
     tenant,
     table,
-    changes.map(({ record, values, changedAt }) => ({
-      id: record.id,
-      values: withStageSince(tenant, table.columns, values),
-      changedAt,
+    changes.map((change) => ({
+      id: change.record.id,
+      values: withStageSince(tenant, table.columns, change),
+      changedAt: change.changedAt,
     })),
   );
   const touched = changes.filter((change) => !hasNewValues(change));
@@ -90,15 +95,13 @@ export function hasNewValues({ values }: RecordChange): boolean {
   return Object.keys(values).length > 0;
 }
 
-/** A new stage starts now. */
+/** A new stage starts now, if the change does not say when. */
 function withStageSince(
   { now }: TenantScope,
   columns: Readonly<Record<string, unknown>>,
-  values: Values,
+  { values, stageSince = now.toISOString() }: RecordChange,
 ): Values {
-  return "stage" in values && "stageSince" in columns
-    ? { ...values, stageSince: now.toISOString() }
-    : values;
+  return "stage" in values && "stageSince" in columns ? { ...values, stageSince } : values;
 }
 
 function auditedChanges(

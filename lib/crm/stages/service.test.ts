@@ -286,6 +286,8 @@ describe("a purpose", () => {
 describe("a removed stage", () => {
   test("needs to know where its records go, and its undo brings it back with them", async () => {
     const leads = [await leadIn("Proposal"), await leadIn("Proposal")];
+    const since = async () => (await get(leads[0]?.id ?? "")).stageSince;
+    const before = await since();
     const rows = await without("Proposal");
     const refused = await put({ stages: rows });
     const message = "Choose where the 2 leads in the stage Proposal go";
@@ -302,9 +304,11 @@ describe("a removed stage", () => {
       { from: "Proposal", to: "Negotiation", records: 2, isDone: true },
     ]);
     for (const { id } of leads) expect((await get(id)).stage).toBe("Negotiation");
+    expect(await since()).not.toBe(before);
     const undone = await undo(moves[0].changeId);
     expect(undone.json.data.change.counts).toMatchObject({ undone: 2, kept: 0 });
     for (const { id } of leads) expect((await get(id)).stage).toBe("Proposal");
+    expect(await since()).toBe(before);
     expect(await read()).toMatchObject({ removed: [], version: 2 });
     expect(keys(await stagesOf())[3]).toBe("Proposal");
     const offered = (await stagesOf()).find(({ key }) => key === "Proposal");
