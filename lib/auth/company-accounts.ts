@@ -11,6 +11,7 @@ import { memberIdleDays } from "@/lib/server/request/member";
 import { accountRows } from "./account-rows";
 import type { Account, AccountStore, Accounts, SessionChoice } from "./account-store";
 import { factorRows } from "./factors/factor-rows";
+import { endLastingAccess } from "./lasting-access";
 
 const dayMs = 86_400_000;
 const mostSessionDays = 30;
@@ -54,7 +55,8 @@ export function companyAccounts(scope: TenantScope): Accounts {
     sessions: {
       ...rows.sessions,
       async revoke(userId, which) {
-        await removeDevices(scope, userId, which);
+        if (which === "all") await endLastingAccess(db, { companyId, userId });
+        else await removeDevices(scope, userId, which);
         return rows.sessions.revoke(userId, which);
       },
       async find(id) {

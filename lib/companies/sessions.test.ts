@@ -4,6 +4,7 @@ import { companyRoutes } from "@/app/api/super-admin/companies";
 import { superAdminRoutes } from "@/app/api/super-admin/super-admins";
 import { createSuperAdmin } from "@/prisma/factories";
 import { askAs, askAsSuperAdmin } from "@/testing/ask";
+import { lastingAccessOf, withLastingAccess } from "@/testing/auth/lasting-access";
 import { freshCompany } from "@/testing/company";
 
 const isIn = async (ask: Awaited<ReturnType<typeof askAs>>) =>
@@ -20,9 +21,11 @@ test("a super admin signs one member out everywhere, or everybody of a company",
       params: { id: home.companyId },
       path: `/api/super-admin/companies/${home.companyId}/sessions${query}`,
     });
+  await withLastingAccess(home);
   const one = await end(`?member=${home.member.id}`);
   expect(one.json.data).toEqual({ ended: 1 });
   expect([await isIn(owner), await isIn(member)]).toEqual([true, false]);
+  expect(await lastingAccessOf(home)).toEqual({ browsers: 0, addresses: 0 });
   const stranger = (await freshCompany()).owner;
   expect((await end(`?member=${stranger.id}`)).status).toBe(404);
   expect((await end("")).json.data).toEqual({ ended: 1 });

@@ -1,3 +1,4 @@
+import { endLastingAccess } from "@/lib/auth/lasting-access";
 import { notFound, staleVersion } from "@/lib/core/errors";
 import type { PlatformScope } from "@/lib/server/database/scope";
 import { mailOwners } from "@/lib/server/mail/owners";
@@ -53,7 +54,7 @@ export async function applyStatus(
   });
 }
 
-/** Signs out everybody of a company, or one member, and removes their devices. Returns how many sessions ended. Throws `not_found`. */
+/** Signs out everybody of a company, or one member, and ends what outlasts their sessions. Returns how many sessions ended. Throws `not_found`. */
 export async function endCompanySessions(
   platform: PlatformScope,
   id: string,
@@ -64,7 +65,7 @@ export async function endCompanySessions(
   const member = memberId ? await platform.db.appUser.findFirst({ where }) : null;
   if (memberId && !member) throw notFound("Member");
   const ended = await endSessions(platform, id, memberId);
-  await platform.db.pushDevice.deleteMany({ where: { companyId: id, userId: memberId } });
+  await endLastingAccess(platform.db, { companyId: id, userId: memberId });
   await recordPlatformAudit(platform, {
     action: "company.sessions_ended",
     subjectKind: "company",

@@ -202,6 +202,7 @@ export async function endSuperAdminSessions(platform: PlatformScope, id: string)
 }
 
 async function endSessions({ db, now }: PlatformScope, userId: string): Promise<number> {
+  await db.platformTrustedDevice.deleteMany({ where: { userId } });
   const where = { userId, revokedAt: null };
   return (await db.platformSession.updateMany({ where, data: { revokedAt: now } })).count;
 }

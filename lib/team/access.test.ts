@@ -4,6 +4,7 @@ import { teamRoutes } from "@/app/api/company/team";
 import { createMember } from "@/prisma/factories";
 import { type Ask, askAs } from "@/testing/ask";
 import { ownerWithApp } from "@/testing/auth/factors";
+import { lastingAccessOf, withLastingAccess } from "@/testing/auth/lasting-access";
 import { mailedSubjects, requestAt, signInByCode } from "@/testing/auth/signing-in";
 import type { TestCompany } from "@/testing/company";
 
@@ -32,9 +33,11 @@ const entries = (action: string) =>
 test("an owner signs a member out everywhere, which the trail names", async () => {
   const member = await askAs(home, home.member);
   expect((await member(me)).status).toBe(200);
+  await withLastingAccess(home);
   const { json } = await send(endSessions, home.member.id);
   expect(json.data.ended).toBeGreaterThan(0);
   expect((await member(me)).status).toBe(401);
+  expect(await lastingAccessOf(home)).toEqual({ browsers: 0, addresses: 0 });
   const { name } = home.member;
   const details = { name, endedSessions: json.data.ended };
   expect(await entries("sessions.ended")).toEqual([{ actorId: second.id, details }]);

@@ -1,6 +1,7 @@
 import { emailTaken, ownEmailInSettings } from "@/lib/auth/account-store";
 import { companyAccounts } from "@/lib/auth/company-accounts";
 import { concludeEmailChange } from "@/lib/auth/email-change";
+import { endLastingAccess } from "@/lib/auth/lasting-access";
 import { ownFieldsOf } from "@/lib/core/catalogue";
 import { AppError, invalidField, notFound, staleVersion } from "@/lib/core/errors";
 import { withoutAbsent } from "@/lib/core/input-object";
@@ -222,7 +223,7 @@ async function leave(
     where: { companyId, userId: user.id, revokedAt: null },
     data: { revokedAt: now },
   });
-  await db.pushDevice.deleteMany({ where: { companyId, userId: user.id } });
+  await endLastingAccess(db, { companyId, userId: user.id });
   if (!handOverTo) return;
   const heir = await db.appUser.findFirst({ where: { companyId, id: handOverTo, isActive: true } });
   if (!heir || heir.id === user.id)

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { teamRoutes } from "@/app/api/company/team";
 import { createMember, uniqueText } from "@/prisma/factories";
 import { type Ask, askAs, listPath } from "@/testing/ask";
+import { mailedSubjects } from "@/testing/auth/signing-in";
 import { mailsOf } from "@/testing/companies/company-form";
 import { freshCompany, type TestCompany } from "@/testing/company";
 
@@ -19,6 +20,17 @@ const invite = (body: object, as: Ask = ask) => as(POST, { body });
 const find = async (query: Record<string, string | number>, as: Ask = ask) =>
   (await as(list, { path: listPath("/company/team", query) })).json;
 const read = (id: string, as: Ask = ask) => as(getOne, { params: { id } });
+
+test("each owner is mailed who was added, by whom and as what", async () => {
+  const company = await freshCompany();
+  const second = await createMember({ companyId: company.companyId, role: "owner" });
+  const { name, email } = newMember();
+  await invite({ name, email }, await askAs(company));
+  const subject = `${company.owner.name} added ${name} to ${company.company.name}`;
+  for (const owner of [company.owner, second])
+    expect(await mailedSubjects(owner.email)).toContain(subject);
+  expect(await mailedSubjects(company.member.email)).not.toContain(subject);
+});
 
 test("somebody is added, is a team member unless told, and is invited by mail to the company's host", async () => {
   const body = { ...newMember(), position: "Sales Lead", department: "Sales" };

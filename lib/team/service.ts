@@ -2,11 +2,17 @@ import { emailTaken } from "@/lib/auth/account-store";
 import { notFound } from "@/lib/core/errors";
 import type { Pagination } from "@/lib/core/pagination";
 import { isOwner } from "@/lib/core/permissions";
+import { roleTitle } from "@/lib/core/roles";
+import { readCompanyNames } from "@/lib/server/database/company-names";
 import { conflictOn } from "@/lib/server/database/database-fault";
 import type { TenantScope } from "@/lib/server/database/scope";
+import { mailOwners } from "@/lib/server/mail/owners";
+import type { MailContent } from "@/lib/server/mail/queue";
+import { noticeMail } from "@/lib/server/mail/templates";
 import { Prisma } from "@/lib/server/prisma/client";
 import { recordAudit } from "@/lib/server/records/audit";
 import { containsPattern, type ListSource, readPage } from "@/lib/server/records/list-page";
+import { companyUrl } from "@/lib/server/request/company-of-host";
 import { invite } from "./invitation";
 import { lockTeam } from "./lock";
 import { getTeamUser, teamRecord } from "./record";
@@ -65,7 +71,7 @@ export async function listColleagues({ db, companyId }: TenantScope): Promise<Co
   }));
 }
 
-/** Adds a person to the team and invites them by mail. Throws `conflict` on `email`. */
+/** Adds a person to the team, invites them by mail and mails the owners. Throws `conflict` on `email`. */
 export async function createMember(tenant: TenantScope, input: MemberInput): Promise<TeamUser> {
   const { db, companyId, now } = tenant;
   await lockTeam(tenant);
@@ -93,7 +99,23 @@ export async function createMember(tenant: TenantScope, input: MemberInput): Pro
     subjectId: user.id,
     details: { name, email },
   });
-  return getTeamUser(tenant, user.id);
+  const added = await getTeamUser(tenant, user.id);
+  await mailOwners(tenant, await newMemberMail(tenant, added));
+  return added;
+}
+
+async function newMemberMail(tenant: TenantScope, added: TeamUser): Promise<MailContent> {
+  const { name: company, subdomain } = await readCompanyNames(tenant);
+  const by = tenant.actor.name;
+  return noticeMail({
+    subject: `${by} added ${added.name} to ${company}`,
+    paragraphs: [
+      `${added.name} (${added.email}) is a member of ${company} now, as ${roleTitle({ id: added.roleId, name: added.roleName })}.`,
+      `If no owner knows of this, remove ${added.name} under Team and sign ${by} out everywhere.`,
+    ],
+    sender: company,
+    link: { label: "Open Team", url: `${companyUrl(subdomain)}/team` },
+  });
 }
 
 const newcomer = { role: "", roleId: null };

@@ -34,12 +34,17 @@ export function useSessionEnding() {
       <ConfirmDialog
         onClose={() => setPerson(null)}
         title={`Sign ${displayName(person.name, person.email)} out everywhere?`}
-        description="All their sessions end at once. They can sign in again."
+        description={endingOf(person)}
         confirmLabel="Sign Out"
         onConfirm={() => end(person)}
       />
     ),
   };
+}
+
+function endingOf({ companyId }: Person): string {
+  const ends = companyId === undefined ? "sessions and" : "sessions, calendar addresses and";
+  return `All their ${ends} trusted browsers end at once. They can sign in again.`;
 }
 
 function endSessionsOf({ id, companyId }: Person): Promise<{ ended: number }> {

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { calendarFeedRoutes } from "@/app/api/company/calendar-feed";
 import { createBrand, createLead, createMeeting } from "@/prisma/factories";
 import { type Ask, askAs } from "@/testing/ask";
+import { mailedSubjects } from "@/testing/auth/signing-in";
 import { calendarLines, propertyOf } from "@/testing/calendar-lines";
 import { freshCompany, type TestCompany } from "@/testing/company";
 import { shutOut } from "@/testing/matrix-world";
@@ -17,6 +18,13 @@ beforeEach(async () => {
 });
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+
+test("the owners are mailed of a new address", async () => {
+  await addressOf("own");
+  expect(await mailedSubjects(home.owner.email)).toContain(
+    `${home.member.name} created a calendar address at ${home.company.name}`,
+  );
+});
 
 test("a feed shows the meetings of its member, each with a link to its page", async () => {
   const { companyId, member } = home;

@@ -1,5 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
+import { readCompanyNames } from "@/lib/server/database/company-names";
 import type { TenantScope } from "@/lib/server/database/scope";
+import { mailOwners } from "@/lib/server/mail/owners";
+import type { MailContent } from "@/lib/server/mail/queue";
+import { noticeMail } from "@/lib/server/mail/templates";
 import { recordAudit } from "@/lib/server/records/audit";
 import { companyUrl } from "@/lib/server/request/company-of-host";
 import { type CalendarFeed, calendarFeed, type FeedScope } from "./schema";
@@ -18,7 +22,7 @@ export async function findFeed(
 }
 
 /**
- * Creates the member's feed and returns its address once: only a hash of its secret is stored.
+ * Creates the member's feed, mails the owners, and returns its address once: only a hash of its secret is stored.
  * An earlier address stops working.
  */
 export async function createFeed(
@@ -40,8 +44,22 @@ export async function createFeed(
     subjectId: member.id,
     details: { scope },
   });
+  await mailOwners(tenant, await newAddressMail(tenant));
   const address = `${companyUrl(member.company.subdomain)}/api/company/calendar.ics?token=${token}`;
   return { feed: toFeed(stored), address };
+}
+
+async function newAddressMail(tenant: TenantScope): Promise<MailContent> {
+  const { name: company } = await readCompanyNames(tenant);
+  const by = tenant.actor.name;
+  return noticeMail({
+    subject: `${by} created a calendar address at ${company}`,
+    paragraphs: [
+      `Calendar apps that have the address read the meetings that ${by} sees, without signing in.`,
+      `If ${by} knows nothing of this, sign them out everywhere under Team: the address ends too.`,
+    ],
+    sender: company,
+  });
 }
 
 /** Deletes the member's feed, so its address stops working. Idempotent. */

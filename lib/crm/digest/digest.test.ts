@@ -53,12 +53,16 @@ test.each([
   { at: "09:00", started: 1 },
   { at: "11:59", started: 1 },
   { at: "12:00", started: 0 },
-])("at $at of the company's clock $started digest is started, once a day", async (given) => {
-  const now = instantAt(today, given.at, timeZone);
-  await startDigests(now);
-  await startDigests(now);
-  expect(await countJobs(home.companyId)).toBe(given.started);
-}, 240_000);
+])(
+  "at $at of the company's clock $started digest is started, once a day",
+  async (given) => {
+    const now = instantAt(today, given.at, timeZone);
+    await startDigests(now);
+    await startDigests(now);
+    expect(await countJobs(home.companyId)).toBe(given.started);
+  },
+  240_000,
+);
 
 test("a clock that is set back starts no second digest of a day", async () => {
   await startDigests(instantAt(today, "09:30", timeZone));

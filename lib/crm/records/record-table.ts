@@ -78,7 +78,10 @@ export function recordTable<
 }
 
 /** The query of one batch. */
-export function queryOf<Query extends { sort: unknown }>({ filters }: Listed<Query>, batch: Batch): Query {
+export function queryOf<Query extends { sort: unknown }>(
+  { filters }: Listed<Query>,
+  batch: Batch,
+): Query {
   const query: object = { ...filters, ...batch };
   // biome-ignore lint/plugin/cast: a query has an order, a page, and filters that may all be absent
   return query as Query;

@@ -22,7 +22,8 @@ export default function AccessQuestion({ change, onConfirm, onClose }: Props) {
 function signOut(name: string) {
   return {
     title: `Sign ${name} out everywhere?`,
-    description: "All their sessions end at once. They can sign in again.",
+    description:
+      "All their sessions, calendar addresses and trusted browsers end at once. They can sign in again.",
     confirmLabel: "Sign Out",
   };
 }
