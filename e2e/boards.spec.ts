@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { inE2eDatabase } from "../scripts/lib/e2e-database";
 import { unique } from "./support/new-company";
 import { type CompanyApi, test, visit } from "./support/own-company";
 import { expectAccessible, looks, notice, show } from "./support/page-checks";
@@ -105,23 +104,7 @@ test("by keyboard a lead is moved a stage with one key, to any stage with two, a
   await expect(page).toHaveURL(new RegExp(id));
 });
 
-test("arrows go from card to card, and past empty columns", async ({ page, crm }) => {
-  const word = unique();
-  const first = await newLead(crm, word, { nextFollowUpDate: "2020-01-01" });
-  const second = await newLead(crm, word);
-  const far = await newLead(crm, word, { stage: "Proposal" });
-  await visit(page, boardOf("leads", word));
-  await page.keyboard.press("ArrowDown");
-  await expect(cardIn(page, "New", first.clientName)).toBeFocused();
-  await page.keyboard.press("ArrowDown");
-  await expect(cardIn(page, "New", second.clientName)).toBeFocused();
-  await page.keyboard.press("ArrowRight");
-  await expect(cardIn(page, "Proposal", far.clientName)).toBeFocused();
-  await page.keyboard.press("ArrowLeft");
-  await expect(cardIn(page, "New", first.clientName)).toBeFocused();
-});
-
-test("the ring of a focused card is whole, wherever the card is in its column", async ({
+test("the ring of a focused card is whole, wherever the card is in its column, below a head that stays", async ({
   page,
   crm,
 }) => {
@@ -135,6 +118,7 @@ test("the ring of a focused card is whole, wherever the card is in its column", 
   for (const key of ["End", "Home"]) {
     await page.keyboard.press(key);
     expect(await page.evaluate(ringOutside)).toBeLessThanOrEqual(0);
+    await expect(column(page, "New").getByRole("heading")).toBeInViewport();
   }
 });
 
@@ -199,28 +183,6 @@ test("offline a board can be read but not changed, and it says so; online again 
   await expect(notice(page, `${clientName} moved to Contacted`)).toBeVisible();
 });
 
-test("an enquiry is lost with a reason and won with its final value", async ({ page, crm }) => {
-  const word = unique();
-  const { title } = await newEnquiry(crm, word);
-  await visit(page, boardOf("enquiries", word));
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("m");
-  await page.getByRole("menuitem", { name: "Lost" }).click();
-  const dialog = page.getByRole("dialog", { name: "Mark as Lost" });
-  await dialog.getByRole("textbox", { name: "Reason" }).fill("Too dear");
-  await page.keyboard.press("ControlOrMeta+Enter");
-  await expect(notice(page, "Enquiry marked as Lost")).toBeVisible();
-  await column(page, "Lost").getByRole("button", { name: "Cards of Lost" }).click();
-  await cardIn(page, "Lost", title)
-    .getByRole("button", { name: `Move or contact ${title}` })
-    .click();
-  await page.getByRole("menuitem", { name: "Won" }).click();
-  const prompt = page.getByRole("dialog", { name: "Mark as Won" });
-  await prompt.getByLabel("Final Value").fill("2L");
-  await page.keyboard.press("ControlOrMeta+Enter");
-  await expect(column(page, "Won")).toContainText("₹2L");
-});
-
 test("filters and search are kept between the list and the board, and the browser keeps the layout", async ({
   page,
   crm,
@@ -239,86 +201,6 @@ test("filters and search are kept between the list and the board, and the browse
   await expect(page.getByRole("table")).toBeVisible();
   await page.goto("/crm/leads");
   await expect(page.getByRole("table")).toBeVisible();
-});
-
-test("a board shows the conditions that narrow it, and takes them away", async ({ page, crm }) => {
-  const word = unique();
-  await newLead(crm, word);
-  const over = new URLSearchParams({ f: "estimatedValue:gte:900000000" });
-  await visit(page, `${boardOf("leads", word)}&${over}`);
-  const chip = page.getByRole("list", { name: "Active filters" });
-  await expect(chip).toContainText("Value is at least ₹90,00,00,000");
-  await expect(page.getByText("No leads found")).toBeVisible();
-  await chip.getByRole("button", { name: /^Remove filter .*Value/ }).click();
-  await expect(page.locator("[data-card]")).toHaveCount(1);
-});
-
-test("a card shows its days in the stage, and its column the number of untouched cards", async ({
-  page,
-  crm,
-}) => {
-  const word = unique();
-  const { id, clientName } = await newLead(crm, word);
-  await newLead(crm, word);
-  await inE2eDatabase((database) =>
-    database.query(
-      `update lead set stage_since = now() - interval '12 days', updated_at = now() - interval '20 days'
-       where id = $1`,
-      [id],
-    ),
-  );
-  await visit(page, boardOf("leads", word));
-  await expect(cardIn(page, "New", clientName)).toContainText("12 d in stage");
-  await column(page, "New").getByRole("link", { name: "1 untouched" }).click();
-  await expect(page.getByRole("list", { name: "Active filters" })).toContainText(
-    "No activity for 14 days",
-  );
-  await expect(page.getByRole("row", { name: clientName })).toBeVisible();
-  await page.goBack();
-  await cardIn(page, "New", clientName).focus();
-  await page.keyboard.press("Shift+ArrowRight");
-  await expect(cardIn(page, "Contacted", clientName)).toContainText("Since today");
-  await expect(column(page, "New")).not.toContainText("untouched");
-});
-
-test("a column shows 25 cards and more on request, and has a Retry button", async ({
-  page,
-  crm,
-}) => {
-  const word = unique();
-  const { id: brandId } = await crm.createBrand({ name: `Many ${word}` });
-  for (let at = 0; at < 27; at += 1)
-    await crm.createLead({ brandId, clientName: `${word} number ${at}`, csPerson });
-  await visit(page, boardOf("leads", word));
-  const cards = column(page, "New").locator("[data-card]");
-  await expect(cards).toHaveCount(25);
-  const further = "**/api/crm/leads/board/**";
-  await page.route(further, (route) => route.abort());
-  await column(page, "New").getByRole("button", { name: "Show 25 more" }).click();
-  await expect(column(page, "New").getByRole("alert")).toBeVisible();
-  await page.unroute(further);
-  await column(page, "New").getByRole("button", { name: "Retry" }).click();
-  await expect(cards).toHaveCount(27);
-  await cards.last().scrollIntoViewIfNeeded();
-  await expect(column(page, "New").getByRole("heading")).toBeInViewport();
-  await expect(column(page, "New").getByRole("button", { name: "Show 25 more" })).toBeHidden();
-});
-
-test("the follow-up of a card is planned and the client called from it", async ({ page, crm }) => {
-  const word = unique();
-  const { id, clientName } = await newLead(crm, word, { mobileNumber: "9820012345" });
-  await visit(page, boardOf("leads", word));
-  const card = cardIn(page, "New", clientName);
-  await expect(card.getByRole("link", { name: `Call ${clientName}` })).toHaveAttribute(
-    "href",
-    "tel:9820012345",
-  );
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("m");
-  await page.getByRole("menuitem", { name: "Follow up" }).click();
-  await page.getByRole("menuitem", { name: "Tomorrow" }).click();
-  await expect(notice(page, "Next follow up on")).toBeVisible();
-  expect((await crm.readLead(id)).nextFollowUpDate).not.toBeNull();
 });
 
 for (const look of looks)

@@ -57,3 +57,13 @@ test("Tab reaches one card of each column: the one that had the focus, else the 
   rerender(board([columnOf("New", ["a", "b", "d"]), columnOf("Won", ["c"])]));
   expect([tabStops("New"), tabStops("Won")]).toEqual([["d"], ["c"]]);
 });
+
+test("arrows go from card to card, and past empty columns", () => {
+  const columns = [columnOf("New", ["a", "b"]), columnOf("Contacted", []), columnOf("Won", ["c"])];
+  render(board(columns));
+  const reached = ["ArrowDown", "ArrowDown", "ArrowRight", "ArrowLeft"].map((key) => {
+    fireEvent.keyDown(document.activeElement ?? document.body, { key });
+    return document.activeElement?.textContent;
+  });
+  expect(reached).toEqual(["a", "b", "c", "a"]);
+});
