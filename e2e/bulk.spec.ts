@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import type { AnswerTo } from "@/lib/client/contract";
 import { addDays } from "@/lib/core/calendar-date";
 import { unique } from "./support/new-company";
-import { type CompanyApi, openAsMember, test, visit } from "./support/own-company";
+import { type CompanyApi, test, visit } from "./support/own-company";
 import { expectFits, looks, notice, show } from "./support/page-checks";
 
 const csPerson = "Leela Nair";
@@ -35,52 +35,6 @@ async function openBulk(page: Page, act: string): Promise<Locator> {
   await bar(page).getByRole("button", { name: act, exact: true }).click();
   return page.getByRole("dialog");
 }
-
-test("rows are selected by box, from one to another with Shift, by page and all that match", async ({
-  page,
-  crm,
-}) => {
-  const word = await visitLeads(page, crm, 23);
-  await boxOf(page, `Lead 2 ${word}`).check();
-  await boxOf(page, `Lead 5 ${word}`).click({ modifiers: ["Shift"] });
-  await expect(bar(page)).toContainText("4 selected");
-  await page.getByRole("checkbox", { name: "Select all on this page" }).check();
-  await expect(bar(page)).toContainText("20 leads on this page are selected");
-  await bar(page).getByRole("button", { name: "Select all 23 that match" }).click();
-  await expect(bar(page)).toContainText("23 selected");
-  await boxOf(page, `Lead 3 ${word}`).uncheck();
-  await expect(page.getByText("22 leads selected")).toBeAttached();
-  await page.getByRole("button", { name: "Next", exact: true }).click();
-  await expect(boxOf(page, `Lead 22 ${word}`)).toBeChecked();
-  await page.getByRole("button", { name: "Previous", exact: true }).click();
-  await expect(boxOf(page, `Lead 3 ${word}`)).not.toBeChecked();
-  await page.getByLabel("Stage", { exact: true }).selectOption("New");
-  await expect(bar(page)).toBeHidden();
-});
-
-test("rows are selected by keyboard alone, and Escape clears the selection", async ({
-  page,
-  crm,
-}) => {
-  const word = await visitLeads(page, crm, 22);
-  await page.keyboard.press("j");
-  await page.keyboard.press("x");
-  await expect(bar(page)).toContainText("1 selected");
-  await page.keyboard.press("Shift+ArrowDown");
-  await page.keyboard.press("Shift+ArrowDown");
-  await expect(bar(page)).toContainText("3 selected");
-  await expect(rowOf(page, `Lead 3 ${word}`)).toBeFocused();
-  await page.keyboard.press("ControlOrMeta+a");
-  await expect(bar(page)).toContainText("20 selected");
-  await page.keyboard.press("ControlOrMeta+a");
-  await expect(bar(page)).toContainText("22 selected");
-  await page.keyboard.press("Escape");
-  await expect(bar(page)).toBeHidden();
-  await page.keyboard.press("/");
-  await page.keyboard.press("ControlOrMeta+a");
-  await page.keyboard.type("x");
-  await expect(page.getByLabel("Search leads")).toHaveValue("x");
-});
 
 test("on a phone a long press on a card begins a selection and taps go on", async ({
   page,
@@ -150,46 +104,6 @@ test("priority, follow-up and a task go in one change, by keyboard alone", {
   await expect(page.getByText("Send the new prices").first()).toBeVisible();
 });
 
-test("Lost needs a reason before enquiries are changed", async ({ page, crm }) => {
-  const word = unique();
-  const brandId = (await crm.createBrand({ name: `Aurora Foods ${word}` })).id;
-  const lead = await crm.createLead({ brandId, clientName: `Asha ${word}`, csPerson });
-  for (const title of ["Shop", "Site"])
-    await crm.createEnquiry({
-      leadId: lead.id,
-      title: `${title} ${word}`,
-      productType: "Website",
-      csPerson,
-    });
-  await visit(page, listOf("enquiries", word));
-  await page.getByRole("checkbox", { name: "Select all on this page" }).check();
-  await bar(page, "enquiries").getByRole("button", { name: "Stage" }).click();
-  const dialog = page.getByRole("dialog", { name: "Change 2 enquiries" });
-  const change = dialog.getByRole("button", { name: "Change 2 enquiries" });
-  await dialog.getByLabel("Stage").selectOption("Lost");
-  await expect(change).toBeDisabled();
-  await dialog.getByLabel("Reason").fill("Budget went elsewhere");
-  await change.click();
-  await expect(notice(page, "2 enquiries updated")).toBeVisible();
-  await expect(rowOf(page, `Shop ${word}`)).toContainText("Lost");
-});
-
-test("selected leads are deleted with their number named, and Undo restores them", async ({
-  page,
-  crm,
-}) => {
-  const word = await visitLeads(page, crm, 3);
-  await boxOf(page, `Lead 1 ${word}`).check();
-  await boxOf(page, `Lead 2 ${word}`).check();
-  const dialog = await openBulk(page, "Delete");
-  await expect(dialog).toContainText("2 leads go to the trash");
-  await dialog.getByRole("button", { name: "Delete 2 leads" }).click();
-  await expect(rowOf(page, `Lead 1 ${word}`)).toBeHidden();
-  await notice(page, "2 leads deleted").getByRole("button", { name: "Undo" }).click();
-  await expect(notice(page, "2 leads are back from the trash")).toBeVisible();
-  await expect(rowOf(page, `Lead 1 ${word}`)).toBeVisible();
-});
-
 test("selected entries of the trash are restored with 3 clicks, and Undo moves them back", async ({
   page,
   crm,
@@ -254,34 +168,6 @@ async function exported(page: Page, format: string): Promise<string[]> {
   const text = await readFile(await (await downloading).path(), "utf8");
   return text.match(/Lead \d+/g) ?? [];
 }
-
-test("an export that is refused says why, and so does a button that a member may not use", async ({
-  page,
-  crm,
-  browser,
-}) => {
-  const word = await visitLeads(page, crm, 2);
-  await page.keyboard.press("ControlOrMeta+a");
-  await expect(bar(page)).toContainText("2 selected");
-  await crm.createLead({
-    clientName: `Lead 3 ${word}`,
-    csPerson,
-    newBrand: { name: `Late ${word}` },
-  });
-  await page.keyboard.press("ControlOrMeta+a");
-  await bar(page).getByRole("button", { name: "Export" }).click();
-  await page.getByRole("menuitem", { name: "CSV" }).click();
-  await expect(notice(page, "The list has changed: 3 leads match now, not 2")).toBeVisible();
-
-  await crm.changeProfile({ memberPermissions: { import: true, export: false, delete: true } });
-  const theirs = await openAsMember(browser, crm.company);
-  await visit(theirs, listOf("leads", word));
-  await boxOf(theirs, `Lead 1 ${word}`).check();
-  await bar(theirs).getByRole("button", { name: "Export" }).press("Enter");
-  await expect(notice(theirs, "You are not allowed to export")).toBeVisible();
-  await theirs.context().close();
-  await crm.changeProfile({ memberPermissions: { import: true, export: true, delete: true } });
-});
 
 test("a change is listed with its records, and undone from there", async ({ page, crm }) => {
   const word = await visitLeads(page, crm, 2);

@@ -1,88 +1,11 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { formatDate } from "@/lib/core/format";
 import { parseDateInput } from "@/lib/core/parse-date-input";
 import { mailsTo } from "./support/api";
 import { dayIn } from "./support/days";
 import { unique } from "./support/new-company";
 import { type CompanyApi, openAsMember, test, visit } from "./support/own-company";
-import { expectFits, looks, notice, show } from "./support/page-checks";
-
-const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
-const personField = (dialog: Locator) => dialog.getByRole("combobox", { name: "CS Person" });
-
-/** Opens the form of a new lead with one click, and types the client and the brand. */
-async function enterLead(page: Page, lead: { client: string; brand: string }): Promise<Locator> {
-  await page.getByRole("button", { name: "Add New Lead" }).first().click();
-  const dialog = page.getByRole("dialog", { name: "Add New Lead" });
-  await expect(dialog.getByLabel("Client Name")).toBeFocused();
-  await page.keyboard.type(lead.client);
-  await page.keyboard.press("Tab");
-  await page.keyboard.type(lead.brand);
-  return dialog;
-}
-
-test("a lead with a new brand is one form and two clicks", async ({ page }) => {
-  const lead = { client: `Meera ${unique()}`, brand: `Teal Tools ${unique()}` };
-  await page.route("**/crm/brands/dropdown", (route) =>
-    route.fulfill({ json: { error: false, message: "", data: { brands: [] } } }),
-  );
-  await visit(page, "/crm/leads");
-  const dialog = await enterLead(page, lead);
-  await expect(
-    dialog.getByText("No brands available. Please create a brand first.").first(),
-  ).toBeVisible();
-  await expect(page.getByRole("option", { name: `Create “${lead.brand}”` })).toBeVisible();
-  await page.keyboard.press("Enter");
-  await expect(dialog.getByText(`“${lead.brand}” is created with the lead`)).toBeVisible();
-  await dialog.getByRole("button", { name: "Add Lead" }).click();
-  await expect(notice(page, "Lead created")).toBeVisible();
-  await expect(rowOf(page, lead.client)).toContainText(lead.brand);
-  await visit(page, "/crm/brands");
-  await expect(rowOf(page, lead.brand)).toContainText("Active");
-});
-
-test("part of a member's name and Enter is that member", async ({ page, crm }) => {
-  const word = unique();
-  await crm.inviteMember({
-    name: `Ravi Kulkarni ${word}`,
-    email: `ravi-${word}@nilgiri.example`,
-    role: "team_member",
-  });
-  const brand = await crm.createBrand({ name: `Aurora ${word}` });
-  const client = `Meera ${word}`;
-  await visit(page, "/crm/leads");
-  const dialog = await enterLead(page, { client, brand: brand.name });
-  await page.keyboard.press("Enter");
-  await expect(personField(dialog)).toHaveValue("Leela Nair");
-  await personField(dialog).fill(`kulkarni ${word}`);
-  await page.keyboard.press("Enter");
-  await expect(personField(dialog)).toHaveValue(`Ravi Kulkarni ${word}`);
-  await page.keyboard.press("ControlOrMeta+Enter");
-  await expect(dialog).toBeHidden();
-  await expect(rowOf(page, client)).toContainText(`Ravi Kulkarni ${word}`);
-});
-
-test("a name that is typed and not chosen is neither saved nor lost", async ({ page, crm }) => {
-  const word = unique();
-  const brand = await crm.createBrand({ name: `Aurora ${word}` });
-  const client = `Meera ${word}`;
-  await visit(page, "/crm/leads");
-  const dialog = await enterLead(page, { client, brand: brand.name });
-  await page.keyboard.press("Tab");
-  await personField(dialog).fill("Somebody Else");
-  await dialog.getByRole("button", { name: "Add Lead" }).click();
-  await expect(personField(dialog)).toBeFocused();
-  await expect(personField(dialog)).toHaveValue("Somebody Else");
-  await expect(personField(dialog)).toHaveAccessibleDescription(
-    "Choose from the list, or use “Somebody Else” as typed",
-  );
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("ControlOrMeta+Enter");
-  await expect(dialog).toBeHidden();
-  await expect(rowOf(page, client)).toContainText("Somebody Else");
-});
+import { expectFits, looks, show } from "./support/page-checks";
 
 test("dates and times are typed as people write them, or picked by keyboard", async ({
   page,

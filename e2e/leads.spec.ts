@@ -1,9 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { unique } from "./support/new-company";
-import { openCompany, pressFor, reload, test, visit } from "./support/own-company";
+import { pressFor, reload, test, visit } from "./support/own-company";
 import { notice } from "./support/page-checks";
-import { portalUrl } from "./support/people";
-import { signIn } from "./support/sign-in";
 
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
@@ -89,53 +87,4 @@ test("a deleted lead is gone at once and back after Undo", { tag: "@journey" }, 
   await notice(page, "Lead deleted").getByRole("button", { name: "Undo" }).click();
   await expect(notice(page, "Lead restored")).toBeVisible();
   await expect(rowOf(page, name)).toBeVisible();
-});
-
-test("a lead that another member has changed since is not overwritten without notice", async ({
-  page,
-  crm,
-}) => {
-  const name = `Dev ${unique()}`;
-  const brandId = (await crm.createBrand({ name: `Brand ${unique()}` })).id;
-  const lead = await crm.createLead({ brandId, clientName: name, csPerson: "Leela Nair" });
-  await visit(page, `/crm/leads?search=${encodeURIComponent(name)}`);
-  await page.getByRole("button", { name: `Edit ${name}` }).click();
-  const dialog = page.getByRole("dialog", { name: "Edit Lead" });
-  await dialog.getByLabel("Designation").fill("Director");
-  await crm.changeLead(lead.id, { hq: "Nagpur" });
-  await dialog.getByRole("button", { name: "Save Changes" }).click();
-  await expect(dialog.getByText("Someone else has changed this record.")).toBeVisible();
-  await dialog.getByRole("button", { name: "Show what changed" }).click();
-  await expect(dialog.getByRole("row", { name: "HQ Nagpur empty" })).toBeVisible();
-  await dialog.getByRole("button", { name: "Overwrite with mine" }).click();
-  await expect(dialog).toBeHidden();
-  await expect(notice(page, "Lead updated")).toBeVisible();
-  expect((await crm.readLead(lead.id)).designation).toBe("Director");
-});
-
-test("a company without anything is led to its first brand and to the import", async ({ page }) => {
-  const company = await openCompany();
-  await signIn(page.context(), company);
-  await visit(page, `${portalUrl(company.host)}/crm/leads`);
-  await expect(page.getByText("No leads found")).toBeVisible();
-  await expect(page.getByText("Add your first lead, or import the ones you have")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Import" }).last()).toHaveAttribute(
-    "href",
-    "/crm/imports/new?kind=leads",
-  );
-  await page.getByRole("button", { name: "Add New Lead" }).last().click();
-  await expect(page.getByRole("dialog")).toContainText(
-    "No brands available. Please create a brand first.",
-  );
-});
-
-test("a refused export is a notice with its reason, not a failed download", async ({ page }) => {
-  const message = "Two exports of your company are running. Try again when one has ended";
-  const json = { error: true, code: "rate_limited", message };
-  await page.route("**/api/crm/leads/export?*", (route) => route.fulfill({ status: 429, json }));
-  await visit(page, "/crm/leads");
-  await page.getByRole("button", { name: "Export" }).click();
-  await page.getByRole("menuitem", { name: "CSV" }).click();
-  await expect(page.getByText("The export failed")).toBeVisible();
-  await expect(page.getByText(message)).toBeVisible();
 });
