@@ -95,22 +95,6 @@ test("two companies are deactivated with a reason with 4 clicks and a choice, an
   await expect(page.getByText("Invoice of May").first()).toBeVisible();
 });
 
-test("a deleted company is named before and after the change", async ({ page, request }) => {
-  const [alpha = "", beta = ""] = await visitCompanies(page, request);
-  await boxOf(page, alpha).click();
-  await boxOf(page, beta).click();
-  const api = apiOf(request, "admin", await bearerOf(people.admin));
-  const { companies } = await api("GET /super-admin/companies", { query: { search: beta } });
-  await api("DELETE /super-admin/companies/{id}", { params: { id: companies[0]?.id ?? "" } });
-  await bar(page).getByRole("button", { name: "Change Status" }).click();
-  const dialog = page.getByRole("dialog", { name: "Change 2 companies" });
-  await dialog.getByLabel("Status").selectOption("Active");
-  const why = `${beta} (It is deleted: restore it first)`;
-  await expect(dialog).toContainText(`Cannot be changed: ${why}`);
-  await dialog.getByRole("button", { name: "Change 2 companies" }).click();
-  await expect(notice(page, "1 company is now active, 1 failed")).toContainText(why);
-});
-
 test("on a phone, dark, taps select companies after Select; filters, selection and the change of a status fit and are accessible", async ({
   page,
   request,

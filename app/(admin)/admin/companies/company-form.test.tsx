@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { toast } from "sonner";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Toaster } from "@/components/ui/sonner";
+import { refused, serveApi } from "@/testing/screens/fake-api";
+import { NextApp } from "@/testing/screens/next-app";
+import { completeDocument } from "@/testing/screens/whole-document";
+import StatusDialog from "./bulk/status-dialog";
+import CompanyForm from "./company-form";
+
+configure({ asyncUtilTimeout: 20_000 });
+
+beforeEach(completeDocument);
+afterEach(() => {
+  cleanup();
+  toast.dismiss();
+  vi.unstubAllGlobals();
+});
+
+const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+const type = (name: RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
+
+test("a taken subdomain is reported once beside its field and once as a notice, and the input stays", async () => {
+  const taken = "Subdomain is already taken";
+  serveApi({
+    "GET /super-admin/companies/check-subdomain": () => ({ available: true }),
+    "POST /super-admin/companies": () =>
+      refused(400, { message: taken, fields: { subdomain: taken } }),
+  });
+  render(
+    <NextApp>
+      <CompanyForm company={null} rootDomain="localhost" onClose={() => {}} />
+      <Toaster />
+    </NextApp>,
+  );
+  type(/^Company Name/, "Second Demo Pvt. Ltd.");
+  await waitFor(() => expect(field(/^Subdomain/).value).toBe("second-demo"));
+  type(/^Subdomain/, "demo");
+  type(/^Company Name/, "Second Demo");
+  type(/^First Name/, "Leela");
+  type(/^Last Name/, "Nair");
+  type(/^Email/, "leela@example.com");
+  fireEvent.click(screen.getByText("Create Company"));
+  await waitFor(() => expect(screen.getAllByText(taken)).toHaveLength(2));
+  const described = field(/^Subdomain/).getAttribute("aria-describedby") ?? "";
+  expect(document.getElementById(described)?.textContent).toContain(taken);
+  expect([field(/^Company Name/).value, field(/^Subdomain/).value]).toEqual([
+    "Second Demo",
+    "demo",
+  ]);
+});
+
+test("a deleted company is named before and after the change", async () => {
+  const counts = { matched: 2, changed: 1, same: 0, failed: 1, notFound: 0 };
+  const failed = [{ id: "b", name: "Beta", reason: "It is deleted: restore it first" }];
+  const changed = [{ id: "a", from: "suspended", reason: "Invoice of May" }];
+  const sent = serveApi({
+    "POST /super-admin/companies/bulk": () => ({ counts, changed, failed }),
+  });
+  render(
+    <NextApp>
+      <StatusDialog ids={["a", "b"]} onClose={() => {}} onDone={() => {}} />
+      <Toaster />
+    </NextApp>,
+  );
+  fireEvent.change(screen.getByLabelText(/^Status/), { target: { value: "active" } });
+  const why = "Beta (It is deleted: restore it first)";
+  await screen.findByText(`Cannot be changed: ${why}`);
+  fireEvent.click(screen.getByRole("button", { name: "Change 2 companies" }));
+  await screen.findByText("1 company is now active, 1 failed");
+  expect(screen.getByText(why)).toBeTruthy();
+  expect(sent.map(({ body }) => body)).toMatchObject([
+    { ids: ["a", "b"], change: { status: "active" }, dryRun: true },
+    { ids: ["a", "b"], change: { status: "active" } },
+  ]);
+});
