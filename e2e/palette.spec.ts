@@ -1,11 +1,9 @@
-import { expect, type Page, test as platformTest } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { formatDate } from "@/lib/core/format";
 import { dayIn } from "./support/days";
-import { newCompany, unique } from "./support/new-company";
+import { unique } from "./support/new-company";
 import { type CompanyApi, test, visit } from "./support/own-company";
 import { expectAccessible, looks, notice, show } from "./support/page-checks";
-import { people, portalUrl } from "./support/people";
-import { signIn } from "./support/sign-in";
 
 const csPerson = "Leela Nair";
 
@@ -74,18 +72,6 @@ test("a lead is found by an added field in the list and in the palette once the 
   await expect(heading(page, lead.clientName)).toBeVisible();
 });
 
-test("a result opens in a new tab by Ctrl-Enter, and the palette stays", async ({ page, crm }) => {
-  const lead = await newLead(crm);
-  await visit(page, "/crm/leads");
-  await openPalette(page);
-  await field(page).fill(lead.clientName);
-  await expect(option(page, lead.clientName)).toBeVisible();
-  const opening = page.context().waitForEvent("page");
-  await page.keyboard.press("ControlOrMeta+Enter");
-  await expect(heading(await opening, lead.clientName)).toBeVisible();
-  await expect(field(page)).toBeVisible();
-});
-
 test("a lead is moved to Qualified and followed up tomorrow by keyboard alone: 5 keys beside the words", {
   tag: "@journey",
 }, async ({ page, crm }) => {
@@ -111,71 +97,6 @@ test("a lead is moved to Qualified and followed up tomorrow by keyboard alone: 5
   });
 });
 
-test("Escape leaves the choices of an action, then the palette; Add note puts the caret into the note", async ({
-  page,
-  crm,
-}) => {
-  const lead = await newLead(crm);
-  await visit(page, `/crm/leads/${lead.id}`);
-  await openPalette(page);
-  await page.keyboard.type("assign");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("listbox", { name: "Assign…" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(field(page)).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(field(page)).toBeHidden();
-  await openPalette(page);
-  await page.keyboard.type("add note");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("textbox", { name: "Note" })).toBeFocused();
-});
-
-test("deleting goes through its dialog", async ({ page, crm }) => {
-  const lead = await newLead(crm);
-  await visit(page, `/crm/leads/${lead.id}`);
-  await openPalette(page);
-  await page.keyboard.type(">delete");
-  await page.keyboard.press("Enter");
-  const dialog = page.getByRole("alertdialog");
-  await expect(dialog).toContainText("Are you sure you want to delete this lead?");
-  await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await expect(heading(page, lead.clientName)).toBeVisible();
-});
-
-test("records opened last come first, without the current one", async ({ page, crm }) => {
-  const [first, second] = [await newLead(crm), await newLead(crm)];
-  for (const { id } of [first, second]) {
-    const kept = page.waitForResponse((answer) => answer.url().endsWith("/api/company/recents"));
-    await visit(page, `/crm/leads/${id}`);
-    expect((await kept).status()).toBe(200);
-  }
-  await openPalette(page);
-  const options = page.getByRole("listbox").getByRole("option");
-  await expect(options.first()).toContainText(first.clientName);
-  await expect(options.nth(1)).not.toContainText(second.clientName);
-  await page.keyboard.press("Enter");
-  await expect(heading(page, first.clientName)).toBeVisible();
-});
-
-test("a name that is not found becomes a new lead of this name: one Enter", async ({ page }) => {
-  const name = `acm ${unique()}`;
-  await visit(page, "/");
-  await openPalette(page);
-  await page.keyboard.type(name);
-  await expect(page.getByText(`Nothing found for “${name}”`)).toBeVisible();
-  await expect(option(page, `Create lead “${name}”`)).toHaveAttribute("aria-selected", "true");
-  await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Add New Lead" });
-  await expect(dialog.getByLabel("Client Name")).toHaveValue(name);
-  await expect(dialog.getByLabel("Client Name")).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await expect(page).not.toHaveURL(/new=|name=/);
-});
-
 for (const look of looks) {
   test(`the palette on a record's page has no finding of axe: ${look.name}`, async ({
     page,
@@ -196,26 +117,3 @@ for (const look of looks) {
     await expectAccessible(page);
   });
 }
-
-platformTest.describe("on the admin host", () => {
-  platformTest.use({ baseURL: portalUrl("admin") });
-  platformTest.beforeEach(({ context }) => signIn(context, people.admin));
-
-  platformTest(
-    "a company is found by the address of its owner and suspended through the dialog",
-    async ({ page, request }) => {
-      const company = await newCompany(request);
-      await visit(page, "/");
-      await openPalette(page);
-      await page.keyboard.type(company.email);
-      await expect(option(page, company.email)).toHaveAttribute("aria-selected", "true");
-      await page.keyboard.press("Enter");
-      await expect(heading(page, company.name)).toBeVisible();
-      await openPalette(page);
-      await page.keyboard.type(">suspend");
-      await page.keyboard.press("Enter");
-      const dialog = page.getByRole("dialog", { name: `Deactivate ${company.name}` });
-      await expect(dialog.getByLabel("Status")).toHaveValue("suspended");
-    },
-  );
-});

@@ -71,65 +71,6 @@ test("a task waits on the dashboard until its box is ticked", async ({ page, crm
   await expect(page.getByRole("link", { name: today })).toBeHidden();
 });
 
-test("a changed field shows its old and new value, and a filter shows one kind of entry", async ({
-  page,
-  crm,
-}) => {
-  const { path, lead } = await newLead(crm);
-  await crm.changeLead(lead.id, { stage: "Proposal", estimatedValue: 1_250_000 });
-  await visit(page, path);
-  const changed = entryOf(page, "changed this lead");
-  await expect(changed).toContainText("Stage");
-  await expect(changed).toContainText("New became Proposal");
-  await expect(changed).toContainText("none became ₹12,50,000");
-  await page.getByRole("textbox", { name: "Note" }).fill("Asked for a quotation");
-  await page.getByRole("button", { name: "Add Note" }).click();
-  await expect(entryOf(page, "Asked for a quotation")).toContainText("Just now");
-  await page.getByLabel("Show in the timeline").selectOption("Changes");
-  await expect(page.getByText("Asked for a quotation")).toBeHidden();
-  await expect(changed).toBeVisible();
-  await page.getByLabel("Show in the timeline").selectOption("Files");
-  await expect(page.getByText("Nothing of this kind yet")).toBeVisible();
-});
-
-test("input stays when it cannot be saved, and is saved once when it can", async ({
-  page,
-  crm,
-}) => {
-  const { path } = await newLead(crm);
-  await visit(page, path);
-  const note = page.getByRole("textbox", { name: "Note" });
-  await page.route("**/api/crm/leads/*/timeline", (route) => route.abort());
-  await note.fill("Budget is fixed");
-  await page.getByRole("button", { name: "Add Note" }).click();
-  await expect(page.getByText("The note could not be saved. Network Error")).toBeVisible();
-  await expect(note).toHaveValue("Budget is fixed");
-  await page.unroute("**/api/crm/leads/*/timeline");
-  await page.getByRole("button", { name: "Add Note" }).click();
-  await expect(note).toHaveValue("");
-  await page.reload();
-  await expect(page.getByText("Budget is fixed")).toHaveCount(1);
-});
-
-test("a note is corrected, removed and brought back", async ({ page, crm }) => {
-  const { path } = await newLead(crm);
-  await visit(page, path);
-  await page.getByRole("textbox", { name: "Note" }).fill("Met in Pun");
-  await page.getByRole("button", { name: "Add Note" }).click();
-  await page.getByRole("button", { name: "More actions for this note" }).click();
-  await page.getByRole("menuitem", { name: "Edit" }).click();
-  const edit = page.getByRole("form", { name: "Edit this note" });
-  await expect(edit.getByRole("textbox")).toBeFocused();
-  await edit.getByRole("textbox").fill("Met in Pune");
-  await page.keyboard.press("ControlOrMeta+Enter");
-  await expect(entryOf(page, "Met in Pune")).toContainText("edited");
-  await page.getByRole("button", { name: "More actions for this note" }).click();
-  await page.getByRole("menuitem", { name: "Remove" }).click();
-  await expect(page.getByText("Met in Pune")).toBeHidden();
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(entryOf(page, "Met in Pune")).toBeVisible();
-});
-
 test("a file is attached, saved again as it was, and gone when it is removed", {
   tag: "@journey",
 }, async ({ page, crm }) => {

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { UserRound } from "lucide-react";
 import { lazy, type ReactNode, Suspense } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useHotkeys } from "@/lib/client/hotkeys";
@@ -7,6 +8,7 @@ import { TypedAhead } from "@/lib/client/typed-ahead";
 import { useOpenForm } from "@/lib/client/unsaved-input";
 import { changeOf, tell, toldFeed } from "@/testing/feed/told-feed";
 import CommandPalette from "./command-palette";
+import { type PaletteAction, useOpenRecord } from "./palette-actions";
 import type { ShellProps } from "./shell-props";
 
 vi.mock("@/lib/client/feed", () => toldFeed);
@@ -178,4 +180,33 @@ test("a search that fails says so", async () => {
   search("meera", { find: () => Promise.reject(new Error("no network")) });
   const sentence = "The search is not available now. Try again in a moment.";
   expect(await screen.findByText(sentence)).toBeTruthy();
+});
+
+test("a result opens in a new tab by Ctrl and Enter, and the palette stays", async () => {
+  const opened = vi.spyOn(window, "open").mockReturnValue(null);
+  const field = search("acme", {});
+  await screen.findByText("Found acme");
+  fireEvent.keyDown(field, { key: "Enter", ctrlKey: true });
+  expect(opened).toHaveBeenCalledExactlyOnceWith("/leads?named=acme", "_blank", "noopener");
+  expect(push).not.toHaveBeenCalled();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+function OpenPage({ actions }: { actions: readonly PaletteAction[] }) {
+  useOpenRecord({ name: "Meera", actions });
+  return null;
+}
+
+test("Escape leaves the choices of an action, then the palette", async () => {
+  const assign = { label: "Assign…", icon: UserRound, choices: [{ label: "Ravi", onSelect: ask }] };
+  render(<OpenPage actions={[assign]} />);
+  fireEvent.keyDown(search(">assign", {}), { key: "Enter" });
+  expect(screen.getByRole("option").textContent).toBe("Ravi");
+  fireEvent.keyDown(screen.getByRole("combobox", { name: "Assign…" }), { key: "Escape" });
+  const field = screen.getByRole("combobox", { name: "Search" });
+  expect(document.activeElement).toBe(field);
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.keyDown(field, { key: "Escape" });
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(ask).not.toHaveBeenCalled();
 });
