@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { openAsMember, pressFor, test, visit } from "./support/own-company";
+import { pressFor, test, visit } from "./support/own-company";
 import { expectFits, looks, notice, show } from "./support/page-checks";
 
 const line = (page: Page, name: string) =>
@@ -135,10 +135,3 @@ for (const look of looks) {
     await expectFits(page);
   });
 }
-
-test("lists are kept from members who do not manage the company", async ({ crm, browser }) => {
-  const theirs = await openAsMember(browser, crm.company);
-  await theirs.goto("/settings/lists");
-  await expect(theirs).toHaveURL(/\/settings$/);
-  await theirs.context().close();
-});
