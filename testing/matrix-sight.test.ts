@@ -5,10 +5,12 @@ import { leadRoutes } from "@/app/api/crm/leads";
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import type { Endpoint } from "@/lib/core/endpoint";
 import { type Right, rights } from "@/lib/core/permissions";
+import { startRun } from "@/lib/crm/imports/service";
+import { createImport } from "@/lib/crm/imports/upload";
 import { holderOf } from "@/lib/crm/records/visible";
 import { storedKindList } from "@/lib/crm/stored-kinds";
 import { moveToTrash } from "@/lib/crm/trash/service";
-import { Prisma } from "@/lib/server/prisma/client";
+import { type AppUser, Prisma } from "@/lib/server/prisma/client";
 import type * as Holders from "@/lib/server/records/holder";
 import {
   createBrand,
@@ -68,7 +70,7 @@ const ofAll: readonly Right[] = ["manageTeam", "manageCompany"];
 /** Tables whose rows have a holder, and those whose rows are hidden by their record, which only readers join. */
 const heldKinds = storedKindList.filter(({ kind }) => holderOf(kind));
 const heldTables = [...heldKinds.map(({ kind }) => kind.name), "proposal"];
-const byReadersAlone = ["activity", "attachment", "change_set", "trash_batch"];
+const byReadersAlone = ["activity", "attachment", "change_set", "import", "trash_batch"];
 const readByReadersAlone = /^\/(crm\/(trash|changes|imports|views)|company\/trail)/;
 
 const tenantEndpoints = endpoints.filter(
@@ -103,7 +105,7 @@ beforeAll(async () => {
 afterAll(() => audit?.end());
 
 /** A record of each held kind of this person, and what hangs on it, the texts with a word that nothing else holds. */
-async function heldBy(person: { id: string; name: string }, brandId: string): Promise<Held> {
+async function heldBy(person: AppUser, brandId: string): Promise<Held> {
   const { companyId, owner, inTenant } = home;
   const word = `held${randomBytes(8).toString("hex")}`;
   const day = new Date(calendarDateOf(new Date(), home.company.timeZone));
@@ -172,6 +174,7 @@ async function heldBy(person: { id: string; name: string }, brandId: string): Pr
       proposal: proposal.id,
       trash_batch: trashId,
       attachment: attached.json.data.entry.id,
+      import: await importOf(person, word),
       activity: rows.activity.id,
       change_set: rows.change_set.id,
       message_template: rows.message_template.id,
@@ -179,6 +182,16 @@ async function heldBy(person: { id: string; name: string }, brandId: string): Pr
       app_user: home.owner.id,
     },
   };
+}
+
+/** An import that this person has started, of a file with the word as its name. Returns its id. */
+async function importOf(person: AppUser, word: string): Promise<string> {
+  const { inTenant } = home;
+  const file = new File([`Brand,Client,CS Person\n${word},${word},${word}\n`], `${word}.csv`);
+  const open: TestCompany["inTenant"] = (work) => inTenant(work, person);
+  const { id } = await createImport(open, { kinds: ["leads"], file, by: person });
+  await open((tenant) => startRun(tenant, id));
+  return id;
 }
 
 const isOfHeld = ({ path }: Endpoint) =>

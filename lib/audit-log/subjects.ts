@@ -1,6 +1,6 @@
 import { nameKeyOf } from "@/lib/core/labels";
 import { kindList } from "@/lib/crm/kinds";
-import { copyVisibleTo, isByPersonInSight } from "@/lib/crm/records/visible";
+import { copyVisibleTo, isByPersonInSight, madeBy } from "@/lib/crm/records/visible";
 import { unionOfKinds } from "@/lib/crm/union-of-kinds";
 import { isRecordVisible } from "@/lib/crm/visible-records";
 import type { PlatformScope, TenantReader } from "@/lib/server/database/scope";
@@ -28,20 +28,22 @@ export function isEntryVisible(viewer: TenantReader): Prisma.Sql {
 }
 
 /**
- * The entries with the current names of their records, and the pages of existing ones. An entry about a timeline entry
- * has the name and page of its record.
+ * The entries with the current names of their records, and the pages of those that the viewer can open. An entry about
+ * a timeline entry has the name and page of its record.
  */
 export async function namedInCompany(
-  { db, companyId }: TenantReader,
+  tenant: TenantReader,
   trail: readonly StoredEntry[],
 ): Promise<AuditLogEntry[]> {
+  const { db, companyId } = tenant;
   const ids = idsOf(trail);
   if (ids.length === 0) return named(trail, []);
   const own = Prisma.sql`company_id = ${companyId}::uuid and id = any(${ids}::uuid[])`;
   const records = unionOfKinds(
     ({ name, label, table }) =>
-      Prisma.sql`select ${name} as kind, id, ${label} as name, deleted_at from ${table} where ${own}`,
+      Prisma.sql`select ${name} as kind, id, ${label} as name, deleted_at is null as has_page from ${table} where ${own}`,
   );
+  const maker = madeBy(tenant).createdById ?? null;
   const subjects = unionOfKinds(
     ({ name, label, table }) => Prisma.sql`
       select ${label} as name from ${table} where a.subject_kind = ${name}
@@ -52,14 +54,14 @@ export async function namedInCompany(
     await db.$queryRaw<Subject[]>`
       with record as (
         ${records}
-        union all select 'proposal', id, title, null from proposal where ${own}
-        union all select 'import', id, file_name, null from import where ${own}
-        union all select 'member', id, name, null from app_user where ${own}
-        union all select 'role', id, name, null from role where ${own}
-        union all select 'team', id, name, null from team where ${own}
-        union all select 'change', id, title, null from change_set where ${own}
+        union all select 'proposal', id, title, true from proposal where ${own}
+        union all select 'import', id, file_name, coalesce(created_by_id = ${maker}::uuid, true) from import where ${own}
+        union all select 'member', id, name, true from app_user where ${own}
+        union all select 'role', id, name, true from role where ${own}
+        union all select 'team', id, name, true from team where ${own}
+        union all select 'change', id, title, true from change_set where ${own}
       )
-      select id, name, case when deleted_at is null then json_build_object('kind', kind, 'id', id) end as page
+      select id, name, case when has_page then json_build_object('kind', kind, 'id', id) end as page
       from record
       union all
       select a.id, r.name, json_build_object('kind', a.subject_kind, 'id', a.subject_id)

@@ -17,7 +17,7 @@ const member = { policy: "member", right: "import" } as const;
 export const importEndpoints = {
   list: defineEndpoint("GET /crm/imports", {
     ...member,
-    summary: "The company's imports, newest first",
+    summary: "The imports that the member made, or for owners the company's, newest first",
     query: importQuery,
     answer: z.object({ imports: z.array(importSummary), pagination }),
   }),

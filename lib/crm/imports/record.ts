@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Catalogue } from "@/lib/core/catalogue";
 import { notFound } from "@/lib/core/errors";
+import { madeBy } from "@/lib/crm/records/visible";
 import type { TenantScope } from "@/lib/server/database/scope";
 import type { Import } from "@/lib/server/prisma/client";
 import { fileAnalysis, type ImportFile } from "./columns/column";
@@ -40,18 +41,23 @@ const importResult = z.object({
 export type StoredImport = Omit<Import, "kind" | "status" | "columns" | "settings" | "result"> &
   ImportFile & { status: ImportRecord["status"]; result: z.output<typeof importResult> };
 
-/** One import of the company; null for an unknown or another company's id. */
+/**
+ * One import of the company, whoever made it, for its steps in the background; null for an unknown or another
+ * company's id.
+ */
 export async function findImport(
   { db, companyId, catalogue }: TenantScope,
   id: string,
+  made: ReturnType<typeof madeBy> = {},
 ): Promise<StoredImport | null> {
-  const found = await db.import.findUnique({ where: { companyId_id: { companyId, id } } });
+  const where = { companyId_id: { companyId, id }, ...made };
+  const found = await db.import.findUnique({ where });
   return found && toStored(found, catalogue);
 }
 
-/** One import of the company. Throws `not_found`. */
+/** An import that the actor made, or for owners any import of the company. Throws `not_found`. */
 export async function requireImport(tenant: TenantScope, id: string): Promise<StoredImport> {
-  const found = await findImport(tenant, id);
+  const found = await findImport(tenant, id, madeBy(tenant));
   if (!found) throw notFound("Import");
   return found;
 }

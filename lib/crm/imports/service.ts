@@ -2,6 +2,7 @@ import { AppError, invalidField } from "@/lib/core/errors";
 import type { Pagination } from "@/lib/core/pagination";
 import { offsetOf, toPagination } from "@/lib/core/pagination";
 import { listCsPeople } from "@/lib/crm/records/cs-person";
+import { madeBy } from "@/lib/crm/records/visible";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { enqueue } from "@/lib/server/jobs/jobs";
 import { requireRecordRoom } from "@/lib/server/limits/quota";
@@ -32,12 +33,13 @@ import { changedSettings } from "./settings";
 import { importJob } from "./steps/context";
 import { rememberValues, withRememberedValues } from "./values/memory";
 
-/** One page of the company's imports, newest first. */
+/** One page of the imports that the actor made, or for owners of the company's, newest first. */
 export async function listImports(
-  { db, companyId, catalogue }: TenantScope,
+  tenant: TenantScope,
   { page, limit, kind }: ImportQuery,
 ): Promise<{ imports: ImportSummary[]; pagination: Pagination }> {
-  const where = { companyId, kind };
+  const { db, companyId, catalogue } = tenant;
+  const where = { companyId, kind, ...madeBy(tenant) };
   const rows = await db.import.findMany({
     where,
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],

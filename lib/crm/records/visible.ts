@@ -1,3 +1,4 @@
+import { isOwner } from "@/lib/core/permissions";
 import { fixedSql } from "@/lib/server/database/reader";
 import { actorId, type TenantReader, type TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
@@ -52,6 +53,11 @@ function peopleInSight({ sees, actor }: ViewingActor): string[] | null {
   if (sees.kind === "all") return null;
   const own = actorId(actor);
   return own ? [...sees.ids, own] : [...sees.ids];
+}
+
+/** The condition of Prisma that the actor made the row or is an owner. */
+export function madeBy({ actor }: Pick<TenantReader, "actor">): { createdById?: string } {
+  return actor.kind === "member" && !isOwner(actor) ? { createdById: actor.id } : {};
 }
 
 /** The condition of Prisma on rows that carry a copy of their lead's holder. */

@@ -15,14 +15,14 @@ export function NotAllowed() {
   );
 }
 
-/** Shown for an unknown or discarded import. */
+/** Shown for an unknown or discarded import, and for a colleague's. */
 export function ImportGone() {
   return (
     <EmptyState
       isPage
       icon={Compass}
       title="This import is not here"
-      hint="It may have been discarded."
+      hint="It may have been discarded, or a colleague made it: members see their own imports, owners see all."
     >
       <Button asChild>
         <Link href="/crm/imports">Go to Past Imports</Link>
