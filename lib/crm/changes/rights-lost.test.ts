@@ -1,14 +1,19 @@
 import { expect, test } from "vitest";
 import { changeRoutes } from "@/app/api/crm/changes";
 import { leadRoutes } from "@/app/api/crm/leads";
-import { getImport, startRun } from "@/lib/crm/imports/service";
+import { getImport, startRun, startUndo } from "@/lib/crm/imports/service";
 import { createImport } from "@/lib/crm/imports/upload";
 import { withPlatform, withTenant } from "@/lib/server/database/db";
 import { systemActor } from "@/lib/server/database/scope";
 import { askAs } from "@/testing/ask";
 import { addLeads, readChange, workOff } from "@/testing/changes/changes";
 import { freshCompany, type TestCompany } from "@/testing/company";
-import { workOff as workOffImport } from "@/testing/imports/imports";
+import {
+  importFile,
+  ofMember,
+  undoFile,
+  workOff as workOffImport,
+} from "@/testing/imports/imports";
 import { mailsTo } from "@/testing/mail/queued-mails";
 import { shutOut } from "@/testing/matrix-world";
 import { runBatch } from "./batch";
@@ -97,6 +102,25 @@ test.each(losses)("an import ends with $what and keeps what is done", async ({ l
   expect(mail?.text).toContain(error);
   expect(await company.inTenant((tenant) => getImport(tenant, id))).toMatchObject({ error });
 });
+
+test.each(losses)(
+  "an undo of an import ends with $what, and an owner completes it",
+  async ({ lose, reason }) => {
+    const company = await freshCompany();
+    const asMember = ofMember(company);
+    const { id } = await importFile(asMember, "leads", "Brand,Client,CS Person\nRao,Priya,Asha\n");
+    await asMember.inTenant((tenant) => startUndo(tenant, id));
+    await lose(company);
+    const error = reason(company, "import");
+    expect(await workOffImport(company, id)).toMatchObject({ status: "failed", error });
+    expect(await leadsOf(company)).toBe(1);
+    const [mail] = await mailsTo(company.owner.email);
+    expect(mail?.subject).toBe("Undo of the import of file.csv: stopped before its end");
+    await shutOut(company, { status: "active" });
+    expect(await undoFile(company, id)).toMatchObject({ status: "undone" });
+    expect(await leadsOf(company)).toBe(0);
+  },
+);
 
 /** Begins a change of all new leads as the team member. */
 async function changeAsMember(company: TestCompany, change: object): Promise<string> {

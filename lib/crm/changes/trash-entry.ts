@@ -42,15 +42,21 @@ export async function addToTrash(
 ): Promise<void> {
   if (totalOf(added) === 0) return;
   const id = requireTrashId(set);
-  const key = { companyId_id: { companyId: tenant.companyId, id } };
-  const stored = await tenant.db.trashBatch.findUnique({ where: key });
-  if (stored) {
-    const counts = addCounts(storedCounts.parse(stored.counts), added);
-    await tenant.db.trashBatch.update({ where: key, data: { counts } });
-    return;
-  }
   const label = set.request.restore ? `${set.title}, undone` : set.title;
-  await enterTrash(tenant, { id, subjectKind: "change", subjectId: set.id, label }, added);
+  await addToEntry(tenant, { id, subjectKind: "change", subjectId: set.id, label }, added);
+}
+
+/** Adds deleted records to an entry of the trash, which the first batch creates. */
+export async function addToEntry(
+  tenant: TenantScope,
+  entry: TrashEntry,
+  added: DeletedCounts,
+): Promise<void> {
+  const key = { companyId_id: { companyId: tenant.companyId, id: entry.id } };
+  const stored = await tenant.db.trashBatch.findUnique({ where: key });
+  if (!stored) return enterTrash(tenant, entry, added);
+  const counts = addCounts(storedCounts.parse(stored.counts), added);
+  await tenant.db.trashBatch.update({ where: key, data: { counts } });
 }
 
 /** Recounts the records left in these trash entries and marks the empty entries as restored. */

@@ -4,7 +4,6 @@ import { offsetOf, toPagination } from "@/lib/core/pagination";
 import { listCsPeople } from "@/lib/crm/records/cs-person";
 import { madeBy } from "@/lib/crm/records/visible";
 import type { TenantScope } from "@/lib/server/database/scope";
-import { enqueue } from "@/lib/server/jobs/jobs";
 import { requireRecordRoom } from "@/lib/server/limits/quota";
 import type { Prisma } from "@/lib/server/prisma/client";
 import { recordAudit } from "@/lib/server/records/audit";
@@ -30,7 +29,7 @@ import type {
   ImportUpdate,
 } from "./schema";
 import { changedSettings } from "./settings";
-import { importJob } from "./steps/context";
+import { queueStep } from "./steps/context";
 import { rememberValues, withRememberedValues } from "./values/memory";
 
 /** One page of the imports that the actor made, or for owners of the company's, newest first. */
@@ -97,7 +96,7 @@ export async function previewImport(
 export async function startCheck(tenant: TenantScope, id: string): Promise<ImportRecord> {
   const stored = await requireReady(tenant, id);
   await change(tenant, stored, ["draft"], { status: "checking", doneRows: 0, error: null });
-  await enqueue(tenant, importJob, { importId: id, step: "check" });
+  await queueStep(tenant, id, "check");
   return getImport(tenant, id);
 }
 
@@ -118,7 +117,7 @@ export async function startRun(tenant: TenantScope, id: string): Promise<ImportR
   };
   await change(tenant, stored, ["draft", "failed"], queued);
   await rememberValues(tenant, stored);
-  await enqueue(tenant, importJob, { importId: id, step: "run" });
+  await queueStep(tenant, id, "run");
   await audit(tenant, stored, "import.started");
   return getImport(tenant, id);
 }
@@ -130,7 +129,7 @@ export async function startRun(tenant: TenantScope, id: string): Promise<ImportR
 export async function startUndo(tenant: TenantScope, id: string): Promise<ImportRecord> {
   const stored = await requireImport(tenant, id);
   await change(tenant, stored, ["done", "cancelled", "failed"], { status: "undoing", error: null });
-  await enqueue(tenant, importJob, { importId: id, step: "undo" });
+  await queueStep(tenant, id, "undo");
   await audit(tenant, stored, "import.undone");
   return getImport(tenant, id);
 }

@@ -71,15 +71,17 @@ function changes(asked: Asked, only: Prisma.Sql): Prisma.Sql {
       ${newest(asked)}) a)`;
 }
 
-/** Records that an import created have no audit entry, but know their import. */
+/** Records that an import created have no audit entry, but know their import and who ran it. */
 function imported(asked: Asked): Prisma.Sql {
   return unionOfKinds(
     ({ name, table }) => Prisma.sql`(
-    select s.*, a.id, a.created_at, i.created_by, a.created_by_id, 'imported', null::text, '{}'::jsonb,
+    select s.*, a.id, a.created_at, coalesce(u.name, i.created_by), a.created_by_id, 'imported', null::text, '{}'::jsonb,
       null::date, null::timestamptz, null::text, null::int, null::text, a.import_id
     from subject s
     join ${table} a on a.company_id = ${asked.companyId}::uuid and a.id = s.id
     join import i on i.company_id = a.company_id and i.id = a.import_id
+    left join app_user u on u.company_id = ${asked.companyId}::uuid and u.id = a.created_by_id
+      and u.id <> i.created_by_id
     where s.kind = ${name} and ${after(asked)})`,
     kindList.filter(({ isImported }) => isImported),
   );

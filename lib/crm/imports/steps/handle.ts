@@ -12,8 +12,8 @@ import { undoImport } from "./undo";
 
 /** Runs the background steps of imports; a finished or cancelled one is ignored. */
 export const runImportSteps = handle(importJob, async (job, attempt) => {
-  const { companyId, importId, step, trashId } = job;
-  const found = await findStep(companyId, importId);
+  const { step, trashId } = job;
+  const found = await findStep(job);
   if (!found) return;
   const { status } = found.stored;
   try {
@@ -48,8 +48,9 @@ async function giveUp(
       },
     });
     if (count > 0) await notifyImporter(tenant, stored, "import_failed");
+    const title = `${stored.status === "undoing" ? "Undo of the import" : "Import"} of ${fileName}`;
     if (count > 0 && error instanceof RightsLost)
-      await notifyOwners(tenant, { title: `Import of ${fileName}`, reason: error.message });
+      await notifyOwners(tenant, { title, reason: error.message });
   });
   if (reason === null) throw error;
 }

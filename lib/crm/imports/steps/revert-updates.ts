@@ -1,11 +1,13 @@
 import { z } from "zod";
+import { lockPermitted } from "@/lib/crm/changes/permitted";
 import type { StoredKind } from "@/lib/crm/records/stored-kind";
 import { currentNames, type Done, undoOf } from "@/lib/crm/records/undo";
 import { type RecordChange, writeChanges } from "@/lib/crm/records/write-changes";
+import { asCompany } from "@/lib/server/database/as-company";
 import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { pick } from "@/lib/server/records/record-values";
-import { type LockedRecord, lockRecords } from "@/lib/server/records/record-writer";
+import type { LockedRecord } from "@/lib/server/records/record-writer";
 import type { StoredImport } from "../record";
 import type { ImportUndo } from "../schema";
 import { importTarget } from "../targets";
@@ -18,18 +20,23 @@ type Changed = { id: string; lines: number[]; version: number } & Pick<Done, "be
     after: Done["after"] | null;
   };
 
-/** Reverts the changes of up to 500 records field by field; values edited since stay. */
+/**
+ * Reverts the changes of up to 500 records field by field; values edited since stay, and records that the actor may no
+ * longer change. Returns a record of the batch, null once none is left.
+ */
 export async function revertUpdates(
   tenant: TenantScope,
   stored: StoredImport,
-  undo: Pick<ImportUndo, "reverted" | "kept">,
-): Promise<boolean> {
+  { undo }: { undo: Pick<ImportUndo, "reverted" | "kept"> },
+): Promise<string | null> {
   const changed = await nextChanged(tenant, stored.id);
-  if (changed.length === 0) return false;
+  const last = changed.at(-1);
+  if (!last) return null;
   const { stored: kind } = importTarget(stored.kind, tenant.catalogue);
   const ids = changed.map(({ id }) => id);
-  const records = await lockRecords(tenant, kind.table, ids);
-  const own = await createdBy(tenant, kind, { importId: stored.id, ids });
+  const { records } = await lockPermitted(tenant, kind, ids);
+  const created = { importId: stored.id, ids };
+  const own = await asCompany(tenant, (wide) => createdBy(wide, kind, created));
   const names = await currentNames(tenant, kind.kind, changed);
   const changes: RecordChange[] = [];
   const lines: Settled = { reverted: [], kept: [] };
@@ -46,7 +53,7 @@ export async function revertUpdates(
   }
   await settle(tenant, stored.id, lines);
   await writeChanges(tenant, kind, changes, { cause: { importId: stored.id }, action: "reverted" });
-  return true;
+  return last.id;
 }
 
 /** Rows of older versions do not store the written values; an unedited record still has them. */

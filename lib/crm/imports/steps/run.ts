@@ -6,7 +6,7 @@ import { requireAuthor } from "@/lib/server/request/author";
 import { type BatchPlan, planBatch } from "../batches/plan";
 import { countOutcomes, writeBatch } from "../batches/write-rows";
 import { groupProblems, problemsIn } from "../problem-groups";
-import { dropFile, requireImport } from "../record";
+import { dropFile, findImport } from "../record";
 import type { ReadRow, RowReader } from "../rows/read-row";
 import type { ImportStep } from "./context";
 import { eachBatch, readerOf } from "./file-batches";
@@ -15,7 +15,7 @@ import { notifyImporter } from "./notify-importer";
 /**
  * Writes the rows of an import in batches until it ends or is cancelled. Each batch and the progress are
  * one transaction, so a crashed run resumes without losing or repeating rows. Throws `quota_reached`
- * at the first batch that does not fit, and `RightsLost` once the importer may no longer import.
+ * at the first batch that does not fit, and `RightsLost` once its starter may no longer import.
  */
 export async function runImport(step: ImportStep): Promise<void> {
   const { stored, open } = step;
@@ -67,11 +67,11 @@ async function claim(
 }
 
 async function addedResult(tenant: TenantScope, id: string, { rows, newBrands }: BatchPlan) {
-  const { result } = await requireImport(tenant, id);
+  const result = (await findImport(tenant, id))?.result;
   return {
     ...result,
-    newBrands: (result.newBrands ?? 0) + newBrands.length,
-    refused: groupProblems(result.refused ?? [], problemsIn(rows)),
+    newBrands: (result?.newBrands ?? 0) + newBrands.length,
+    refused: groupProblems(result?.refused ?? [], problemsIn(rows)),
   };
 }
 
@@ -81,8 +81,8 @@ async function finish(tenant: TenantScope, id: string): Promise<void> {
     where: { companyId, id, status: { in: ["queued", "running"] } },
     data: { status: "done", finishedAt: now, version: { increment: 1 } },
   });
-  if (count === 0) return;
-  const done = await requireImport(tenant, id);
+  const done = count > 0 ? await findImport(tenant, id) : null;
+  if (!done) return;
   await dropFile(tenant, done);
   await notifyImporter(tenant, done, "import");
   const { kind, fileName, createdCount, updatedCount, failedCount } = done;

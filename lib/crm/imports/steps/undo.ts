@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { moveWithChildren } from "@/lib/crm/changes/move-records";
+import { lockPermitted } from "@/lib/crm/changes/permitted";
 import { refreshStatistics } from "@/lib/crm/changes/statistics";
-import { countTrashed, enterTrash } from "@/lib/crm/changes/trash-entry";
-import { noCounts } from "@/lib/crm/deleted-counts";
-import { childrenOf } from "@/lib/crm/kinds";
-import { visibleTo } from "@/lib/crm/records/visible";
+import { addToEntry, settleTrash } from "@/lib/crm/changes/trash-entry";
+import { childrenOf, kindList } from "@/lib/crm/kinds";
+import { unionOfKinds } from "@/lib/crm/union-of-kinds";
 import { asCompany } from "@/lib/server/database/as-company";
 import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { columnName } from "@/lib/server/records/record-sql";
-import { lockRecords } from "@/lib/server/records/record-writer";
-import { requireImport, type StoredImport } from "../record";
+import { requireAuthor } from "@/lib/server/request/author";
+import { findImport, type StoredImport } from "../record";
 import { type ImportUndo, importKinds } from "../schema";
 import { type ImportTarget, importTarget } from "../targets";
 import type { ImportStep } from "./context";
@@ -20,35 +20,49 @@ import { revertUpdates } from "./revert-updates";
 /** The progress of an undo. Everything trashed shares one trash id. */
 type TrashUndo = ImportUndo & { trashId: string };
 
-/** Undoes one batch, adds to the counts of `undo` and returns whether there may be more. */
-type UndoBatch = (tenant: TenantScope, stored: StoredImport, undo: TrashUndo) => Promise<boolean>;
+/**
+ * Undoes the batch after the record `after`, adds to the counts of `undo` and returns the last record of the batch;
+ * null if there are no more.
+ */
+type UndoBatch = (
+  tenant: TenantScope,
+  stored: StoredImport,
+  progress: { undo: TrashUndo; after: string | null },
+) => Promise<string | null>;
 
 /**
  * Undoes an import, one transaction per batch, and resumes after a crash: reverts changed records and
- * trashes created ones. Records edited since and brands with other leads stay and are counted as kept.
+ * trashes created ones. Records edited since, brands with other leads and records that the actor may not change stay
+ * and are counted as kept. Throws `RightsLost` once the actor may no longer import.
  */
 export async function undoImport(step: ImportStep): Promise<void> {
   const trashCreated = importKinds.map((kind) => trashNext(importTarget(kind))).toReversed();
   for (const undoBatch of [revertUpdates, ...trashCreated]) {
-    let goesOn = true;
-    while (goesOn) goesOn = await inUndo(step, undoBatch);
+    let after: string | null = null;
+    do after = await inUndo(step, undoBatch, after);
+    while (after);
   }
-  await inUndo(step, finish);
+  await inUndo(step, finish, null);
   await refreshStatistics(step.stored.doneRows);
 }
 
-function inUndo({ open, stored: { id } }: ImportStep, undoBatch: UndoBatch): Promise<boolean> {
+function inUndo(
+  { open, stored: { id } }: ImportStep,
+  undoBatch: UndoBatch,
+  after: string | null,
+): Promise<string | null> {
   return open(async (tenant) => {
-    const stored = await requireImport(tenant, id);
-    if (stored.status !== "undoing") return false;
+    await requireAuthor(tenant, "import");
+    const stored = await findImport(tenant, id);
+    if (stored?.status !== "undoing") return null;
     const undo = startedUndo(stored);
-    const goesOn = await undoBatch(tenant, stored, undo);
+    const last = await undoBatch(tenant, stored, { undo, after });
     const { companyId } = tenant;
     await tenant.db.import.update({
       where: { companyId_id: { companyId, id } },
       data: { result: { ...stored.result, undo } },
     });
-    return goesOn;
+    return last;
   });
 }
 
@@ -59,49 +73,62 @@ function startedUndo({ result }: StoredImport): TrashUndo {
 
 /**
  * Moves the next records that the import created to the trash with the records below them. A record stays if a record
- * of an importable kind is below it.
+ * of an importable kind is below it, whoever sees that, or if the actor may not change it.
  */
 function trashNext({ stored: created, removed }: ImportTarget): UndoBatch {
-  const { kind, table, movedAtOnce } = created;
-  return async (tenant, { id: importId, companyId }, undo) => {
+  const { kind, movedAtOnce } = created;
+  return async (tenant, stored, { undo, after }) => {
+    const { id: importId, companyId } = stored;
     const childless = childrenOf(kind.name)
       .filter(({ isImported }) => isImported)
       .map(
         ({ name, parent }) => Prisma.sql`and not exists (select 1 from ${fixedSql(name)} c
           where c.company_id = ${companyId}::uuid and ${fixedSql(`c.${columnName(parent.by)}`)} = r.id and c.deleted_at is null)`,
       );
-    const seen = visibleTo(tenant, kind, "r");
-    // Colleagues' records below it keep a record as well.
     const next = await asCompany(
       tenant,
       ({ db }) => db.$queryRaw<{ id: string }[]>`
       select id from ${fixedSql(kind.name)} r
-      where company_id = ${companyId}::uuid and import_id = ${importId}::uuid and deleted_at is null and ${seen}
+      where company_id = ${companyId}::uuid and import_id = ${importId}::uuid and deleted_at is null
+        ${after ? Prisma.sql`and id > ${after}::uuid` : Prisma.empty}
         ${childless.length > 0 ? Prisma.join(childless, " ") : Prisma.empty}
       order by id limit ${movedAtOnce}`,
     );
     const ids = next.map(({ id }) => id);
-    const records = await lockRecords(tenant, table, ids, []);
+    const { records } = await lockPermitted(tenant, created, ids, []);
     const move = { to: { trashId: undo.trashId } };
-    const { byTop } = await moveWithChildren(tenant, created, records, {
+    const { all, byTop } = await moveWithChildren(tenant, created, records, {
       move,
       cause: { importId },
     });
+    const label = `Import of ${stored.fileName}`;
+    const entry = { id: undo.trashId, subjectKind: "import", subjectId: importId, label } as const;
+    await addToEntry(tenant, entry, all);
     undo[removed] += byTop.size;
-    return ids.length === movedAtOnce;
+    return ids.length === movedAtOnce ? (ids.at(-1) ?? null) : null;
   };
 }
 
-const finish: UndoBatch = async (tenant, { id, fileName }, undo) => {
+const finish: UndoBatch = async (tenant, { id }, { undo }) => {
   const { db, companyId, now } = tenant;
-  const counts = (await countTrashed(tenant, [undo.trashId])).get(undo.trashId);
-  undo.kept += await db.brand.count({ where: { companyId, importId: id, deletedAt: null } });
-  const label = `Import of ${fileName}`;
-  const entry = { id: undo.trashId, subjectKind: "import", subjectId: id, label } as const;
-  await enterTrash(tenant, entry, counts ?? noCounts());
+  await settleTrash(tenant, [undo.trashId]);
+  undo.kept += await asCompany(tenant, (wide) => countCreated(wide, id));
   await db.import.update({
     where: { companyId_id: { companyId, id } },
     data: { status: "undone", undoneAt: now, version: { increment: 1 } },
   });
-  return false;
+  return null;
 };
+
+/** The number of records that the import created and that are not in the trash. */
+async function countCreated({ db, companyId }: TenantScope, importId: string): Promise<number> {
+  const left = await db.$queryRaw<{ count: number }[]>(
+    unionOfKinds(
+      ({ table }) => Prisma.sql`
+        select count(*)::int as count from ${table}
+        where company_id = ${companyId}::uuid and import_id = ${importId}::uuid and deleted_at is null`,
+      kindList.filter(({ isImported }) => isImported),
+    ),
+  );
+  return left.reduce((sum, { count }) => sum + count, 0);
+}

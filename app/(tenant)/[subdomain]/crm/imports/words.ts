@@ -78,7 +78,7 @@ export function undoText({ kind, undo }: Pick<ImportRecord, "kind" | "undo">): s
       `${removed.join(" and ")} went to the trash, where they can be restored for 30 days.`,
     undo.reverted > 0 && `${recordCount(kind, undo.reverted)} got former values back.`,
     undo.kept > 0 &&
-      `${countOf(undo.kept, "record")} stayed, because somebody changed or used them since.`,
+      `${countOf(undo.kept, "record")} stayed, because somebody changed or used them since, or they are not yours to change.`,
   ];
   return sentences.filter(Boolean).join(" ");
 }
