@@ -160,7 +160,7 @@ const mayWiden: Record<string, { calls: number; beside: RegExp }> = {
     beside: /sees\(tenant, holder\) && mayChange\(tenant, holder\)/,
   },
   "lib/crm/imports/steps/undo.ts": { calls: 2, beside: /lockPermitted\(tenant, created, ids/ },
-  "lib/server/records/record-writer.ts": { calls: 4, beside: /The rows must be locked/ },
+  "lib/server/records/record-writer.ts": { calls: 5, beside: /The rows must be locked/ },
   "lib/crm/records/written.ts": { calls: 1, beside: /that the actor has just written/ },
   "lib/crm/imports/steps/revert-updates.ts": {
     calls: 1,
