@@ -175,6 +175,25 @@ describe("a bulk change", () => {
     ]);
   });
 
+  test("keeps in its undo what was edited since, also to the same value, but not what was undone since", async () => {
+    const [edited = "", other = ""] = await someLeads(2, { stage: "New", priority: "Low" });
+    const select = { ids: [edited, other] };
+    const change = { stage: "Contacted", priority: "High" };
+    const first = await post(bulkLeads, { select, change });
+    const second = await post(bulkLeads, { select, change: { stage: "Won", priority: "Low" } });
+    await undoOf(second.json.data.changeId);
+    for (const stage of ["Qualified", "Contacted"])
+      await home.inTenant((tenant) => updateLead(tenant, edited, { stage }));
+    const { changeId } = first.json.data;
+    const undone = (await undoOf(changeId)).json.data.change;
+    expect(undone.counts).toMatchObject({ undone: 1, kept: 1 });
+    expect((await changeOf(changeId, { outcome: "kept" })).items).toMatchObject([
+      { recordId: edited, reason: "Stage was changed since" },
+    ]);
+    expect(await readLead(edited)).toMatchObject({ stage: "Contacted", priority: "Low" });
+    expect(await readLead(other)).toMatchObject({ stage: "New", priority: "Low" });
+  });
+
   test("of enquiries to Lost needs a reason, and another stage clears it", async () => {
     const { companyId } = home;
     const first = await createEnquiry({ companyId, stage: "New" });

@@ -18,8 +18,17 @@ const priorities = ["Low", "High"] as const;
 const count = 4;
 
 type Fields = { stage: string; priority: string };
-type Lead = Fields & { trash: string | null };
-type Item = { at: number; before: Partial<Fields>; after: Partial<Fields>; applied: boolean };
+/** An edit of a field, by its change if it has one. */
+type Edit = { key: keyof Fields; by: string | null };
+type Lead = Fields & { trash: string | null; edits: Edit[] };
+type Item = {
+  at: number;
+  before: Partial<Fields>;
+  after: Partial<Fields>;
+  applied: boolean;
+  /** How many edits the lead had after it. */
+  edits: number;
+};
 type Made = { name: string; deletes: boolean; items: Item[]; isUndone: boolean };
 
 /** The visible state: four leads with their trash entries, and every change with its outcome. */
@@ -28,12 +37,13 @@ class Model {
     stage: "New",
     priority: "Low",
     trash: null,
+    edits: [],
   }));
   made: Made[] = [];
 
   edit(at: number, values: Partial<Fields>): boolean {
     const lead = this.alive(at);
-    if (lead) Object.assign(lead, values);
+    if (lead) this.write(lead, values, null);
     return lead !== undefined;
   }
 
@@ -43,13 +53,13 @@ class Model {
       if (!lead) return [];
       if (change === "delete") {
         lead.trash = name;
-        return [{ at, before: {}, after: {}, applied: true }];
+        return [{ at, before: {}, after: {}, applied: true, edits: 0 }];
       }
       const keys = keysOf(change).filter((key) => change[key] !== lead[key]);
       const before = Object.fromEntries(keys.map((key) => [key, lead[key]]));
       const after = Object.fromEntries(keys.map((key) => [key, change[key]]));
-      Object.assign(lead, after);
-      return [{ at, before, after, applied: keys.length > 0 }];
+      this.write(lead, after, name);
+      return [{ at, before, after, applied: keys.length > 0, edits: lead.edits.length }];
     });
     this.made.push({ name, deletes: change === "delete", items, isUndone: false });
   }
@@ -59,7 +69,9 @@ class Model {
     change.isUndone = true;
     const kept = change.items
       .filter(({ applied }) => applied)
-      .map((item) => (change.deletes ? !this.restore(item.at, change.name) : this.revert(item)));
+      .map((item) =>
+        change.deletes ? !this.restore(item.at, change.name) : this.revert(item, change.name),
+      );
     return { undone: kept.filter((is) => !is).length, kept: kept.filter(Boolean).length };
   }
 
@@ -76,12 +88,25 @@ class Model {
     return true;
   }
 
-  private revert({ at, before, after }: Item): boolean {
+  private revert({ at, before, after, edits }: Item, name: string): boolean {
     const lead = this.alive(at);
     if (!lead) return true;
-    const back = keysOf(after).filter((key) => lead[key] === after[key]);
-    for (const key of back) Object.assign(lead, { [key]: before[key] });
+    const edited = lead.edits.slice(edits).filter(({ by }) => !this.isUndone(by));
+    const back = keysOf(after).filter(
+      (key) => lead[key] === after[key] && !edited.some((edit) => edit.key === key),
+    );
+    for (const key of back) this.write(lead, { [key]: before[key] }, name);
     return back.length < keysOf(after).length;
+  }
+
+  private write(lead: Lead, values: Partial<Fields>, by: string | null): void {
+    const keys = keysOf(values).filter((key) => values[key] !== lead[key]);
+    lead.edits.push(...keys.map((key) => ({ key, by })));
+    Object.assign(lead, values);
+  }
+
+  private isUndone(name: string | null): boolean {
+    return this.made.some((change) => change.name === name && change.isUndone);
   }
 
   private alive(at: number): Lead | undefined {

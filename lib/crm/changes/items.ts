@@ -14,6 +14,8 @@ export type StoredItem = {
   recordId: string;
   before: Values;
   after: Values;
+  /** The record's version after the change; null before it, and if the change wrote nothing. */
+  versionAfter: number | null;
 };
 
 /** The outcome of one item; absent values keep what is stored. */
@@ -43,6 +45,7 @@ function toItem(row: ChangeItem): StoredItem {
     recordId: row.recordId,
     before: values.parse(row.before) ?? {},
     after: values.parse(row.after) ?? {},
+    versionAfter: row.versionAfter,
   };
 }
 

@@ -34,7 +34,6 @@ export const restoreItems: ItemStep = async (tenant, set, stored, items) => {
 export const deleteRestoredItems: ItemStep = async (tenant, set, stored, items) => {
   const ids = items.map(({ recordId }) => recordId);
   const { records, refused } = await lockPermitted(tenant, stored, ids, []);
-  const versions = await versionsAfter(tenant, set, items);
   const busy = await busyBelow(tenant, set, stored.kind, ids);
   const inSet = await inTrashOf(tenant, set, stored.kind, ids);
   const results = new Map<number, ItemResult>();
@@ -45,7 +44,7 @@ export const deleteRestoredItems: ItemStep = async (tenant, set, stored, items) 
     if (inSet.has(recordId)) results.set(n, { n, outcome: "undone" });
     else if (refused.has(recordId)) results.set(n, kept(n, noLongerAllowed));
     else if (version === undefined) results.set(n, kept(n, "It is in the trash already"));
-    else if (version !== versions.get(n)) results.set(n, kept(n, "It was changed since"));
+    else if (version !== item.versionAfter) results.set(n, kept(n, "It was changed since"));
     else if (busy.has(recordId)) results.set(n, kept(n, "What hangs on it was changed since"));
     else untouched.push(item);
   }
@@ -56,18 +55,6 @@ export const deleteRestoredItems: ItemStep = async (tenant, set, stored, items) 
 
 function kept(n: number, reason: string): ItemResult {
   return { n, outcome: "kept", reason };
-}
-
-async function versionsAfter(
-  { db, companyId }: TenantScope,
-  { id: setId }: StoredChange,
-  items: readonly StoredItem[],
-): Promise<Map<number, number | null>> {
-  const rows = await db.changeItem.findMany({
-    where: { companyId, setId, n: { in: items.map(({ n }) => n) } },
-    select: { n: true, versionAfter: true },
-  });
-  return new Map(rows.map(({ n, versionAfter }) => [n, versionAfter]));
 }
 
 /** The records with a descendant that was edited or added after the restoration. */

@@ -91,7 +91,7 @@ const itemRecord = Prisma.sql`json_build_object(
 export type StartedStep = { change: Change; progress: Progress };
 
 /**
- * Undoes a change field by field; values edited since stay. Throws `not_found`, `forbidden` unless the member made the
+ * Undoes a change field by field; fields edited since stay. Throws `not_found`, `forbidden` unless the member made the
  * change or is an owner, and `conflict` when it is running, undone or too old.
  */
 export async function undoChange(

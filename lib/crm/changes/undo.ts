@@ -1,3 +1,4 @@
+import { editsSince } from "@/lib/crm/records/edits";
 import { currentNames, keptReason, undoOf } from "@/lib/crm/records/undo";
 import { type RecordChange, writeChanges } from "@/lib/crm/records/write-changes";
 import type { ItemResult, ItemStep } from "./items";
@@ -7,7 +8,7 @@ import { removeTasks } from "./tasks";
 /** Why an undo leaves a record that its author may no longer change. */
 export const noLongerAllowed = "You may no longer change this record";
 
-/** Restores the former values of these records field by field; values edited since stay. */
+/** Restores the former values of these records field by field; fields edited since stay. */
 export const undoItems: ItemStep = async (tenant, set, stored, items) => {
   const keys = [...new Set(items.flatMap(({ after }) => Object.keys(after)))];
   const ids = items.map(({ recordId }) => recordId);
@@ -18,6 +19,15 @@ export const undoItems: ItemStep = async (tenant, set, stored, items) => {
     keys.filter((key) => key in stored.table.columns),
   );
   const names = await currentNames(tenant, stored.kind, items);
+  const touched = items.filter(({ recordId, versionAfter }) => {
+    const record = records.get(recordId);
+    return record && record.version !== versionAfter;
+  });
+  const edits = await editsSince(
+    tenant,
+    { changeId: set.id },
+    touched.map(({ recordId }) => recordId),
+  );
   const keptTasks = await removeTasks(
     tenant,
     items.filter(({ recordId }) => !refused.has(recordId)),
@@ -28,7 +38,12 @@ export const undoItems: ItemStep = async (tenant, set, stored, items) => {
     const record = records.get(recordId);
     if (refused.has(recordId)) return { n, outcome: "kept", reason: noLongerAllowed };
     if (!record) return { n, outcome: "kept", reason: "It is in the trash" };
-    const { change, kept } = undoOf(stored, { done: { before, after: values }, record, names });
+    const { change, kept } = undoOf(stored, {
+      done: { before, after: values },
+      record,
+      names,
+      edited: edits.get(recordId),
+    });
     if (change) changes.push(change);
     if (kept.length > 0) return { n, outcome: "kept", reason: keptReason(stored.kind, kept) };
     return typeof taskId === "string" && keptTasks.has(taskId)

@@ -28,16 +28,24 @@ export function doneBy({ record, values }: RecordChange, now: Date): Done {
   };
 }
 
+type Undoing = {
+  done: Done;
+  record: LockedRecord;
+  names: MemberNames;
+  /** The fields that were edited since. */
+  edited?: readonly string[] | undefined;
+};
+
 /**
- * Undoes a change of a record field by field. A field that still has the value of the change gets its former value;
- * fields of a group do so together; values edited since stay.
+ * Undoes a change of a record field by field. A field that still has the value of the change, and was not edited since,
+ * gets its former value; fields of a group do so together.
  */
 export function undoOf(
   { kind }: StoredKind,
-  { done, record, names }: { done: Done; record: LockedRecord; names: MemberNames },
+  { done, record, names, edited = [] }: Undoing,
 ): { change: RecordChange | null; kept: string[] } {
   const { changedAt: _at, stageSince: _since, ...after } = done.after;
-  const { back, kept } = undoable(kind, { ...done, after }, record.values);
+  const { back, kept } = undoable(kind, { ...done, after }, { current: record.values, edited });
   const former = renamed(kind.fields, pick(done.before, back), names);
   const values = pick(former, changedKeys(record.values, former));
   if (Object.keys(values).length === 0) return { change: null, kept };
@@ -49,7 +57,7 @@ export function undoOf(
 function undoable(
   kind: KindDeclaration,
   { before, after }: Done,
-  current: Values,
+  { current, edited }: { current: Values; edited: readonly string[] },
 ): { back: string[]; kept: string[] } {
   const together = togetherIn(kind);
   const back: string[] = [];
@@ -58,7 +66,9 @@ function undoable(
     const group = together.find((keys) => keys.includes(key)) ?? [key];
     const own = group.filter((other) => other in after);
     const isBack =
-      isUntouched(kind.fields, own, { after, current }) && fits(kind.fields[key], before[key]);
+      !own.some((one) => edited.includes(one)) &&
+      isUntouched(kind.fields, own, { after, current }) &&
+      fits(kind.fields[key], before[key]);
     (isBack ? back : kept).push(key);
   }
   return { back, kept };

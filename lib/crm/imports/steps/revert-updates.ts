@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { lockPermitted } from "@/lib/crm/changes/permitted";
+import { editsSince } from "@/lib/crm/records/edits";
 import type { StoredKind } from "@/lib/crm/records/stored-kind";
 import { currentNames, type Done, undoOf } from "@/lib/crm/records/undo";
 import { type RecordChange, writeChanges } from "@/lib/crm/records/write-changes";
@@ -21,7 +22,7 @@ type Changed = { id: string; lines: number[]; version: number } & Pick<Done, "be
   };
 
 /**
- * Reverts the changes of up to 500 records field by field; values edited since stay, and records that the actor may no
+ * Reverts the changes of up to 500 records field by field; fields edited since stay, and records that the actor may no
  * longer change. Returns a record of the batch, null once none is left.
  */
 export async function revertUpdates(
@@ -38,13 +39,19 @@ export async function revertUpdates(
   const created = { importId: stored.id, ids };
   const own = await asCompany(tenant, (wide) => createdBy(wide, kind, created));
   const names = await currentNames(tenant, kind.kind, changed);
+  const touched = changed.filter(({ id, version }) => records.get(id)?.version !== version);
+  const edits = await editsSince(
+    tenant,
+    { importId: stored.id },
+    touched.map(({ id }) => id),
+  );
   const changes: RecordChange[] = [];
   const lines: Settled = { reverted: [], kept: [] };
   for (const one of changed) {
     const record = records.get(one.id);
     const undone =
       record && !own.has(one.id)
-        ? undoOf(kind, { done: doneOf(one, record), record, names })
+        ? undoOf(kind, { done: doneOf(one, record), record, names, edited: edits.get(one.id) })
         : null;
     if (undone?.change) changes.push(undone.change);
     const outcome = own.has(one.id) || undone?.kept.length === 0 ? "reverted" : "kept";

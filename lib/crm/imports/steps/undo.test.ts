@@ -137,6 +137,29 @@ test("undo keeps later edits and counts them", async () => {
   expect(other.id).toBe(left[1]?.id);
 });
 
+test("undo keeps a later edit that gave the same value again, and no import that was undone since", async () => {
+  const own = await freshCompany();
+  const { companyId } = own;
+  const lead = await createLead({ companyId, clientName: "Priya", comment: "old", hq: "Pune" });
+  const brand = await own.inTenant(({ db }) => db.brand.findFirstOrThrow({ where: { companyId } }));
+  const importOf = (comment: string, hq: string) =>
+    importFile(
+      own,
+      "leads",
+      `Brand,Client,Comment,HQ,CS Person\n${brand.name},Priya,${comment},${hq},Asha\n`,
+      { duplicates: "update" },
+    );
+  const first = await importOf("new", "Goa");
+  await undoFile(own, (await importOf("newest", "Delhi")).id);
+  for (const comment of ["by hand", "new"])
+    await own.inTenant((tenant) => updateLead(tenant, lead.id, { comment }));
+  expect((await undoFile(own, first.id)).undo).toMatchObject({ reverted: 0, kept: 1 });
+  expect(await own.inTenant((tenant) => getLead(tenant, lead.id))).toMatchObject({
+    comment: "new",
+    hq: "Pune",
+  });
+});
+
 test("the records that an undone import had created can be restored from the trash as one change", async () => {
   const own = await freshCompany();
   const { companyId } = own;
