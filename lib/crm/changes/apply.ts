@@ -1,5 +1,6 @@
 import { AppError } from "@/lib/core/errors";
 import { linkedFields } from "@/lib/crm/records/define-kind";
+import { findOutOfSight } from "@/lib/crm/records/out-of-sight";
 import { newValues, planContext } from "@/lib/crm/records/plan";
 import type { StoredKind } from "@/lib/crm/records/stored-kind";
 import { doneBy } from "@/lib/crm/records/undo";
@@ -37,7 +38,7 @@ async function planItems(
   const ids = items.map(({ recordId }) => recordId);
   const keys = [...keysRead(stored, change), ...stageSinceIn(stored, change)];
   const { records, refused } = await lockPermitted(tenant, stored, ids, keys);
-  return items.map((item): Plan => {
+  const plans = items.map((item): Plan => {
     const { n } = item;
     const record = records.get(item.recordId);
     if (refused.has(item.recordId))
@@ -54,6 +55,26 @@ async function planItems(
       if (!(error instanceof AppError)) throw error;
       return { item, result: { n, outcome: "failed", reason: error.message } };
     }
+  });
+  // A member's successor gets all of the work.
+  return set.kind === "handover" ? plans : withoutUnseen(tenant, stored, plans);
+}
+
+/** Refuses to give a member what hangs on a record that the member does not see. */
+async function withoutUnseen(
+  tenant: TenantScope,
+  stored: StoredKind,
+  plans: readonly Plan[],
+): Promise<Plan[]> {
+  const given = plans.flatMap((plan) =>
+    "record" in plan ? [{ ...plan.record, values: plan.values }] : [],
+  );
+  const refusals = await findOutOfSight(tenant, stored, given);
+  return plans.map((plan) => {
+    const refusal = refusals.get(plan.item.recordId);
+    if (!refusal) return plan;
+    const { item } = plan;
+    return { item, result: { n: item.n, outcome: "failed", reason: refusal.message } };
   });
 }
 

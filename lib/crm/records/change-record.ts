@@ -18,6 +18,7 @@ import {
 import { insertRecords, lockRecords } from "@/lib/server/records/record-writer";
 import { linkMembers } from "./members";
 import { notifyHolders } from "./notify-holders";
+import { findOutOfSight } from "./out-of-sight";
 import { newValues, planContext, valuesAfter } from "./plan";
 import { type Extras, type StoredKind, storedIn } from "./stored-kind";
 import { holderOf, visibleTo } from "./visible";
@@ -35,13 +36,14 @@ export async function createRecord(
   await requireRecordRoom(tenant);
   const stored = storedIn(tenant.catalogue, declared);
   const { kind, table } = stored;
-  const parentLabel = await requireParent(tenant, stored, input);
-  const given = await toStoredValues(tenant, stored, { input, before: null, parentLabel });
+  const parent = await requireParent(tenant, stored, input);
+  const given = await toStoredValues(tenant, stored, { input, before: null, parent });
   requireSettled(stored, filledOf(given));
   const values = withInitialValues(kind.fields, given, tenant);
   const context = await planContext(tenant, stored, values);
   const id = newId(tenant.now.getTime());
   const record = { ...valuesAfter(stored, values, null, context), id };
+  await requireInSight(tenant, stored, { id, holder: parent?.holder ?? null, values: record });
   await insertRecords(tenant, table, [record]);
   await recordAudit(tenant, {
     action: `${kind.name}.created`,
@@ -81,17 +83,33 @@ export async function planUpdate(
   { id, input, expectedVersion }: RecordUpdate,
 ): Promise<RecordChange> {
   const stored = storedIn(tenant.catalogue, declared);
-  const parentLabel = await requireParent(tenant, stored, input);
+  const parent = await requireParent(tenant, stored, input);
   const record = (await lockRecords(tenant, stored.table, [id])).get(id);
   if (!record) throw notFound(stored.kind.title);
   requireChangeable(tenant, record.holder, stored.kind.name);
   if (expectedVersion !== undefined && expectedVersion !== record.version) throw staleVersion();
-  const of = { input, before: record.values, parentLabel };
+  const of = { input, before: record.values, parent };
   const given = await toStoredValues(tenant, stored, of);
   const context = await planContext(tenant, stored, given);
   const values = newValues(stored, given, record.values, context);
   requireKept(stored, values);
+  const isMoved = stored.kind.parent !== null && stored.kind.parent.by in values;
+  await requireInSight(tenant, stored, {
+    id,
+    holder: (isMoved ? parent : record)?.holder ?? null,
+    values: isMoved ? { ...record.values, ...values } : values,
+  });
   return { record, values };
+}
+
+/** Throws `validation_failed` for a member who does not see the record that this one hangs on. */
+async function requireInSight(
+  tenant: TenantScope,
+  stored: StoredKind,
+  given: Parameters<typeof findOutOfSight>[2][number],
+): Promise<void> {
+  const refusal = (await findOutOfSight(tenant, stored, [given])).get(given.id);
+  if (refusal) throw refusal;
 }
 
 /** Throws `conflict` for a new value of a field that is being converted. */
@@ -118,32 +136,35 @@ export function requireKept(stored: StoredKind, values: Values, within = ""): vo
 async function toStoredValues(
   tenant: TenantScope,
   { kind, rules }: StoredKind,
-  { input, ...of }: { input: object; before: Values | null; parentLabel: string | null },
+  { input, before, parent }: { input: object; before: Values | null; parent: Parent | null },
 ): Promise<Values> {
+  const of = { before, parentLabel: parent?.label ?? null };
   const translated = rules.translate ? await rules.translate(tenant, input, of) : input;
   return linkMembers(tenant, kind.fields, toValues(kind.fields, translated, tenant), of);
 }
 
+type Parent = { label: string; holder: string | null };
+
 /**
- * The label of the parent that the input names, locked until the transaction ends; null if it names none. Throws
+ * The parent that the input names, locked until the transaction ends; null if it names none. Throws
  * `validation_failed` for an unknown parent.
  */
 async function requireParent(
   tenant: TenantScope,
   { kind: { parent } }: StoredKind,
   input: object,
-): Promise<string | null> {
+): Promise<Parent | null> {
   const { db, companyId } = tenant;
   const id = parent && new Map<string, unknown>(Object.entries(input)).get(parent.by);
   if (!parent || id === undefined) return null;
   const { name, label, title } = parent.kind;
   const holder = holderOf(parent.kind);
-  const [found] = await db.$queryRaw<{ label: string; holder: string | null }[]>`
+  const [found] = await db.$queryRaw<Parent[]>`
     select ${fixedSql(columnName(label))} as label, ${holderSql(holder, name)} as holder
     from ${fixedSql(name)}
     where company_id = ${companyId}::uuid and id = ${id}::uuid and deleted_at is null
       and ${visibleTo(tenant, parent.kind, name)} for share`;
   if (!found) throw invalidField(parent.by, `${labelInSentence(title)} not found`);
   if (holder) requireChangeable(tenant, found.holder, name);
-  return found.label;
+  return found;
 }

@@ -1,6 +1,7 @@
 import { notFound } from "@/lib/core/errors";
 import { builtInRoles } from "@/lib/core/roles";
 import type { TenantScope } from "@/lib/server/database/scope";
+import { holdersInSight, membersWithRoles } from "@/lib/server/records/sight";
 import { getRole } from "./read";
 import type { Effect, EffectQuery } from "./schema";
 
@@ -46,11 +47,9 @@ function viewsOf({ db, companyId }: TenantScope, change: Change): Promise<View[]
   const { owner, member: plain } = builtInRoles;
   return db.$queryRaw<View[]>`
     select
-      case when u.role = 'owner' or r.id is null then null
-        else app.people_within(u.company_id, u.id, r.sees, r.sees_unassigned) end as before,
+      ${holdersInSight} as before,
       app.people_within(u.company_id, u.id, ${sees}, ${seesUnassigned}) as after
-    from app_user u
-    left join role r on r.company_id = u.company_id and r.id = coalesce(u.role_id, ${plain.id}::uuid)
+    from ${membersWithRoles}
     where u.company_id = ${companyId}::uuid and (u.id = ${member}::uuid or (${member}::uuid is null
       and ${id}::uuid = case when u.role = 'owner' then ${owner.id}::uuid else coalesce(u.role_id, ${plain.id}::uuid) end))`;
 }
