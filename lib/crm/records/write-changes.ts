@@ -2,6 +2,7 @@ import { recordChange } from "@/lib/server/database/feed";
 import type { TenantScope } from "@/lib/server/database/scope";
 import type { Prisma } from "@/lib/server/prisma/client";
 import { recordAudits } from "@/lib/server/records/audit";
+import type { MovedHolder } from "@/lib/server/records/holder";
 import { pick, type Values } from "@/lib/server/records/record-values";
 import { type LockedRecord, updateRecords } from "@/lib/server/records/record-writer";
 import { withMemberNames } from "./members";
@@ -43,7 +44,7 @@ export async function writeChanges(
   const { kind, table, rules } = stored;
   const ids = changes.map(({ record }) => record.id);
   const follow = await rules.follow?.(tenant, ids, { did: "updated", extras, alone });
-  await updateRecords(
+  const moved = await updateRecords(
     tenant,
     table,
     changes.map((change) => ({
@@ -51,6 +52,10 @@ export async function writeChanges(
       values: withStageSince(tenant, table.columns, change),
       changedAt: change.changedAt,
     })),
+  );
+  recordMoved(
+    tenant,
+    moved.filter(({ id }) => !ids.includes(id)),
   );
   const touched = changes.filter((change) => !hasNewValues(change));
   recordChange(tenant, {
@@ -84,6 +89,17 @@ export async function writeChanges(
       changes.map(({ record: { id }, values }) => ({ id, values })),
     );
   await follow?.();
+}
+
+/** Adds to the feed what went to another holder along with its lead: it left the sight of some and entered that of others. */
+function recordMoved(tenant: TenantScope, moved: readonly MovedHolder[]): void {
+  for (const { kind, id, before } of moved)
+    recordChange(tenant, {
+      kind: `${kind}.updated`,
+      subjectKind: kind,
+      subjects: [{ id }],
+      holderBefore: before,
+    });
 }
 
 /** Whether new values give a record, or move it, to another holder. */

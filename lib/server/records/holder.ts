@@ -1,4 +1,5 @@
 import { nobody } from "@/lib/core/permissions";
+import type { RecordChange } from "@/lib/server/database/feed";
 import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantReader, TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
@@ -45,11 +46,22 @@ export function holderAbove(
     where above.company_id = ${companyId}::uuid and above.id = ${fixedSql(`r."${by}"`)})`;
 }
 
-/** Gives all that hangs on these leads the leads' holders, without a new version. */
+/** What hangs on a lead and got another holder with it, and the holder before. */
+export type MovedHolder = {
+  kind: RecordChange["subjectKind"];
+  id: string;
+  before: string | null;
+};
+
+/**
+ * Gives all that hangs on these leads the leads' holders, without a new version. Returns what got another one and is
+ * not in the trash.
+ */
 export async function moveHolders(
   { db, companyId }: Pick<TenantScope, "db" | "companyId">,
   leadIds: readonly string[],
-): Promise<void> {
-  if (leadIds.length === 0) return;
-  await db.$queryRaw`select app.move_holders(${companyId}::uuid, ${[...leadIds]}::uuid[])`;
+): Promise<MovedHolder[]> {
+  if (leadIds.length === 0) return [];
+  return db.$queryRaw<MovedHolder[]>`
+    select kind, id, before from app.move_held(${companyId}::uuid, ${[...leadIds]}::uuid[]) where is_live`;
 }

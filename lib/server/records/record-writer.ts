@@ -3,7 +3,14 @@ import { asCompany } from "@/lib/server/database/as-company";
 import { fixedSql } from "@/lib/server/database/reader";
 import { actorId, type TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
-import { type Holder, holderAbove, holderSql, isSeen, moveHolders } from "./holder";
+import {
+  type Holder,
+  holderAbove,
+  holderSql,
+  isSeen,
+  type MovedHolder,
+  moveHolders,
+} from "./holder";
 import { lockColumns } from "./lock-columns";
 import { columnName, isoTime, jsonbObject, ownRow } from "./record-sql";
 import { filledOf, type Values } from "./record-values";
@@ -128,18 +135,21 @@ export async function insertRecords(
 /** New values of a record, and the time of its last change, by default now. */
 export type WrittenRecord = { id: string; values: Values; changedAt?: string | null | undefined };
 
-/** Writes the values of each record and increments its version; what hangs on it gets its holder. The rows must be locked. */
+/**
+ * Writes the values of each record and increments its version; what hangs on it gets its holder, and is returned. The
+ * rows must be locked.
+ */
 export async function updateRecords(
   tenant: TenantScope,
   table: RecordTable,
   records: readonly WrittenRecord[],
-): Promise<void> {
-  if (records.length === 0) return;
+): Promise<MovedHolder[]> {
+  if (records.length === 0) return [];
   const values = records.map((record) => record.values);
   await lockColumns(tenant, table, keysOf(table, values));
-  await asCompany(tenant, async (wide) => {
+  return asCompany(tenant, async (wide) => {
     await writeValues(wide, table, records);
-    await moveHolders(wide, leadsToFollow(table, records));
+    return moveHolders(wide, leadsToFollow(table, records));
   });
 }
 
