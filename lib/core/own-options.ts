@@ -9,5 +9,10 @@ export type OwnOption = z.output<typeof ownOptions>[number];
 
 /** New options, whose keys are their labels. */
 export function optionsNamed(labels: readonly string[]): OwnOption[] {
-  return labels.map((label) => ({ key: label, label }));
+  return labels.map((label) => ({ key: keyNamed(label), label }));
+}
+
+/** The key of a new field, option or stage: its name, unless every JavaScript object has a property of that name. */
+export function keyNamed(name: string): string {
+  return name in Object.prototype ? `${name}_` : name;
 }

@@ -105,11 +105,21 @@ function heldValues(own: Shape): z.ZodType {
 
 /** The values of the fields that a company added. An absent object lacks the same values as an empty one. */
 function addedValues(own: Shape): z.ZodType {
-  const isEmptyEnough = z.object(own).safeParse({}).success;
-  const values = z.strictObject(own, {
-    error: ({ code }) => (code === "invalid_type" ? "Send an object" : undefined),
-  });
+  const isEmptyEnough = z.object(own).safeParse(Object.create(null)).success;
+  const values = z.preprocess(
+    withoutPrototype,
+    z.strictObject(own, {
+      error: ({ code }) => (code === "invalid_type" ? "Send an object" : undefined),
+    }),
+  );
   return isEmptyEnough ? values.optional() : values.prefault({});
+}
+
+/** The same values, none of them inherited: a field may be named as a property of every object. */
+function withoutPrototype(value: unknown): unknown {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+    ? Object.assign(Object.create(null), value)
+    : value;
 }
 
 /** The schemas by key of the API: a second name beside the first, fields `within` an object in that object. */

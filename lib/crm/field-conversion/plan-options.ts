@@ -1,5 +1,5 @@
 import { formatCount } from "@/lib/core/format";
-import type { OwnOption } from "@/lib/core/own-options";
+import { keyNamed, type OwnOption } from "@/lib/core/own-options";
 import { name } from "@/lib/core/text";
 import { ownFieldLimits } from "@/lib/crm/own-fields/choices";
 import type { TenantScope } from "@/lib/server/database/scope";
@@ -34,8 +34,9 @@ export async function planOptions(
   for (const { value } of counted) {
     const spelling = value.toLowerCase();
     if (keys.has(spelling)) continue;
-    keys.set(spelling, value);
-    added.push({ key: value, label: value });
+    const key = keyNamed(value);
+    keys.set(spelling, key);
+    added.push({ key, label: value });
   }
   const options = [...known, ...added];
   if (options.filter(({ archived }) => !archived).length > ownFieldLimits.options)

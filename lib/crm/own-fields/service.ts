@@ -1,8 +1,8 @@
 import { invalidField } from "@/lib/core/errors";
 import { withoutAbsent } from "@/lib/core/input-object";
 import { hasOptions } from "@/lib/core/own-fields";
-import { optionsNamed } from "@/lib/core/own-options";
-import { manyRecords } from "@/lib/core/record-kinds";
+import { keyNamed, optionsNamed } from "@/lib/core/own-options";
+import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
 import { fieldsOf } from "@/lib/crm/kinds";
 import { optionsOfList } from "@/lib/crm/own-fields/lists/read";
 import { mergedOptions, requireOptions } from "@/lib/crm/own-fields/options/merged";
@@ -165,7 +165,7 @@ function newKey(label: string, taken: ReadonlySet<string>): string {
     .replace(/^[^a-z]+/, "")
     .slice(0, 34)
     .replace(/_+$/, "");
-  const base = words || "field";
+  const base = keyNamed(words || "field");
   const numbered = (at: number) => (at === 1 ? base : `${base}_${at}`);
   let at = 1;
   while (taken.has(numbered(at))) at += 1;

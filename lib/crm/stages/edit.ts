@@ -1,5 +1,6 @@
 import { invalidField } from "@/lib/core/errors";
 import type { Fields } from "@/lib/core/field-kinds/define-fields";
+import { keyNamed } from "@/lib/core/own-options";
 import type { Stage, Stages } from "@/lib/core/stages";
 import { stageMeaning, toneFor } from "./meaning";
 import { withPurposes } from "./purposes";
@@ -40,7 +41,7 @@ function keysOf(stored: Stages, given: readonly StageInput[]): string[] {
     if (key !== undefined && !stored.some(({ name }) => name === key))
       throw invalidField(`stages.${at}.key`, `There is no stage “${key}”`);
     const again = others.find(({ name }) => isSame(name, label)) ?? others.find(isCalled(label));
-    return key ?? again?.name ?? label;
+    return key ?? again?.name ?? keyNamed(label);
   });
   for (const [at, key] of keys.entries())
     if (keys.indexOf(key) < at) {

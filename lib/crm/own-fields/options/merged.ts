@@ -1,5 +1,5 @@
 import { invalidField } from "@/lib/core/errors";
-import type { OwnOption } from "@/lib/core/own-options";
+import { keyNamed, type OwnOption } from "@/lib/core/own-options";
 import { type FieldUpdate, ownOrListed } from "@/lib/crm/own-fields/schema";
 
 type Optional = {
@@ -39,7 +39,7 @@ export function mergedOptions(
   const others = stored.filter(({ key }) => !named.has(key));
   const offered = given.map(({ key, label }) => {
     const again = others.find((one) => one.key === label || one.label === label);
-    return { key: key ?? again?.key ?? label, label };
+    return { key: key ?? again?.key ?? keyNamed(label), label };
   });
   const kept = new Set(offered.map(({ key }) => key));
   if (kept.size < offered.length) throw invalidField("options", "Enter each option once");
