@@ -100,8 +100,12 @@ export function accountRows({ db, now }: { db: Db; now: Date }, tables: Tables):
       const where = { ...own, id, passwordHash: old };
       return (await users.updateMany({ where, data: { passwordHash } })).count === 1;
     },
-    async removePassword(id) {
-      await users.updateMany({ where: { ...own, id }, data: { passwordHash: null } });
+    async concludeEmail(id, firstEmailChangeAt) {
+      const data = { passwordHash: null, firstEmailChangeAt };
+      await users.updateMany({ where: { ...own, id }, data });
+    },
+    async deactivate(id) {
+      await users.updateMany({ where: { ...own, id }, data: { isActive: false } });
     },
     sessions: sessionRows(now, { own, sessions }, revoke),
   };

@@ -17,6 +17,8 @@ export type Account = {
   isActive: boolean;
   mayEnter: boolean;
   passwordHash: string | null;
+  /** When the series of own changes of the address began that the link to the first address takes back. */
+  firstEmailChangeAt: Date | null;
   position: string | null;
   department: string | null;
   avatarFileId: string | null;
@@ -47,8 +49,10 @@ export type Accounts = {
   replaceEmail(accountId: string, email: string): Promise<void>;
   /** Ends every way in that was opened before: sessions but the kept one, codes, tickets, invitations. */
   endAccess(accountId: string, keptSessionId: string | null): Promise<void>;
-  /** Leaves the account without a password: its person signs in by code. */
-  removePassword(accountId: string): Promise<void>;
+  /** After a change of the address: no password, and since when own changes can be taken back; null for not. */
+  concludeEmail(accountId: string, firstEmailChangeAt: Date | null): Promise<void>;
+  /** Lets nobody sign in to the account. */
+  deactivate(accountId: string): Promise<void>;
   /** Replaces the password unless it changed since it was checked; false if it did. */
   replacePassword(account: Account, hash: string): Promise<boolean>;
 

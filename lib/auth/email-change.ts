@@ -58,11 +58,17 @@ export async function changeOwnEmail(
     await accounts.record("email.changed", account);
     const { sessionId: keptSessionId, placeName, portalUrl } = person;
     const about = { id: account.id, from: account.email, to: email };
-    const changedAt = metadata.now.toISOString();
-    const facts = { userId: account.id, from: account.email, to: email, changedAt };
-    const site = { owner: store.owner, portalUrl };
-    const takeBackUrl = await linkUrl(takeBackAddressLink, site, { facts, now: metadata.now });
-    await concludeEmailChange(accounts, { ...about, placeName, keptSessionId, takeBackUrl });
+    const { now } = metadata;
+    const facts = { userId: account.id, from: account.email, to: email };
+    const takeBack = {
+      url: await linkUrl(
+        takeBackAddressLink,
+        { owner: store.owner, portalUrl },
+        { facts: { ...facts, changedAt: now.toISOString() }, now },
+      ),
+      since: firstChangeAt(account, now),
+    };
+    await concludeEmailChange(accounts, { ...about, placeName, keptSessionId, takeBack });
     return accounts.findById(account.id);
   });
   if (changed) return changed;
@@ -71,21 +77,27 @@ export async function changeOwnEmail(
 }
 
 type EmailChange = {
+/** When the series of own changes began of which this is the next. */
+function firstChangeAt({ firstEmailChangeAt: first }: Account, now: Date): Date {
+  const endedBefore = now.getTime() - takeBackAddressLink.seconds * 1000;
+  return first && first.getTime() > endedBefore ? first : now;
+}
+
   id: string;
   from: string;
   to: string;
   placeName: string;
   keptSessionId: string | null;
-  /** Of a change by the person themselves: the link by which the old address takes it back. */
-  takeBackUrl?: string;
+  /** Of a change by the person themselves: the link by which the old address takes it back, and the first such change. */
+  takeBack?: { url: string; since: Date };
 };
 
 /** After a change of an address: ends the password and every way in that the old one opened, and mails both addresses. */
 export async function concludeEmailChange(
   accounts: Accounts,
-  { id, from, to, placeName, keptSessionId, takeBackUrl }: EmailChange,
+  { id, from, to, placeName, keptSessionId, takeBack }: EmailChange,
 ): Promise<void> {
-  await accounts.removePassword(id);
+  await accounts.concludeEmail(id, takeBack?.since ?? null);
   await accounts.endAccess(id, keptSessionId);
   await accounts.factors.endTrust(id);
   const subject = `Your e-mail address for ${placeName} was changed`;
@@ -93,11 +105,11 @@ export async function concludeEmailChange(
     subject,
     paragraphs: [
       `Your account at ${placeName} now has another e-mail address. Codes and other mails no longer come here, and the sessions that were open have ended.`,
-      takeBackUrl
+      takeBack
         ? "If this was not you, take your address back within 72 hours: the password and all sessions end then, and you sign in with a code sent here."
         : "If you did not expect this, write at once to the person who looks after your access: they can change the address back.",
     ],
-    ...(takeBackUrl && { link: { label: "Take Back My Address", url: takeBackUrl } }),
+    ...(takeBack && { link: { label: "Take Back My Address", url: takeBack.url } }),
   });
   const toNew = noticeMail({
     subject,

@@ -29,8 +29,9 @@ export async function endSessionByLink(
 
 /**
  * Gives an account the address back that it had before a change of the last 72 hours. Every session, the password and
- * the factors that were added since end. Throws `code_incorrect` for a used or old link, and where the address was
- * changed once more or given away.
+ * the factors that were added since end. The link to the address before the first own change works whatever happened to
+ * both addresses since: an account that has the address now is deactivated. The link of a later change works while
+ * that change is the last one. Throws `code_incorrect` for a used or old link.
  */
 export async function takeBackAddress(
   place: SignInPlace,
@@ -38,17 +39,42 @@ export async function takeBackAddress(
   metadata: RequestMetadata,
 ): Promise<void> {
   await follow(place, { link: takeBackAddressLink, token }, metadata, {
-    applies: async (accounts, account, { from, to }) =>
-      account.email === to && (await accounts.findByEmail(from)) === null,
+    applies: async (accounts, account, { from, to, changedAt }) =>
+      isFirstChange(account, changedAt) ||
+      (account.email === to && (await accounts.findByEmail(from)) === null),
     act: async (accounts, account, { from, changedAt }) => {
+      const deactivated = await freeAddress(accounts, from, account);
       await accounts.replaceEmail(account.id, from);
-      await accounts.removePassword(account.id);
+      const first = isFirstChange(account, changedAt) ? null : account.firstEmailChangeAt;
+      await accounts.concludeEmail(account.id, first);
       await accounts.endAccess(account.id, null);
       await accounts.factors.endTrust(account.id);
       await removeFactorsSince(accounts, account, new Date(changedAt));
-      await accounts.record("email.takenBack", account);
+      await accounts.record(
+        "email.takenBack",
+        account,
+        deactivated === null ? {} : { deactivated },
+      );
     },
   });
+}
+
+/** Deactivates another account that has the address, and gives it one that nobody reads. Returns its name. */
+async function freeAddress(
+  accounts: Accounts,
+  address: string,
+  { id }: Account,
+): Promise<string | null> {
+  const other = await accounts.findByEmail(address);
+  if (!other || other.id === id) return null;
+  await accounts.deactivate(other.id);
+  await accounts.endAccess(other.id, null);
+  await accounts.replaceEmail(other.id, `${other.id}@address.invalid`);
+  return other.name;
+}
+
+function isFirstChange({ firstEmailChangeAt }: Account, changedAt: string): boolean {
+  return firstEmailChangeAt?.toISOString() === changedAt;
 }
 
 /** The address of whom a link makes this browser known for. Throws `code_incorrect` for a used or old link. */

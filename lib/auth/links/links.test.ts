@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { linkRoutes } from "@/app/api/auth/links";
 import { teamRoutes } from "@/app/api/company/team";
-import { uniqueText } from "@/prisma/factories";
+import { companyRoutes } from "@/app/api/super-admin/companies";
+import { createSuperAdmin, uniqueText } from "@/prisma/factories";
+import { askAsSuperAdmin } from "@/testing/ask";
 import { ownerWithPasskey } from "@/testing/auth/factors";
 import {
   after,
@@ -91,13 +93,17 @@ async function robbedOwner() {
   const account = { ...person, accountId: owner.id };
   const now = new Date();
   const store = companyStore(companyId);
-  await requestEmailCode(store, account, thief, requestAt(now));
-  const [code = ""] = await mailedCodes(thief, "new-email-code");
-  await changeOwnEmail(store, account, { email: thief, code }, requestAt(now));
-  const token = await tokenIn(owner.email, "Your e-mail address for");
   const read = () =>
     inTenant(({ db }) => db.appUser.findFirstOrThrow({ where: { companyId, id: owner.id } }));
-  return { ...home, thief, token, now, read };
+  const changeTo = async (to: string, at: Date) => {
+    const { email: from } = await read();
+    await requestEmailCode(store, account, to, requestAt(at));
+    const [code = ""] = await mailedCodes(to, "new-email-code");
+    await changeOwnEmail(store, account, { email: to, code }, requestAt(at));
+    return { from, to, token: await tokenIn(from, "Your e-mail address for") };
+  };
+  const { token } = await changeTo(thief, now);
+  return { ...home, thief, token, now, read, changeTo };
 }
 
 test("a changed address ends the password; the old address takes it back within 72 hours, and everything else ends", async () => {
@@ -120,22 +126,57 @@ test("a changed address ends the password; the old address takes it back within 
   await expect(takeBackAddress(place, token, hours(71))).rejects.toMatchObject(over);
 });
 
-test("an address is not taken back once somebody else has it, or after one more change", async () => {
-  const taken = await robbedOwner();
-  const { companyId, owner, member } = taken;
-  await taken.inTenant(({ db }) =>
+test("the first address is taken back after further changes, whose own links are over then", async () => {
+  const { place, thief, token, owner, now, read, changeTo } = await robbedOwner();
+  const second = await changeTo(`${uniqueText()}@example.com`, after(now, 3600));
+  const third = await changeTo(`${uniqueText()}@example.com`, after(now, 7200));
+  expect([second.from, third.from]).toEqual([thief, second.to]);
+  const at = (hours: number) => requestAt(after(now, hours * 3600));
+  await expect(takeBackAddress(place, second.token, at(3))).rejects.toMatchObject(over);
+  await takeBackAddress(place, third.token, at(3));
+  expect((await read()).email).toBe(second.to);
+  await takeBackAddress(place, token, at(71));
+  expect(await read()).toMatchObject({ email: owner.email, passwordHash: null });
+  await expect(takeBackAddress(place, second.token, at(71))).rejects.toMatchObject(over);
+});
+
+test("a change after 72 hours begins anew: its own link takes the address back", async () => {
+  const { place, thief, now, read, changeTo } = await robbedOwner();
+  const later = after(now, 73 * 3600);
+  const { token } = await changeTo(`${uniqueText()}@example.com`, later);
+  await changeTo(`${uniqueText()}@example.com`, after(later, 3600));
+  await takeBackAddress(place, token, requestAt(after(later, 71 * 3600)));
+  expect((await read()).email).toBe(thief);
+});
+
+test("whoever was given the address since is deactivated when it is taken back", async () => {
+  const { place, token, companyId, owner, member, read, inTenant } = await robbedOwner();
+  await inTenant(({ db }) =>
     db.appUser.updateMany({ where: { companyId, id: member.id }, data: { email: owner.email } }),
   );
-  await expect(takeBackAddress(taken.place, taken.token, requestAt())).rejects.toMatchObject(over);
-  const changed = await robbedOwner();
-  await changed.inTenant(({ db }) =>
-    db.appUser.updateMany({
-      where: { companyId: changed.companyId, id: changed.owner.id },
-      data: { email: `${uniqueText()}@example.com` },
-    }),
+  const { sessionId } = await signInMember(member);
+  await takeBackAddress(place, token, requestAt());
+  expect((await read()).email).toBe(owner.email);
+  const other = await inTenant(async ({ db }) => ({
+    member: await db.appUser.findFirstOrThrow({ where: { companyId, id: member.id } }),
+    session: await db.session.findFirstOrThrow({ where: { companyId, id: sessionId } }),
+  }));
+  expect(other.member).toMatchObject({ email: `${member.id}@address.invalid`, isActive: false });
+  expect(other.session.revokedAt).not.toBeNull();
+});
+
+test("an address that someone else has set since is not taken back", async () => {
+  const { place, token, companyId, owner, inTenant } = await robbedOwner();
+  const ask = await askAsSuperAdmin(await createSuperAdmin());
+  const body = { owner: { email: `${uniqueText()}@example.com` } };
+  const params = { id: companyId };
+  const changed = await ask(companyRoutes.update, { method: "PUT", params, body });
+  expect(changed.status).toBe(200);
+  await expect(takeBackAddress(place, token, requestAt())).rejects.toMatchObject(over);
+  const row = await inTenant(({ db }) =>
+    db.appUser.findFirstOrThrow({ where: { companyId, id: owner.id } }),
   );
-  const again = takeBackAddress(changed.place, changed.token, requestAt());
-  await expect(again).rejects.toMatchObject(over);
+  expect(row.email).toBe(body.owner.email);
 });
 
 test("the link of an invitation makes the browser known to the new member, once, and signs nobody in", async () => {

@@ -34,7 +34,8 @@ export function changeOf(companyId: string, entry: AuditEntry): RecordChange | n
   const subjectKind = feedSubjects.find((kind) => kind === entry.subjectKind);
   if (!subjectKind || !subjectId || changeless.has(action)) return null;
   const change = { subjectKind, subjects: [{ id: subjectId }], record, holderBefore };
-  if (action === "email.changed") return { ...change, kind: "member.updated", fields: ["email"] };
+  if (action === "email.changed" || action === "email.takenBack")
+    return { ...change, kind: "member.updated", fields: ["email"] };
   if (!action.startsWith(`${subjectKind}.`)) return null;
   return { ...change, kind: action, fields: entry.fields ?? changedFields(entry) };
 }
