@@ -1,3 +1,4 @@
+import { networkOf } from "@/lib/core/client-address";
 import { AppError } from "@/lib/core/errors";
 import type { Account, AccountStore } from "./account-store";
 import { concludeSignIn, type NextStep } from "./conclude";
@@ -41,7 +42,7 @@ async function tryPassword(
 ): Promise<SignedIn | NextStep | null> {
   const tried = place.kind === "closed" ? null : await countPassword(place, given.email, metadata);
   const stored = tried?.account.passwordHash ?? null;
-  const isRight = await isRightPassword(stored, given.password, metadata.ip ?? "unknown");
+  const isRight = await isRightPassword(stored, given.password, networkOf(metadata.ip));
   if (tried && !isRight) await recordMiss(tried, metadata);
   return tried && isRight ? enter(tried, metadata) : null;
 }

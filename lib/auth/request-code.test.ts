@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { createMember, createSuperAdmin, uniqueText } from "@/prisma/factories";
 import { after, mailedCodes, placeOf, requestAt } from "@/testing/auth/signing-in";
 import { freshCompany } from "@/testing/company";
+import { rememberAccount } from "./known-device";
 import { requestCode } from "./request-code";
+import { ownerOf } from "./sign-in-place";
 
 const now = new Date();
 
@@ -52,6 +54,51 @@ test("an address is sent five codes an hour", async () => {
   await expect(sixth).rejects.toMatchObject({ code: "rate_limited" });
   await requestCode(place, email, requestAt(after(now, 3601)));
   expect(await mailedCodes(email)).toHaveLength(6);
+});
+
+test.each([
+  ["a registered", true],
+  ["an unknown", false],
+])(
+  "%s address is sent twenty codes an hour, from however many clients, and more to a known device alone",
+  async (_who, isRegistered) => {
+    const { place, ...known } = await somebody();
+    const there = await freshCompany();
+    const email = isRegistered ? known.email : `${uniqueText()}@example.com`;
+    if (isRegistered) await createMember({ companyId: there.companyId, email });
+    const places = [place, await placeOf(there.company.subdomain)];
+    const refusals = [];
+    for (let client = 0; client < 60; client += 1) {
+      const from = requestAt(after(now, client), { ip: `198.51.100.${client}` });
+      const asked = requestCode(places[client % 2] ?? place, email, from);
+      const refusal = await asked.then(
+        () => null,
+        (error) => error,
+      );
+      if (refusal) refusals.push(refusal);
+    }
+    expect(refusals).toHaveLength(40);
+    for (const refusal of refusals)
+      expect(refusal).toMatchObject({
+        code: "rate_limited",
+        message: expect.stringMatching(/^Too many tries. Try again in/),
+      });
+    expect(await mailedCodes(email)).toHaveLength(isRegistered ? 20 : 0);
+    const device = rememberAccount(undefined, { owner: ownerOf(place), email });
+    await requestCode(place, email, requestAt(after(now, 61), { ip: "198.51.100.99", device }));
+    expect(await mailedCodes(email)).toHaveLength(isRegistered ? 21 : 0);
+  },
+);
+
+test("all addresses of an IPv6 network of 64 bits are one client", async () => {
+  const { place, email } = await somebody();
+  await requestCode(place, email, requestAt(now, { ip: "2001:db8:1:2::1" }));
+  const neighbour = requestAt(now, { ip: "2001:db8:1:2:ffff::9" });
+  await expect(requestCode(place, email, neighbour)).rejects.toMatchObject({
+    code: "rate_limited",
+  });
+  await requestCode(place, email, requestAt(now, { ip: "2001:db8:1:3::1" }));
+  expect(await mailedCodes(email)).toHaveLength(2);
 });
 
 test("of twenty requests at once one is served", async () => {

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { networkOf } from "@/lib/core/client-address";
 import { withPlatform } from "@/lib/server/database/db";
 import { type SqlReader, systemActor } from "@/lib/server/database/scope";
 import { tokenKey } from "@/lib/server/tokens/token-keys";
@@ -45,7 +46,7 @@ export function guessAt(
   const id = knownDeviceOf(metadata.device, { owner, email });
   const source = id
     ? ({ kind: "device", id } as const)
-    : ({ kind: "address", ip: metadata.ip ?? "unknown" } as const);
+    : ({ kind: "address", ip: networkOf(metadata.ip) } as const);
   return { secret, owner, email, source };
 }
 

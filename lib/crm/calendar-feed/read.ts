@@ -18,10 +18,7 @@ export type FeedCaller = { subdomain: string; token: string; ip: string | null; 
  * `not_found` for a secret that is unknown, revoked, a deactivated member's or a closed company's, and `rate_limited`.
  */
 export async function readFeed({ subdomain, token, ip, now }: FeedCaller): Promise<string> {
-  const limits = [
-    { limit: perIp(readsFromIp), subject: ip ?? "unknown" },
-    { limit: readsOfFeed, subject: `${subdomain} ${token}` },
-  ];
+  const limits = [perIp(readsFromIp, ip), { limit: readsOfFeed, subject: `${subdomain} ${token}` }];
   await takeFromLimits(limits, now);
   const company = await findCompanyBySubdomain(subdomain);
   if (!company || !isOpenCompany(company)) throw unknownFeed();

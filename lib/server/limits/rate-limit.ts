@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { networkOf } from "@/lib/core/client-address";
 import { AppError } from "@/lib/core/errors";
 import { withPlatform } from "@/lib/server/database/db";
 import { type Db, systemActor } from "@/lib/server/database/scope";
@@ -18,9 +19,10 @@ export type Limit = {
 /** The subject of a limit: an email address, an IP. Stored only as a keyed hash. */
 export type Take = { limit: Limit; subject: string };
 
-/** A limit per IP address, scaled by RATE_LIMIT_PER_IP_SCALE for tests that share one. */
-export function perIp(limit: Limit): Limit {
-  return { ...limit, most: limit.most * env().RATE_LIMIT_PER_IP_SCALE };
+/** A limit per IP address or IPv6 network, scaled by RATE_LIMIT_PER_IP_SCALE for tests that share one. */
+export function perIp(limit: Limit, ip: string | null): Take {
+  const most = limit.most * env().RATE_LIMIT_PER_IP_SCALE;
+  return { limit: { ...limit, most }, subject: networkOf(ip) };
 }
 
 /**

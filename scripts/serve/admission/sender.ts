@@ -1,6 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { isIPv6 } from "node:net";
-import { clientAddress } from "@/lib/core/client-address";
+import { clientAddress, networkOf } from "@/lib/core/client-address";
 import { bearerToken, readAccessToken } from "@/lib/server/tokens/access-token";
 import { cookieNames, readCookie } from "@/lib/server/tokens/session-cookies";
 
@@ -23,11 +22,4 @@ export async function senderOf(
   const forwardedFor = headers["x-forwarded-for"]?.toString();
   const address = clientAddress(forwardedFor, trustedProxies) ?? socket.remoteAddress ?? "";
   return { kind: "address", address: networkOf(address) };
-}
-
-/** A client with IPv6 has its own network of 64 bits. */
-function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
-  const [first = ""] = address.split("::");
-  return first.split(":").slice(0, 4).join(":");
 }

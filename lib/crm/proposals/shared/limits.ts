@@ -15,5 +15,5 @@ export function countAnswer(request: Request): Promise<void> {
 }
 
 function count({ headers }: Request, limit: typeof readsFromIp): Promise<void> {
-  return takeFromLimits([{ limit: perIp(limit), subject: ipOf(headers) ?? "unknown" }], new Date());
+  return takeFromLimits([perIp(limit, ipOf(headers))], new Date());
 }
