@@ -5,6 +5,7 @@ import { takeFromLimits } from "@/lib/server/limits/rate-limit";
 import { queueMail } from "@/lib/server/mail/queue";
 import { newEmailCodeMail, noticeMail } from "@/lib/server/mail/templates";
 import { type Account, type AccountStore, type Accounts, emailTaken } from "./account-store";
+import { requireFactorProof } from "./factors/own-factors";
 import { countSend } from "./limits";
 import { linkUrl, takeBackAddressLink } from "./links/mail-link";
 import { codeMac, codeTtlMinutes, isRightCode, newCode } from "./one-time-code";
@@ -76,13 +77,13 @@ export async function changeOwnEmail(
   throw new AppError("code_incorrect", sentence, { fields: { code: sentence } });
 }
 
-type EmailChange = {
 /** When the series of own changes began of which this is the next. */
 function firstChangeAt({ firstEmailChangeAt: first }: Account, now: Date): Date {
   const endedBefore = now.getTime() - takeBackAddressLink.seconds * 1000;
   return first && first.getTime() > endedBefore ? first : now;
 }
 
+type EmailChange = {
   id: string;
   from: string;
   to: string;
@@ -124,11 +125,12 @@ export async function concludeEmailChange(
 
 async function requireFree(
   accounts: Accounts,
-  { accountId }: Person,
+  { accountId, sessionId }: Person,
   email: string,
 ): Promise<Account> {
   const account = await accounts.findById(accountId);
   if (!account) throw new AppError("unauthenticated", "Sign in to continue");
+  await requireFactorProof(accounts, accountId, sessionId);
   if (!canChangeOwnEmail(account))
     throw new AppError("forbidden", "Only an owner of the company may change your address");
   if (account.email === email) throw invalidField("email", "This is your address already");

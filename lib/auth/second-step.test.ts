@@ -1,11 +1,15 @@
 import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { factorRoutes } from "@/app/api/auth/factors";
+import { proofRoutes } from "@/app/api/auth/proof";
+import { authRoutes } from "@/app/api/auth/routes";
+import { uniqueText } from "@/prisma/factories";
 import { ownerWithApp, totpAt } from "@/testing/auth/factors";
 import {
   after,
   anotherCode,
   askForCode,
+  cheapHash,
   mailedSubjects,
   requestAt,
   sessionOf,
@@ -76,6 +80,63 @@ test("a recovery code signs in once, and its use is mailed", async () => {
   expect(await mailedSubjects(owner.owner.email)).toContain(
     `A recovery code for ${owner.company.name} was used`,
   );
+});
+
+test("a sign-in that is done burns no further recovery code", async () => {
+  const owner = await ownerWithApp();
+  const { place, now } = owner;
+  const [first = "", second = ""] = owner.recoveryCodes;
+  const token = await firstStep(owner, requestAt(now));
+  await takeSecondStep(place, { token, code: first }, requestAt(now));
+  const again = takeSecondStep(place, { token, code: second }, requestAt(now));
+  await expect(again).rejects.toMatchObject({
+    fields: { token: "This sign-in is over. Start again" },
+  });
+  const later = requestAt(after(now, 61));
+  const next = await firstStep(owner, later);
+  const signedIn = await takeSecondStep(place, { token: next, code: second }, later);
+  expect(signedIn.account.id).toBe(owner.owner.id);
+});
+
+test("beside a second factor a password is no proof, and lets nobody change factors, recovery codes or the address", async () => {
+  const owner = await ownerWithApp();
+  const { host, companyId, secret, now, factor, inTenant } = owner;
+  const password = "monsoon kettle violin";
+  const passwordHash = await cheapHash(password);
+  await inTenant(({ db }) =>
+    db.appUser.updateMany({ where: { companyId, id: owner.owner.id }, data: { passwordHash } }),
+  );
+  // As in a trusted browser: the password was given just now, and no second factor.
+  const { token } = await signInMember(owner.owner, { strength: 1 });
+  const proof = { kind: "password", password };
+  const proven = await callRoute(proofRoutes.prove, { host, token, body: proof });
+  expect(proven.json).toMatchObject({ code: "conflict", data: { ways: ["totp"] } });
+  const email = `${uniqueText()}@example.com`;
+  const codes = { host, token, method: "POST" } as const;
+  const calls = {
+    newTotp: () => callRoute(factorRoutes.newTotp, codes),
+    newPasskey: () => callRoute(factorRoutes.newPasskey, codes),
+    remove: () =>
+      callRoute(factorRoutes.remove, { host, token, method: "DELETE", params: { id: factor.id } }),
+    codes: () => callRoute(factorRoutes.newRecoveryCodes, codes),
+    email: () => callRoute(authRoutes.requestEmailCode, { host, token, body: { email } }),
+    change: () =>
+      callRoute(authRoutes.changeEmail, {
+        host,
+        token,
+        method: "PUT",
+        body: { email, code: "123456" },
+      }),
+  };
+  for (const [name, call] of Object.entries(calls)) {
+    const { status, json } = await call();
+    const refusal = { code: "proof_needed", data: { ways: ["totp"] } };
+    expect([name, status, json]).toMatchObject([name, 403, refusal]);
+  }
+  const body = { kind: "totp", code: totpAt(secret, now) };
+  expect((await callRoute(proofRoutes.prove, { host, token, body })).status).toBe(200);
+  expect((await calls.codes()).json.data.codes).toHaveLength(10);
+  expect((await calls.email()).status).toBe(200);
 });
 
 test("the second step belongs to the browser of the first, for five minutes", async () => {
@@ -157,7 +218,7 @@ test("someone signed in confirms who they are by their app, and the session is s
 
 test("over HTTP an app is listed, renamed and removed by its owner, and by no one else", async () => {
   const { host, owner, member, factor } = await ownerWithApp();
-  const { token } = await signInMember(owner);
+  const { token } = await signInMember(owner, { strength: 2 });
   const other = await signInMember(member);
   const params = { id: factor.id };
   const listed = await callRoute(factorRoutes.list, { host, token });

@@ -37,7 +37,7 @@ export async function takeSecondStep(
   const outcome = await steadyTime(metadata, () => tryStep(place, given, metadata));
   if (typeof outcome === "object") return outcome;
   if (outcome === "passkey") throw passkeyRefused();
-  if (outcome === "over") throw refusal("token", "This sign-in is over. Start again");
+  if (outcome === "over") throw isOver();
   throw refusal(
     "code",
     outcome === "clock" ? clockSentence : "The code is not right, or it was used already",
@@ -69,7 +69,7 @@ async function finishByPasskey(
   place: OpenPlace,
   { passkey, ...found }: Found & { step: Step; passkey: PasskeyUse },
   metadata: RequestMetadata,
-): Promise<SignedIn | "over" | "passkey"> {
+): Promise<SignedIn | "passkey"> {
   const asked = { given: passkey, site: siteOf(place), now: metadata.now };
   const used = await takePasskey(found.accounts, asked);
   if (used?.accountId !== found.account.id) return "passkey";
@@ -80,8 +80,9 @@ async function finish(
   { store }: OpenPlace,
   { accounts, account, step, use }: Found & { step: Step; use: "totp" | "recovery" | "passkey" },
   metadata: RequestMetadata,
-): Promise<SignedIn | "over"> {
-  if (!(await accounts.factors.spendToken(step))) return "over";
+): Promise<SignedIn> {
+  // Thrown, so that the transaction gives back the code that was taken.
+  if (!(await accounts.factors.spendToken(step))) throw isOver();
   return openSession(store, accounts, account, { metadata, proofs: [step.facts.proof, use] });
 }
 
@@ -109,6 +110,10 @@ async function judge(
     await recordLock(accounts, account, { secret: "factor", placeName }, metadata);
   else await recordFailure(accounts, account, "factor", metadata);
   return use;
+}
+
+function isOver(): AppError {
+  return refusal("token", "This sign-in is over. Start again");
 }
 
 function refusal(field: "token" | "code", sentence: string): AppError {

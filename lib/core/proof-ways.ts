@@ -6,14 +6,14 @@ export type ProofWay = (typeof proofWays)[number];
 /** Minutes for which a proof counts as fresh. */
 export const freshMinutes = 10;
 
-/** The ways of a person; a code by mail is for those who have nothing else. */
+/** The ways of a person: a password is for those without a second factor, a code by mail for those who have nothing else. */
 export function waysOf(
   has: { hasPasskey: boolean; hasTotp: boolean; hasPassword: boolean } | undefined,
 ): ProofWay[] {
-  const ways: ProofWay[] = [
+  const factors: ProofWay[] = [
     ...(has?.hasPasskey ? (["passkey"] as const) : []),
     ...(has?.hasTotp ? (["totp"] as const) : []),
-    ...(has?.hasPassword ? (["password"] as const) : []),
   ];
-  return ways.length > 0 ? ways : ["code"];
+  if (factors.length > 0) return factors;
+  return has?.hasPassword ? ["password"] : ["code"];
 }

@@ -7,7 +7,7 @@ import type { Person } from "../person";
 import type { RequestMetadata } from "../request-metadata";
 import { challengeIsOver, type OpenedToken, openToken, sealToken } from "../sealed-token";
 import type { FactorRow } from "./factor-rows";
-import { asOwner, concludeChange, replaceCodes, toFactor } from "./own-factors";
+import { asProvenOwner, concludeChange, replaceCodes, toFactor } from "./own-factors";
 import { type Attestation, type Factor, mostFactors } from "./schema";
 import { clockSentence } from "./take-code";
 import { judgeTotp, newTotpSecret, totpUri } from "./totp";
@@ -18,7 +18,7 @@ const enrolment = z.object({ userId: z.guid(), secret: z.string() });
 
 /** A secret for an app, and the challenge by which its first code adds it. It is stored nowhere until then. */
 export async function beginTotp(person: Person, metadata: RequestMetadata) {
-  const account = await asOwner(person, metadata, async (_, own) => own);
+  const account = await asProvenOwner(person, metadata, async (_, own) => own);
   const secret = newTotpSecret();
   const challenge = await sealToken(
     { kind: "totp", owner: person.audience, facts: { userId: person.id, secret } },
@@ -30,7 +30,7 @@ export async function beginTotp(person: Person, metadata: RequestMetadata) {
 
 /** Options for making a passkey, and the challenge by which its answer adds it. */
 export function beginPasskey(person: Person, metadata: RequestMetadata) {
-  return asOwner(person, metadata, async ({ factors }, account) => {
+  return asProvenOwner(person, metadata, async ({ factors }, account) => {
     const earlier = await factors.list(account.id);
     return askForNewPasskey(person, { account, earlier, now: metadata.now });
   });
@@ -82,7 +82,7 @@ function addFactor(
   { token, factor }: Verified,
   metadata: RequestMetadata,
 ): Promise<Added> {
-  return asOwner(person, metadata, async (accounts, account) => {
+  return asProvenOwner(person, metadata, async (accounts, account) => {
     const { factors, sessions } = accounts;
     const earlier = await factors.list(account.id);
     if (earlier.length >= mostFactors)

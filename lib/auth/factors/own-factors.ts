@@ -2,6 +2,7 @@ import { z } from "zod";
 import { AppError, notFound } from "@/lib/core/errors";
 import { queueMail } from "@/lib/server/mail/queue";
 import { noticeMail } from "@/lib/server/mail/templates";
+import { proofNeeded } from "@/lib/server/request/fresh-proof";
 import type { Account, Accounts } from "../account-store";
 import type { Person } from "../person";
 import type { RequestMetadata } from "../request-metadata";
@@ -30,7 +31,7 @@ export async function removeFactor(
   id: string,
   metadata: RequestMetadata,
 ): Promise<void> {
-  await asOwner(person, metadata, async (accounts, account) => {
+  await asProvenOwner(person, metadata, async (accounts, account) => {
     const { factors } = accounts;
     const removed = (await factors.list(account.id)).find((one) => one.id === id);
     if (!removed || !(await factors.remove(account.id, id))) throw notFound("Factor");
@@ -44,7 +45,7 @@ export async function removeFactor(
 
 /** Ten new recovery codes in place of the earlier ones. Throws `conflict` without a factor. */
 export function renewRecoveryCodes(person: Person, metadata: RequestMetadata): Promise<string[]> {
-  return asOwner(person, metadata, async (accounts, account) => {
+  return asProvenOwner(person, metadata, async (accounts, account) => {
     if ((await accounts.factors.list(account.id)).length === 0)
       throw new AppError("conflict", "Add a passkey or an authenticator app first");
     await accounts.record("recoveryCodes.renewed", account);
@@ -74,6 +75,29 @@ export function asOwner<T>(
     if (!account) throw new AppError("unauthenticated", "Sign in to continue");
     return work(accounts, account);
   });
+}
+
+/** The same for what lasts. Throws `proof_needed` if the account has a second factor and the session was given none. */
+export function asProvenOwner<T>(
+  person: Person,
+  metadata: RequestMetadata,
+  work: (accounts: Accounts, account: Account) => Promise<T>,
+): Promise<T> {
+  return asOwner(person, metadata, async (accounts, account) => {
+    await requireFactorProof(accounts, account.id, person.sessionId);
+    return work(accounts, account);
+  });
+}
+
+/** Throws `proof_needed` for a session without the second factor that its account has, as in a trusted browser. */
+export async function requireFactorProof(
+  { factors, sessions }: Accounts,
+  accountId: string,
+  sessionId: string,
+): Promise<void> {
+  if ((await factors.list(accountId)).length === 0) return;
+  const strength = (await sessions.find(sessionId))?.session.strength ?? 1;
+  if (strength < 2) throw proofNeeded();
 }
 
 /** A stored factor as its owner sees it. */

@@ -13,8 +13,11 @@ export function requireFreshProof(
 ): void {
   if (fresh === undefined) return;
   const provenUntil = (provenAt?.getTime() ?? 0) + fresh * 60_000;
-  if (provenUntil <= now.getTime())
-    throw new AppError("proof_needed", "Confirm that it is you, then this can go on");
+  if (provenUntil <= now.getTime()) throw proofNeeded();
+}
+
+export function proofNeeded(): AppError {
+  return new AppError("proof_needed", "Confirm that it is you, then this can go on");
 }
 
 type Person = { audience: string; id: string };
