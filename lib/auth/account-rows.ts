@@ -1,6 +1,8 @@
 import { conflictOn } from "@/lib/server/database/database-fault";
+import { newId } from "@/lib/server/database/new-id";
 import type { Db } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
+import { newSessionKey } from "@/lib/server/tokens/refresh-token";
 import {
   type Account,
   type Accounts,
@@ -61,7 +63,7 @@ type Shared = Omit<
   | "wasRecorded"
   | "sessions"
   | "factors"
-> & { sessions: Omit<Sessions, "find"> };
+> & { sessions: Omit<Sessions, "find" | "renew"> };
 
 /** The codes, sessions and secrets of accounts, which members and super admins have alike. */
 export function accountRows({ db, now }: { db: Db; now: Date }, tables: Tables): Shared {
@@ -117,7 +119,7 @@ function sessionRows(
   now: Date,
   { own, sessions }: Pick<Tables, "own" | "sessions">,
   revoke: Revoke,
-): Omit<Sessions, "find"> {
+): Omit<Sessions, "find" | "renew"> {
   return {
     async wasOpenedFrom(userId, { ip, userAgent }) {
       const since = new Date(now.getTime() - 30 * 86_400_000);
@@ -160,6 +162,13 @@ function sessionRows(
         take: 100,
       }),
   };
+}
+
+/** The part of a session's row that is new when it is renewed. */
+export function renewedAt(now: Date) {
+  const key = new Uint8Array(newSessionKey());
+  const id = newId(now.getTime());
+  return { id, key, gen: 0, rotatedAt: null, lastUsedAt: now, revokedAt: null };
 }
 
 function whichId(which: { only: string } | { except: string }): SessionWhere["id"] {

@@ -76,6 +76,8 @@ export type Sessions = {
   prove(id: string, strength: 1 | 2): Promise<void>;
   /** Advances the session to its next generation; false if another request already did. */
   rotate(session: SessionRow): Promise<boolean>;
+  /** Goes on in a new session in place of this one, whose tokens end; null if it has ended. */
+  renew(id: string): Promise<SessionRow | null>;
   /** Ends one session of the account, all but one, or all. Returns how many were live. */
   revoke(accountId: string, which: SessionChoice): Promise<number>;
   /** Whether a session of the account was opened from such a client at this address within 30 days. */

@@ -8,7 +8,7 @@ import { type AppUser, type Company, Prisma } from "@/lib/server/prisma/client";
 import { recordAudit } from "@/lib/server/records/audit";
 import { isOpenCompany } from "@/lib/server/request/company-of-host";
 import { memberIdleDays } from "@/lib/server/request/member";
-import { accountRows } from "./account-rows";
+import { accountRows, renewedAt } from "./account-rows";
 import type { Account, AccountStore, Accounts, SessionChoice } from "./account-store";
 import { factorRows } from "./factors/factor-rows";
 import { endLastingAccess } from "./lasting-access";
@@ -66,6 +66,7 @@ export function companyAccounts(scope: TenantScope): Accounts {
         });
         return found && { session: found, account: toAccount(found.user) };
       },
+      renew: (id) => renewSession(scope, id),
     },
     factors: factorRows(now, {
       own: { companyId },
@@ -119,6 +120,20 @@ async function endWaysIn({ db, companyId, now }: TenantScope, userId: string): P
   const own = { companyId, userId };
   await db.handoffTicket.updateMany({ where: { ...own, usedAt: null }, data: { usedAt: now } });
   await db.invitation.updateMany({ where: { ...own, acceptedAt: null }, data: { expiresAt: now } });
+}
+
+/** The devices of the former session stay with its person. */
+async function renewSession({ db, companyId, now }: TenantScope, id: string) {
+  const [former] = await db.session.updateManyAndReturn({
+    where: { companyId, id, revokedAt: null },
+    data: { revokedAt: now },
+  });
+  if (!former) return null;
+  const data = { ...former, ...renewedAt(now) };
+  const renewed = await db.session.create({ data });
+  const where = { companyId, sessionId: id };
+  await db.pushDevice.updateMany({ where, data: { sessionId: renewed.id } });
+  return renewed;
 }
 
 /** Removes the devices of sessions that end; unless a single one ends, also those of removed sessions. */

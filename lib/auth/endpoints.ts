@@ -9,6 +9,7 @@ import {
   emailCodeInput,
   handoffInput,
   loginInput,
+  newTokens,
   redirectAnswer,
   refreshAnswer,
   refreshInput,
@@ -83,9 +84,10 @@ export const authEndpoints = {
   changePassword: defineEndpoint("POST /auth/change-password", {
     policy: "signedIn",
     fresh: freshMinutes,
-    summary: "Set or change one's own password; all other sessions end",
+    summary:
+      "Set or change one's own password; all other sessions end, and this one gets new tokens",
     body: changePasswordInput,
-    answer: user,
+    answer: user.extend({ tokens: newTokens }),
     message: "Password changed",
   }),
   requestEmailCode: defineEndpoint("POST /auth/email-code", {

@@ -5,7 +5,7 @@ import { type PlatformUser, Prisma } from "@/lib/server/prisma/client";
 import { recordPlatformAudit } from "@/lib/server/records/audit";
 import { superAdminIdleMinutes } from "@/lib/server/request/super-admin";
 import { platformAudience } from "@/lib/server/tokens/access-token";
-import { accountRows } from "./account-rows";
+import { accountRows, renewedAt } from "./account-rows";
 import type { Account, AccountStore, Accounts } from "./account-store";
 import { factorRows } from "./factors/factor-rows";
 
@@ -46,6 +46,15 @@ export function platformAccounts(scope: PlatformScope): Accounts {
           include: { user: true },
         });
         return found && { session: found, account: toAccount(found.user) };
+      },
+      async renew(id) {
+        const [former] = await db.platformSession.updateManyAndReturn({
+          where: { id, revokedAt: null },
+          data: { revokedAt: now },
+        });
+        return former
+          ? db.platformSession.create({ data: { ...former, ...renewedAt(now) } })
+          : null;
       },
     },
     factors: factorRows(now, {

@@ -113,6 +113,12 @@ export type CompanyToChoose = z.output<typeof companyChoice>;
 
 const tokens = { accessToken: z.string(), refreshToken: z.string(), expiresIn: z.int() };
 
+/** The new tokens of a session, beside an answer. */
+export const newTokens = z
+  .strictObject(tokens)
+  .optional()
+  .meta({ description: "For a bearer token: the new tokens of its session; the former ones end" });
+
 export const redirectAnswer = z.strictObject({ redirectTo: z.url() });
 
 export const factorKinds = ["passkey", "totp"] as const;

@@ -1,3 +1,4 @@
+import { AppError } from "@/lib/core/errors";
 import { accessTokenTtlSeconds, signAccessToken } from "@/lib/server/tokens/access-token";
 import { makeRefreshToken, newSessionKey } from "@/lib/server/tokens/refresh-token";
 import type { Account, AccountStore, Accounts, SessionRow } from "./account-store";
@@ -50,6 +51,22 @@ export async function openSession(
     tokens: await tokensOf(store, account, session, metadata.now),
     idleSeconds: store.idleMs / 1000,
   };
+}
+
+/** New tokens for a session, whose former ones end. Throws `session_revoked`. */
+export function renewSession(
+  store: AccountStore,
+  { accountId, sessionId }: { accountId: string; sessionId: string },
+  metadata: RequestMetadata,
+): Promise<{ tokens: Tokens; idleSeconds: number }> {
+  return store.within(metadata, async (accounts) => {
+    const account = await accounts.findById(accountId);
+    const session = await accounts.sessions.renew(sessionId);
+    if (!account || !session)
+      throw new AppError("session_revoked", "Your session has ended. Sign in again");
+    const tokens = await tokensOf(store, account, session, metadata.now);
+    return { tokens, idleSeconds: store.idleMs / 1000 };
+  });
 }
 
 /** The tokens of a session at its present generation; the refresh token comes out the same each time. */

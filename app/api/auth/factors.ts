@@ -13,6 +13,7 @@ import { takeSecondStep } from "@/lib/auth/second-step";
 import { handle } from "@/lib/server/request/pipeline";
 import type { SignedInPerson } from "@/lib/server/request/principal";
 import { placedPerson } from "./proof";
+import { renewedReply } from "./renewed-reply";
 import { placeOf, signInReply } from "./sign-in-reply";
 
 type Call = { person: SignedInPerson; request: Request; requestId: string };
@@ -45,11 +46,13 @@ export const factorRoutes = {
   list: handle(factorEndpoints.list, (call) => listFactors(...ownOf(call))),
   newTotp: handle(factorEndpoints.newTotp, (call) => beginTotp(...ownOf(call))),
   newPasskey: handle(factorEndpoints.newPasskey, (call) => beginPasskey(...ownOf(call))),
-  add: handle(factorEndpoints.add, ({ body, ...call }) => {
+  add: handle(factorEndpoints.add, async ({ body, ...call }) => {
     const [person, metadata] = ownOf(call);
-    return body.kind === "passkey"
-      ? addPasskey(person, body, metadata)
-      : addTotp(person, body, metadata);
+    const added =
+      body.kind === "passkey"
+        ? await addPasskey(person, body, metadata)
+        : await addTotp(person, body, metadata);
+    return renewedReply(call, added);
   }),
   rename: handle(factorEndpoints.rename, async ({ body: { name }, params: { id }, ...call }) => {
     const [person, metadata] = ownOf(call);
@@ -58,7 +61,7 @@ export const factorRoutes = {
   remove: handle(factorEndpoints.remove, async ({ params, ...call }) => {
     const [person, metadata] = ownOf(call);
     await removeFactor(person, params.id, metadata);
-    return {};
+    return renewedReply(call, {});
   }),
   newRecoveryCodes: handle(factorEndpoints.newRecoveryCodes, async (call) => ({
     codes: await renewRecoveryCodes(...ownOf(call)),

@@ -281,7 +281,7 @@ test("somebody changes their password, sees their sessions and ends one", async 
   const short = { currentPassword: body.newPassword, newPassword: "too short" };
   const refused = await callRoute(authRoutes.changePassword, {
     host,
-    token: mine.token,
+    token: changed.json.data.tokens.accessToken,
     body: short,
   });
   expect(refused.json.fields.newPassword).toBe("Use at least 15 characters");

@@ -18,6 +18,7 @@ import { Reply } from "@/lib/server/request/respond";
 import { challengeCookie, endedCookies, sessionCookies } from "@/lib/server/tokens/session-cookies";
 import { placedPerson } from "./proof";
 import { audienceOfHost, refreshTokenOf, requireMatchingToken } from "./refresh-token-of";
+import { renewedReply } from "./renewed-reply";
 import { placeOf, signInReply, wantsCookies } from "./sign-in-reply";
 
 /** Pages of the session are not shown again. Cookies of known browsers and unsent acts stay. */
@@ -94,9 +95,8 @@ export const authRoutes = {
       const { id: accountId, sessionId, companyName } = person;
       const change = { accountId, sessionId, companyName, ...body };
       const metadata = requestMetadataOf(request, requestId);
-      return {
-        user: toSignedInUser(await changePassword(storeOf(person.audience), change, metadata)),
-      };
+      const account = await changePassword(storeOf(person.audience), change, metadata);
+      return renewedReply({ person, request, requestId }, { user: toSignedInUser(account) });
     },
   ),
   requestEmailCode: handle(

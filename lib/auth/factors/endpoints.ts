@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "@/lib/core/endpoint";
 import { freshMinutes } from "@/lib/core/proof-ways";
-import { signInAnswer } from "../schema";
+import { newTokens, signInAnswer } from "../schema";
 import {
   addedFactor,
   addFactorInput,
@@ -88,7 +88,7 @@ export const factorEndpoints = {
     policy: "signedIn",
     fresh: freshMinutes,
     summary: "Remove one of one's own passkeys or apps; trusted browsers end",
-    answer: nothing,
+    answer: z.strictObject({ tokens: newTokens }),
     message: "Removed",
   }),
   newRecoveryCodes: defineEndpoint("POST /auth/recovery-codes", {

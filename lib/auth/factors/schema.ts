@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { inputObject } from "@/lib/core/input-object";
 import { name } from "@/lib/core/text";
-import { factorKinds, subdomain } from "../schema";
+import { factorKinds, newTokens, subdomain } from "../schema";
 
 /** Factors that one account may have. */
 export const mostFactors = 10;
@@ -167,4 +167,5 @@ export const codesAnswer = z.strictObject({ codes: z.array(z.string()) });
 export const addedFactor = z.strictObject({
   factor,
   recoveryCodes: z.array(z.string()).optional(),
+  tokens: newTokens,
 });
