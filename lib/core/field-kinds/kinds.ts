@@ -139,7 +139,7 @@ export const person: Kind<"person"> = {
 /** A member of the company, stored by id and shown by name, also once they have left. */
 export const member: Kind<"person"> = { ...person, column: "uuid" };
 
-/** A calendar date, `YYYY-MM-DD`. The audit log holds it as an ISO time at midnight UTC. */
+/** A calendar date, `YYYY-MM-DD`. The audit log of earlier versions holds an ISO time at midnight UTC. */
 export const date: Kind<"date"> = {
   name: "date",
   column: "date",

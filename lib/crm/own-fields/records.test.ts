@@ -186,13 +186,19 @@ describe("a record", () => {
     expect((await get(second.id)).custom).toEqual({ roof: "RCC", panels: 9 });
   });
 
-  test("shows its changes in the timeline by the names of fields", async () => {
+  test("shows its changes in the timeline by the names of fields, dates as calendar dates", async () => {
     const { member } = made();
     await added({ label: "Roof", kind: "choice", options: ["Tin", "RCC"] });
-    const { id } = await leadWith({ roof: "Tin" });
-    await update(id, { custom: { roof: "RCC" } });
+    await added({ label: "Survey", kind: "date" });
+    const { id } = await leadWith({ roof: "Tin" }, { nextFollowUpDate: "2026-12-03" });
+    const custom = { roof: "RCC", survey: "2026-12-04" };
+    await update(id, { custom, nextFollowUpDate: "2026-12-05" });
     const { json } = await member(leadRoutes.timeline, { params: { id } });
-    expect(json.data.entries[0].changes).toEqual({ "custom.roof": ["Tin", "RCC"] });
+    expect(json.data.entries[0].changes).toEqual({
+      nextFollowUpDate: ["2026-12-03", "2026-12-05"],
+      "custom.roof": ["Tin", "RCC"],
+      "custom.survey": [null, "2026-12-04"],
+    });
   });
 
   test("is exported with the labels of its own fields", async () => {

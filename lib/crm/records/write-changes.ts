@@ -77,7 +77,7 @@ export async function writeChanges(
       details: {
         [kind.label]: record.label,
         ...cause,
-        changes: auditedChanges(table.columns, named[at] ?? {}, named[written.length + at] ?? {}),
+        changes: auditedChanges(named[at] ?? {}, named[written.length + at] ?? {}),
       },
     })),
   );
@@ -120,19 +120,7 @@ function withStageSince(
   return "stage" in values && "stageSince" in columns ? { ...values, stageSince } : values;
 }
 
-function auditedChanges(
-  columns: Readonly<Record<string, unknown>>,
-  before: Values,
-  after: Values,
-): Prisma.InputJsonObject {
-  const pairs = Object.keys(after).map((key) => [
-    key,
-    [before[key] ?? null, after[key] ?? null].map((value) => audited(columns[key], value)),
-  ]);
+function auditedChanges(before: Values, after: Values): Prisma.InputJsonObject {
+  const pairs = Object.keys(after).map((key) => [key, [before[key] ?? null, after[key] ?? null]]);
   return Object.fromEntries(pairs);
-}
-
-/** The audit log holds a date as an ISO time at midnight UTC. */
-function audited(column: unknown, value: unknown): unknown {
-  return column === "date" && typeof value === "string" ? `${value}T00:00:00.000Z` : value;
 }

@@ -97,6 +97,15 @@ test("corrections stay in the audit log", async () => {
   ]);
 });
 
+test("a corrected due date is a calendar date in the audit log", async () => {
+  const { id } = await added(task);
+  await ours.inTenant((tenant) => changeEntry(tenant, id, { dueDate: "2026-11-30" }));
+  const [event] = await ours.inTenant(({ db, companyId }) =>
+    db.auditEvent.findMany({ where: { companyId, subjectId: id } }),
+  );
+  expect(event?.details).toMatchObject({ changes: { dueDate: ["2026-11-23", "2026-11-30"] } });
+});
+
 test.each([
   [{ kind: "note", text: "A note" }, { dueDate: "2026-11-21" }, "dueDate"],
   [{ kind: "note", text: "A note" }, { text: null }, "text"],

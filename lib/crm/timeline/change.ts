@@ -1,7 +1,7 @@
 import { AppError, invalidField, notFound, staleVersion } from "@/lib/core/errors";
 import { withoutAbsent } from "@/lib/core/input-object";
 import { canCorrectEntry, canRemoveEntry } from "@/lib/core/permissions";
-import { dateColumn } from "@/lib/server/database/date-columns";
+import { dateColumn, dayOfColumn } from "@/lib/server/database/date-columns";
 import type { TenantScope } from "@/lib/server/database/scope";
 import type { Activity, Prisma } from "@/lib/server/prisma/client";
 import { changesBetween, recordAudit } from "@/lib/server/records/audit";
@@ -30,7 +30,7 @@ export async function changeEntry(
   });
   if (count === 0) throw expectedVersion === undefined ? notFound("Entry") : staleVersion();
   await recordEntryAudit(tenant, activity, "updated", {
-    changes: changesBetween(activity, data),
+    changes: changesBetween(withDay(activity), withDay(data)),
     fields: Object.keys(withoutAbsent(update)),
   });
   const changed = await tenant.db.activity.findFirstOrThrow({
@@ -123,6 +123,10 @@ function columnsOf(
     ...(done === true && { doneAt: doneAt ?? tenant.now, doneBy: tenant.actor.name }),
     ...(done === false && { doneAt: null, doneBy: null }),
   };
+}
+
+function withDay<T extends { dueDate?: Date | null }>(entry: T) {
+  return { ...entry, ...(entry.dueDate && { dueDate: dayOfColumn(entry.dueDate) }) };
 }
 
 function objectOf(details: Prisma.JsonValue): Prisma.JsonObject {
