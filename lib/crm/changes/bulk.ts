@@ -67,7 +67,7 @@ export async function changeMany<Q>(
   const { values: given, extras } = split(stored, flatValues(withoutAbsent(fields)));
   const within = "change.";
   const values = await linkMembers(tenant, stored.kind.fields, given, { within });
-  requireKept(stored, values, within);
+  requireKept(stored, values, { before: null, within });
   const along = stored.rules.along?.(extras, values);
   const request = {
     values,

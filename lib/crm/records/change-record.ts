@@ -16,6 +16,7 @@ import {
   withInitialValues,
 } from "@/lib/server/records/record-values";
 import { insertRecords, lockRecords } from "@/lib/server/records/record-writer";
+import { archivedIn } from "./archived";
 import { linkMembers } from "./members";
 import { notifyHolders } from "./notify-holders";
 import { findOutOfSight } from "./out-of-sight";
@@ -38,7 +39,7 @@ export async function createRecord(
   const { kind, table } = stored;
   const parent = await requireParent(tenant, stored, input);
   const given = await toStoredValues(tenant, stored, { input, before: null, parent });
-  requireSettled(stored, filledOf(given));
+  requireSettled(stored, filledOf(given), { before: null });
   const values = withInitialValues(kind.fields, given, tenant);
   const context = await planContext(tenant, stored, values);
   const id = newId(tenant.now.getTime());
@@ -92,7 +93,7 @@ export async function planUpdate(
   const given = await toStoredValues(tenant, stored, of);
   const context = await planContext(tenant, stored, given);
   const values = newValues(stored, given, record.values, context);
-  requireKept(stored, values);
+  requireKept(stored, values, { before: record.values });
   const isMoved = stored.kind.parent !== null && stored.kind.parent.by in values;
   await requireInSight(tenant, stored, {
     id,
@@ -112,20 +113,29 @@ async function requireInSight(
   if (refusal) throw refusal;
 }
 
-/** Throws `conflict` for a new value of a field that is being converted. */
-function requireSettled({ kind }: StoredKind, values: Values, within = ""): void {
+type Given = { before: Values | null; within?: string };
+
+/** Throws `conflict` for a new value of a field that is being converted, `validation_failed` for one no longer offered. */
+function requireSettled(
+  { kind }: StoredKind,
+  values: Values,
+  { before, within = "" }: Given,
+): void {
   for (const key of Object.keys(values)) {
     const field = kind.fields[key];
     if (field?.changing) throw changingConflict(field, within + key);
   }
+  const [archived] = Object.entries(archivedIn(kind, values, before));
+  if (archived) throw invalidField(within + archived[0], archived[1]);
 }
 
 /**
- * Throws `validation_failed` for new values that empty a field which people must fill, and `conflict` for those of a
- * field that is being converted.
+ * Throws `validation_failed` for new values that empty a field which people must fill, or are no longer offered, and
+ * `conflict` for those of a field that is being converted.
  */
-export function requireKept(stored: StoredKind, values: Values, within = ""): void {
-  requireSettled(stored, values, within);
+export function requireKept(stored: StoredKind, values: Values, given: Given): void {
+  requireSettled(stored, values, given);
+  const { within = "" } = given;
   for (const [key, value] of Object.entries(values)) {
     const field = stored.kind.fields[key];
     if (field?.asked && value === null)

@@ -1,3 +1,4 @@
+import { archivedIn } from "@/lib/crm/records/archived";
 import { missingInStage } from "@/lib/crm/records/stage-needs";
 import { newId } from "@/lib/server/database/new-id";
 import type { TenantScope } from "@/lib/server/database/scope";
@@ -61,8 +62,12 @@ function planRow(
   const target = importTarget(kind, catalogue);
   const key = duplicateKey(target, created);
   const failed = (values: Values, before: Values | null): PlannedRow | null => {
-    const missing = Object.entries(missingInStage(target.stored.kind, values, before));
-    const problems = missing.map(([field, sentence]) =>
+    const { kind } = target.stored;
+    const refused = {
+      ...missingInStage(kind, values, before),
+      ...archivedIn(kind, values, before),
+    };
+    const problems = Object.entries(refused).map(([field, sentence]) =>
       problemAt(record.row, field, reader, sentence),
     );
     return problems.length > 0 ? { outcome: "failed", line, cells, problems } : null;
