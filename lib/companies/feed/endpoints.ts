@@ -41,7 +41,7 @@ export const feedEndpoints = {
   list: defineEndpoint("GET /company/feed", {
     policy: "member",
     summary:
-      "What changed in the company's records, in order; kept for 14 days, then 410: read the lists again",
+      "What changed in the company's records, in order; kept for 14 days, then 410: read the lists again. Events of members and of the company are for owners and for roles that read the trail",
     query: feedQuery,
     answer: z.object({
       events: z.array(event),
