@@ -70,9 +70,13 @@ test("a brand is deleted with its leads and both come back from the trash", {
   await expect(rowOf(page, client)).toContainText(name);
 });
 
-test("the address of a missing brand shows that it was not found", async ({ page }) => {
+test("the address of a missing brand shows that it was not found, with the status 404", async ({
+  page,
+}) => {
   for (const id of ["0190f3c0-0000-7000-8000-000000000000", "no-id"]) {
+    const answered = page.waitForResponse((response) => response.url().endsWith(`/brands/${id}`));
     await visit(page, `/crm/brands/${id}`);
+    expect((await answered).status()).toBe(404);
     await expect(
       page.getByRole("heading", { level: 1, name: "This brand is not here" }),
     ).toBeVisible();

@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 type Served = { readonly isMissing: boolean; readonly isUnavailable: boolean };
 
 /**
- * Corrects the status of a page that Next rendered: 404 on a host without an open company, and 503 with `Retry-After`
+ * Corrects the status of a page that Next rendered: 404 on a host without an open company and for a missing record, and 503 with `Retry-After`
  * if the database was away or too busy.
  */
 export function markStatus(response: ServerResponse, served: Served): void {

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { cookies } from "next/headers";
+import { cookies, headers } from "next/headers";
 import type { ReactNode } from "react";
 import { apiUrl } from "@/lib/client/api-url";
 import { storedKeys } from "@/lib/client/stored-keys";
@@ -7,7 +7,9 @@ import { readLast } from "@/lib/companies/feed/read";
 import { formatDay } from "@/lib/core/format";
 import { canCreate, canImport, canManageTeam, canReadAuditLog } from "@/lib/core/permissions";
 import { roleTitle } from "@/lib/core/roles";
+import { isMissingRecord } from "@/lib/crm/record-pages/missing";
 import { readViews } from "@/lib/crm/views/read";
+import { noteOfRequest } from "@/lib/server/operation/served-request";
 import {
   findHostCompany,
   findPageMember,
@@ -36,9 +38,12 @@ export default async function TenantLayout({ params, children }: Props) {
     return children;
   }
   const page = await requireMemberPage(subdomain);
-  const [views, position] = await page.list((tenant) =>
-    Promise.all([readViews(tenant, member), readLast(tenant)]),
+  const path = await pathOfDocument();
+  const [views, position, isMissing] = await page.list((tenant) =>
+    Promise.all([readViews(tenant, member), readLast(tenant), isMissingRecord(tenant, path)]),
   );
+  // The page itself knows this after its status was sent with the skeleton.
+  noteOfRequest({ isMissing });
   const { name, email, avatar } = member;
   const collapsed = (await cookies()).get(storedKeys.sidebarCompany)?.value === "1";
   return (
@@ -61,6 +66,13 @@ export default async function TenantLayout({ params, children }: Props) {
       {children}
     </CompanyShell>
   );
+}
+
+/** The path of a page that the browser loads; "" for data of a page that is open already. */
+async function pathOfDocument(): Promise<string> {
+  const sent = await headers();
+  const isDocument = (sent.get("sec-fetch-dest") ?? "document") === "document";
+  return isDocument ? (sent.get("x-path") ?? "") : "";
 }
 
 function fileUrl(id: string): string {

@@ -11,13 +11,22 @@ import { holderSql } from "@/lib/server/records/holder";
 import { columnName } from "@/lib/server/records/record-sql";
 import type { Subject } from "./choices";
 
-/** Throws `not_found`, of what was `asked` for, when the actor sees no such record, or it is in the trash. */
+/** The label of a record; null when the actor sees no such record, or it is in the trash. */
+export async function findSubject(
+  tenant: TenantReader,
+  subject: Subject,
+): Promise<{ label: string } | null> {
+  const [found] = await tenant.db.$queryRaw<{ label: string }[]>(itself(tenant, subject));
+  return found ?? null;
+}
+
+/** The same. Throws `not_found`, of what was `asked` for, instead of null. */
 export async function requireSubject(
   tenant: TenantReader,
   subject: Subject,
   asked: string = kinds[subject.kind].title,
 ): Promise<{ label: string }> {
-  const [found] = await tenant.db.$queryRaw<{ label: string }[]>(itself(tenant, subject));
+  const found = await findSubject(tenant, subject);
   if (!found) throw notFound(asked);
   return found;
 }

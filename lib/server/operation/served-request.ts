@@ -7,7 +7,7 @@ export type ServedRequest = {
   readonly requestId: string;
   /** The database was away or too busy for it. */
   isUnavailable: boolean;
-  /** Its host has no open company. */
+  /** Its host has no open company, or its path names no record that its reader sees. */
   isMissing: boolean;
   /** The log has a warning of it. */
   hasWarned: boolean;
