@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, daysBetween } from "./calendar-date";
 import { formatDate } from "./format";
-import { parseDateInput } from "./parse-date-input";
+import { parseDateInput, readDay } from "./parse-date-input";
 
 /** A Sunday. */
 const today = "2026-11-22";
@@ -87,6 +87,39 @@ test.each([
 ])("%j is no date", (text) => {
   expect(read(text)).toBeNull();
 });
+
+const wednesday = "2026-11-25";
+
+test.each([
+  ["today", "2026-11-25", ""],
+  ["tomorrow 11", "2026-11-26", "11"],
+  ["Tom 4:30 pm", "2026-11-26", "4:30 pm"],
+  ["friday", "2026-11-27", ""],
+  ["on fri 11", "2026-11-27", "11"],
+  ["next fri", "2026-12-04", ""],
+  ["next monday at 7", "2026-11-30", "at 7"],
+  ["wednesday", "2026-12-02", ""],
+  ["in a week", "2026-12-02", ""],
+  ["for in 3 days", "2026-11-28", ""],
+  ["in 2 weeks 10", "2026-12-09", "10"],
+  ["27 nov", "2026-11-27", ""],
+  ["27 nov 11", "2026-11-27", "11"],
+  ["27 November 9:30", "2026-11-27", "9:30"],
+  ["27 nov 2027 9:30", "2027-11-27", "9:30"],
+  ["5/12", "2026-12-05", ""],
+  ["3 jan", "2027-01-03", ""],
+  ["24 nov", "2026-11-24", ""],
+])("in a sentence, %s is the day %s, followed by “%s”", (text, day, rest) => {
+  expect(readDay(text, wednesday)).toEqual({ day, rest });
+  if (rest === "" && !/^(on|for) /.test(text)) expect(parseDateInput(text, wednesday)).toBe(day);
+});
+
+test.each(["", "11", "someday", "32 nov", "30 feb", "tomorrows", "fr", "in a while"])(
+  "“%s” begins with no day",
+  (text) => {
+    expect(readDay(text, wednesday)).toBeNull();
+  },
+);
 
 const days = fc.integer({ min: -200_000, max: 200_000 }).map((count) => addDays(today, count));
 

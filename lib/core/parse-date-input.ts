@@ -2,7 +2,7 @@ import { addDays, isCalendarDate } from "./calendar-date";
 
 /**
  * Parses a typed date to `YYYY-MM-DD`; null if it is ambiguous or does not exist. Accepts `22 Dec 2026`, `Dec 22`,
- * `22/12`, `22-12-26`, `2026-12-22`, `today`, `tomorrow`, `yesterday`, `fri`, `next fri`, `next week`, `next month`, `in 3 days`, `+3` and `-3` days.
+ * `22/12`, `22-12-26`, `2026-12-22`, `today`, `tomorrow`, `yesterday`, `fri`, `next fri`, `next week`, `next month`, `in 3 days`, `in a week`, `+3` and `-3` days.
  * The day precedes the month; without a year, the day nearest to `today` is used.
  */
 export function parseDateInput(text: string, today: string): string | null {
@@ -10,9 +10,29 @@ export function parseDateInput(text: string, today: string): string | null {
   return relativeDate(typed, today) ?? writtenDate(typed, today);
 }
 
+/**
+ * The date that a text begins with, after `on` or `for`, and the rest of the text: "on 27 nov 11" is the 27th, and "11".
+ * Null without one. A number after day and month is no year of two digits.
+ */
+export function readDay(text: string, today: string): { day: string; rest: string } | null {
+  const words = text
+    .trim()
+    .replace(/^(on|for) /i, "")
+    .split(/\s+/);
+  for (let count = Math.min(words.length, mostWords); count > 0; count -= 1) {
+    if (count === mostWords && /^\d{1,2}$/.test(words[count - 1] ?? "")) continue;
+    const day = parseDateInput(words.slice(0, count).join(" "), today);
+    if (day) return { day, rest: words.slice(count).join(" ") };
+  }
+  return null;
+}
+
+const mostWords = 3;
+
 const dayWords = new Map([
   ["today", 0],
   ["tomorrow", 1],
+  ["tom", 1],
   ["tmrw", 1],
   ["yesterday", -1],
 ]);
@@ -47,8 +67,8 @@ function relativeDate(typed: string, today: string): string | null {
 
 function daysAhead(typed: string): number | null {
   if (/^[+-]\d{1,4}$/.test(typed)) return Number(typed);
-  const [, count, unit] = /^in (\d{1,3}) (day|week)s?$/.exec(typed) ?? [];
-  return count ? Number(count) * (unit === "week" ? 7 : 1) : null;
+  const [, count, unit] = /^in (a|\d{1,3}) (day|week)s?$/.exec(typed) ?? [];
+  return count ? Number(count === "a" ? 1 : count) * (unit === "week" ? 7 : 1) : null;
 }
 
 const isoLike = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;

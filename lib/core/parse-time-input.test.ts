@@ -22,6 +22,8 @@ test.each([
   ["12", "12:00"],
   ["0", "00:00"],
   ["noon", "12:00"],
+  ["7", "19:00"],
+  ["at 11", "11:00"],
   ["Midnight", "00:00"],
 ])("%j is %s", (text, time) => {
   expect(parseTimeInput(text)).toBe(time);

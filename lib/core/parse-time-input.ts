@@ -6,10 +6,10 @@ const written = /^(\d{1,2})(?:[:. ]?(\d{2}))? ?(?:([ap])\.?(?:m\.?)?)?$/;
 
 /**
  * Parses a typed time of day to `HH:MM`; null if there is no such time. Accepts `4:30 pm`, `4.30p`, `4pm`, `430`,
- * `16:30`, `1630`, `noon`. Without am or pm, 1 to 7 is in the afternoon unless written with a zero: `07:30`.
+ * `16:30`, `1630`, `noon`, `at 11`. Without am or pm, 1 to 7 is in the afternoon unless written with a zero: `07:30`.
  */
 export function parseTimeInput(text: string): string | null {
-  const typed = text.trim().toLowerCase().replaceAll(/\s+/g, " ");
+  const typed = text.trim().toLowerCase().replaceAll(/\s+/g, " ").replace(/^at /, "");
   const word = words.get(typed);
   if (word) return word;
   const [, hours, minutes = "00", half] = written.exec(typed) ?? [];

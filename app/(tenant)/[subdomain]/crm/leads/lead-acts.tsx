@@ -6,9 +6,10 @@ import { type ReactNode, useState } from "react";
 import { Opening } from "@/components/form/opening";
 import type { PaletteSentence } from "@/components/shell/palette-actions";
 import { instantAt } from "@/lib/core/calendar-date";
-import { readDay, readTime } from "@/lib/core/day-words";
 import { formatDateTime } from "@/lib/core/format";
 import { noContactReason } from "@/lib/core/no-contact";
+import { readDay } from "@/lib/core/parse-date-input";
+import { parseTimeInput } from "@/lib/core/parse-time-input";
 import type { Lead } from "@/lib/crm/leads/schema";
 import type { RecordAct } from "../record/palette-actions";
 import { leadContactActs } from "../record/record-acts";
@@ -83,7 +84,7 @@ function meetingSentence(
     verbs: ["meeting", "meet", "schedule meeting"],
     read: (rest) => {
       const found = readDay(rest, today);
-      const time = found?.rest ? readTime(found.rest) : defaultTime;
+      const time = found?.rest ? parseTimeInput(found.rest) : defaultTime;
       if (!found || !time) return null;
       const start = instantAt(found.day, time, timeZone).toISOString();
       const label = `Schedule Meeting, ${formatDateTime(start, timeZone)}`;

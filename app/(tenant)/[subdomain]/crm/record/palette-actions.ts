@@ -18,8 +18,8 @@ import {
   useOpenRecord,
 } from "@/components/shell/palette-actions";
 import { addDays } from "@/lib/core/calendar-date";
-import { readDay } from "@/lib/core/day-words";
 import { formatDate } from "@/lib/core/format";
+import { readDay } from "@/lib/core/parse-date-input";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import { useRecent } from "../../recents";
 import { writeNote } from "./write-note";
