@@ -1,6 +1,7 @@
 import { ApiError, problemOf } from "./api-error";
 import { request } from "./request";
 import { forgetScreens } from "./seen-screens";
+import { forgetShownLists } from "./shown-lists";
 import { readOfTab, readStored, storedKeys, writeOfTab, writeStored } from "./stored-keys";
 
 const lockName = "session-refresh";
@@ -40,7 +41,7 @@ export function beginSession(user: { id: string }): void {
 
 function forgetShown(): void {
   forgetScreens();
-  writeOfTab(storedKeys.shownLists, null);
+  forgetShownLists();
 }
 
 /** Signs out here and on the server, and goes to the sign-in screen. */

@@ -2,36 +2,26 @@
 
 import { useEffect, useSyncExternalStore } from "react";
 import { focusRow, rowOf } from "@/components/list/row-cursor";
-import { readOfTab, storedKeys, writeOfTab } from "@/lib/client/stored-keys";
-
-/** A record of a list, in the order in which the list showed it. */
-export type ListedRecord = { id: string; name: string };
-
-type ShownList = { address: string; records: readonly ListedRecord[] };
-
-type ShownLists = Readonly<Record<string, ShownList>>;
+import {
+  keepShownList,
+  type ListedRecord,
+  type ShownList,
+  shownList,
+} from "@/lib/client/shown-lists";
 
 const opened = new Map<string, string>();
-let lists: ShownLists | null = null;
 
 /** The last content of a list in this tab, also from before a reload; null until hydration and for a list not seen yet. */
 export function useShownList(path: string): ShownList | null {
   return useSyncExternalStore(
     neverChanges,
-    () => shownLists()[path] ?? null,
+    () => shownList(path),
     () => null,
   );
 }
 
 function neverChanges() {
   return () => undefined;
-}
-
-function shownLists(): ShownLists {
-  // Only this tab writes the text, so it has this shape.
-  const kept: ShownLists = lists ?? JSON.parse(readOfTab(storedKeys.shownLists) ?? "{}");
-  lists = kept;
-  return kept;
 }
 
 /** Remembers the record opened from a list, to restore the focus on return. */
@@ -50,8 +40,7 @@ export function neighboursOf(list: ShownList | null, id: string) {
 /** Remembers what the list shows, and focuses the row whose record was opened from it. */
 export function useListReturn(path: string, records: readonly ListedRecord[] = []): void {
   useEffect(() => {
-    lists = { ...shownLists(), [path]: { address: location.pathname + location.search, records } };
-    writeOfTab(storedKeys.shownLists, JSON.stringify(lists));
+    keepShownList(path, { address: location.pathname + location.search, records });
   });
   useEffect(() => {
     const id = opened.get(path);

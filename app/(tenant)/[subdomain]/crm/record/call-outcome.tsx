@@ -3,9 +3,9 @@
 import dynamic from "next/dynamic";
 import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "@/lib/client/api";
+import type { ListedRecord } from "@/lib/client/shown-lists";
 import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
 import type { Subject } from "@/lib/crm/timeline/choices";
-import type { ListedRecord } from "../list/list-address";
 
 const Outcomes = dynamic(() => import("./outcomes"), { loading: () => null });
 

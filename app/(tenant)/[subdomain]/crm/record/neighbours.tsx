@@ -5,13 +5,9 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { buttonVariants } from "@/components/ui/button";
 import { useHotkeys } from "@/lib/client/hotkeys";
+import type { ListedRecord } from "@/lib/client/shown-lists";
 import { cn } from "@/lib/core/cn";
-import {
-  type ListedRecord,
-  neighboursOf,
-  rememberOpened,
-  useShownList,
-} from "../list/list-address";
+import { neighboursOf, rememberOpened, useShownList } from "../list/list-address";
 
 type NeighboursProps = { list: { href: string }; id: string };
 
