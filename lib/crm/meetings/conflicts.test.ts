@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { meetingRoutes } from "@/app/api/crm/meetings";
-import { createMeeting } from "@/prisma/factories";
+import { createLead, createMeeting } from "@/prisma/factories";
 import { type Ask, askAs, listPath } from "@/testing/ask";
-import { freshCompany, type TestCompany } from "@/testing/company";
+import { freshCompany, giveRole, type TestCompany } from "@/testing/company";
 
 const { conflicts: GET } = meetingRoutes;
 
@@ -57,6 +57,24 @@ test("meetings of others, settled, deleted, and the one that is being moved do n
   const { id } = await create("itself", "16:00", of);
   await create("moved here", "16:00", { ...of, status: "Rescheduled" });
   expect(await titles({ ...fourToFive, ...of, exceptId: id })).toEqual(["moved here"]);
+});
+
+test("a meeting that the reader does not see is busy time without an id", async () => {
+  const { member } = home;
+  await giveRole(home, { sees: "own" });
+  const of = { csPerson: "Kiran Rao" };
+  const held = { csPerson: member.name, csPersonId: member.id };
+  const { id: leadId } = await createLead({ companyId: home.companyId, ...held });
+  const { id } = await create("own", "16:00", { ...of, leadId });
+  await create("hidden", "16:30", of);
+  const path = listPath("/crm/meetings/conflicts", { ...fourToFive, ...of });
+  const { json } = await (await askAs(home, member))(GET, { path });
+  expect(json.data.conflicts).toMatchObject([
+    { id, title: "own" },
+    { id: null, title: "Busy", clientName: "" },
+  ]);
+  const all = await ask(GET, { path });
+  expect(all.json.data.conflicts[1]).toMatchObject({ id: expect.any(String), title: "hidden" });
 });
 
 test("another company's meetings are never conflicts", async () => {

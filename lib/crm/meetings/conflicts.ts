@@ -28,7 +28,8 @@ export async function listMeetingConflicts(
   return asCompany(
     tenant,
     ({ db }) => db.$queryRaw<MeetingConflict[]>`
-    select m.id, case when ${isShown} then m.title else 'Busy' end as title,
+    select case when ${isShown} then m.id end as id,
+      case when ${isShown} then m.title else 'Busy' end as title,
       case when ${isShown} then l.client_name else '' end as "clientName", m.duration,
       to_char(m.scheduled_date at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "scheduledDate"
     from meeting m join lead l on l.company_id = m.company_id and l.id = m.lead_id

@@ -105,12 +105,8 @@ export const meeting = recordSchema(meetingFields, "meeting");
 export type Meeting = z.output<typeof meeting>;
 
 /** A meeting that the CS person already has at that time. */
-export const meetingConflict = meeting.pick({
-  id: true,
-  title: true,
-  clientName: true,
-  scheduledDate: true,
-  duration: true,
-});
+export const meetingConflict = meeting
+  .pick({ title: true, clientName: true, scheduledDate: true, duration: true })
+  .extend({ id: z.guid().nullable().meta({ description: "Null if your role does not show it" }) });
 
 export type MeetingConflict = z.output<typeof meetingConflict>;

@@ -87,17 +87,21 @@ export function BusyNotice({ csPerson, exceptId, timeZone }: BusyNoticeProps) {
           <div className="min-w-0">
             <p className="font-medium">{name} is already busy then</p>
             <ul>
-              {conflicts.map((meeting) => (
-                <li key={meeting.id} className="tabular-nums">
+              {conflicts.map((meeting, at) => (
+                <li key={meeting.id ?? at} className="tabular-nums">
                   {formatDay(meeting.scheduledDate, timeZone)}, {timesOf(meeting, timeZone)}:{" "}
-                  <a
-                    href={`/crm/meetings/${meeting.id}`}
-                    target="_blank"
-                    rel="noreferrer"
-                    className="underline underline-offset-4"
-                  >
-                    {meeting.title}
-                  </a>
+                  {meeting.id === null ? (
+                    meeting.title
+                  ) : (
+                    <a
+                      href={`/crm/meetings/${meeting.id}`}
+                      target="_blank"
+                      rel="noreferrer"
+                      className="underline underline-offset-4"
+                    >
+                      {meeting.title}
+                    </a>
+                  )}
                 </li>
               ))}
             </ul>
