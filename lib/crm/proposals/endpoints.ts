@@ -81,6 +81,7 @@ export const proposalEndpoints = {
   }),
   revise: defineEndpoint("POST /crm/proposals/{id}/versions", {
     policy: "member",
+    right: "create",
     summary: "Draft the next version of a sent proposal, which stays open until the draft is sent",
     answer: one,
     status: 201,

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { proposalRoutes } from "@/app/api/crm/proposals";
+import { askAs } from "@/testing/ask";
+import { giveRole } from "@/testing/company";
 import {
   change,
   deliver,
@@ -44,6 +46,17 @@ describe("a new version", () => {
     expect(versions).toMatchObject([
       { revision: 2, status: "Sent" },
       { revision: 1, status: "Superseded" },
+    ]);
+  });
+
+  test("is drafted by those who may create records alone", async () => {
+    const { id } = await sent(world);
+    await giveRole(world, { rights: ["sendProposals"] });
+    const member = await askAs(world, world.member);
+    const { status, json } = await member(revise, { params: { id }, method: "POST" });
+    expect([status, json.message]).toEqual([
+      403,
+      "Your role Role of a test may not create records",
     ]);
   });
 

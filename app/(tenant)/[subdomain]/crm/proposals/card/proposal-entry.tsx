@@ -25,7 +25,7 @@ type ProposalEntryProps = {
 /** A version of a proposal. */
 export function ProposalEntry(props: ProposalEntryProps) {
   const { proposal, changes, mayDelete, may, timeZone, onWon } = props;
-  const isSending = proposal.status === "Sent" || proposal.status === "Changes Requested";
+  const isRevisable = proposal.status === "Sent" || proposal.status === "Changes Requested";
   const state = stateOf(proposal);
   const label = versionLabel(proposal);
   return (
@@ -51,7 +51,7 @@ export function ProposalEntry(props: ProposalEntryProps) {
         </blockquote>
       )}
       <div className="flex flex-wrap items-center gap-2">
-        {(isSending ? may.send : may.change) && (
+        {(isRevisable ? may.create : may.change) && (
           <NextStep proposal={proposal} changes={changes} onWon={onWon} />
         )}
         <Button variant="outline" size="sm" asChild>
