@@ -2,7 +2,11 @@ import { describe, expect, test } from "vitest";
 import { ownFieldRoutes } from "@/app/api/company/own-fields";
 import { changeRoutes } from "@/app/api/crm/changes";
 import { leadRoutes } from "@/app/api/crm/leads";
+import type { RouteHandler } from "@/lib/server/request/pipeline";
+import { createLead } from "@/prisma/factories";
+import { askAs } from "@/testing/ask";
 import { addLeads } from "@/testing/changes/changes";
+import { giveRole } from "@/testing/company";
 import { ownLeads } from "@/testing/own-leads";
 import { ownFieldLimits } from "./choices";
 import { removeDeletedFields } from "./remove-values";
@@ -20,6 +24,40 @@ describe("a deleted field", () => {
     expect((await get(id)).custom).toEqual({ roof: "Tin" });
     expect((await restore("roof")).status).toBe(404);
   });
+
+  test("with values is deleted and removed only by someone who may change all records", async () => {
+    const { company } = made();
+    await giveRole(company, { rights: ["manageCompany"], sees: "own", changes: "own" });
+    const narrow = await askAs(company, company.member);
+    const ask = (handler: RouteHandler, key: string, how: object = { method: "DELETE" }) =>
+      narrow(handler, { ...how, params: { entity: "lead", key } });
+    const { id } = await hiddenLead();
+    await added({ label: "Roof" });
+    await added({ label: "Unused" });
+    await made().owner(leadRoutes.update, {
+      method: "PUT",
+      params: { id },
+      body: { custom: { roof: "Tin" } },
+    });
+    const refusal = {
+      code: "forbidden",
+      message:
+        "Your role may not change all leads: someone whose role may has to delete a field that leads have",
+    };
+    expect((await ask(ownFieldRoutes.remove, "roof")).json).toMatchObject(refusal);
+    expect((await ask(ownFieldRoutes.remove, "unused")).status).toBe(200);
+    await remove("roof");
+    const removal = { method: "POST", body: {} };
+    expect((await ask(ownFieldRoutes.removeForEver, "roof", removal)).json).toMatchObject(refusal);
+    await restore("roof");
+    const { json } = await made().owner(leadRoutes.get, { params: { id } });
+    expect(json.data.lead.custom).toEqual({ roof: "Tin" });
+  });
+
+  async function hiddenLead() {
+    const { companyId, owner } = made().company;
+    return createLead({ companyId, csPerson: owner.name, csPersonId: owner.id });
+  }
 
   test("never shows its values in a new field that gets its column", async () => {
     const { company, owner } = made();

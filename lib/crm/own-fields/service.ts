@@ -8,10 +8,14 @@ import { optionsOfList } from "@/lib/crm/own-fields/lists/read";
 import { mergedOptions, requireOptions } from "@/lib/crm/own-fields/options/merged";
 import { standardField } from "@/lib/crm/own-fields/standard/rules";
 import { updateStandardField } from "@/lib/crm/own-fields/standard/service";
+import { asCompany } from "@/lib/server/database/as-company";
 import { lockCatalogue } from "@/lib/server/database/lock-catalogue";
 import { newId } from "@/lib/server/database/new-id";
+import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantScope } from "@/lib/server/database/scope";
+import type { OwnField } from "@/lib/server/prisma/client";
 import { recordAudit } from "@/lib/server/records/audit";
+import { requireAllChangeable } from "@/lib/server/records/changeable";
 import { requireOwnName } from "./names";
 import { getField, storedOptions } from "./read";
 import {
@@ -114,7 +118,10 @@ export async function updateField(
   return changed(tenant, "updated", place);
 }
 
-/** Deletes a field; records keep its values until it is restored or they are removed. Throws `not_found`. */
+/**
+ * Deletes a field; records keep its values until it is restored or they are removed. Throws `not_found`, and `forbidden`
+ * if records have values that the actor may not change.
+ */
 export async function deleteField(
   tenant: TenantScope,
   place: OwnFieldPlace,
@@ -122,7 +129,9 @@ export async function deleteField(
 ): Promise<OwnFieldAnswer> {
   await lockCatalogue(tenant);
   const rows = await rowsOfKind(tenant, place.entity);
-  await writeField(tenant, requireField(rows, place, expectedVersion), { deletedAt: tenant.now });
+  const field = requireField(rows, place, expectedVersion);
+  await requireOwnValues(tenant, place.entity, field);
+  await writeField(tenant, field, { deletedAt: tenant.now });
   return changed(tenant, "deleted", place);
 }
 
@@ -143,17 +152,33 @@ export async function restoreField(
   return changed(tenant, "restored", place);
 }
 
-/** Ends the time in which a deleted field can be restored one hour from now. Throws `not_found`. */
+/** Ends the time in which a deleted field can be restored one hour from now. Throws as `deleteField` does. */
 export async function removeForEver(
   tenant: TenantScope,
   place: OwnFieldPlace,
 ): Promise<OwnFieldAnswer> {
   await lockCatalogue(tenant);
   const field = requireDeleted(await rowsOfKind(tenant, place.entity), place);
+  await requireOwnValues(tenant, place.entity, field);
   const deletedAt = removedInAnHour(tenant.now);
   if (field.deletedAt && field.deletedAt > deletedAt)
     await writeField(tenant, field, { deletedAt });
   return changed(tenant, "removed", place);
+}
+
+async function requireOwnValues(
+  tenant: TenantScope,
+  entity: RecordKind,
+  { slot }: Pick<OwnField, "slot">,
+): Promise<void> {
+  const { companyId } = tenant;
+  const found = await asCompany(
+    tenant,
+    ({ db }) => db.$queryRaw<object[]>`select 1 from ${fixedSql(entity)}
+      where company_id = ${companyId}::uuid and ${fixedSql(slot ?? "null")} is not null limit 1`,
+  );
+  if (found.length > 0)
+    requireAllChangeable(tenant, entity, `delete a field that ${manyRecords[entity]} have`);
 }
 
 /** "roof_type" of "Roof Type"; "field" of a name without Latin letters; with a number where the key is taken. */
