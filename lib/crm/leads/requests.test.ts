@@ -65,3 +65,14 @@ test("nobody is asked for what one sees, or what is not there", async () => {
   expect(await send("9820012345", await askAs(home))).toBe(0);
   expect((await send("nobody")).fields).toEqual({ mobileNumber: expect.any(String) });
 });
+
+test("a member asks thirty times an hour, whatever is found, and colleagues are not held up", async () => {
+  const other = await freshCompany();
+  const [owner, member] = [await askAs(other), await askAs(other, other.member)];
+  for (let at = 0; at < 30; at += 1) expect(await send(`98200 ${10_000 + at}`, member)).toBe(0);
+  expect(await send("98200 20000", member)).toMatchObject({
+    code: "rate_limited",
+    message: expect.stringMatching(/^You have asked for leads 30 times within an hour/),
+  });
+  expect(await send("98200 20000", owner)).toBe(0);
+});

@@ -2,6 +2,7 @@ import { visibleTo } from "@/lib/crm/records/visible";
 import { asCompany } from "@/lib/server/database/as-company";
 import { readCompanyNames } from "@/lib/server/database/company-names";
 import { actorId, type TenantScope } from "@/lib/server/database/scope";
+import { takeFromLimits } from "@/lib/server/limits/rate-limit";
 import { countMail } from "@/lib/server/mail/limits";
 import { queueMail } from "@/lib/server/mail/queue";
 import { noticeMail } from "@/lib/server/mail/templates";
@@ -15,13 +16,22 @@ import { leadKind } from "./kind";
 type HiddenLead = { id: string; clientName: string; holder: string | null };
 
 const most = 5;
+const requestsAnHour = {
+  name: "lead-requests",
+  most: 30,
+  windowSeconds: 3600,
+  refusal: "You have asked for leads 30 times within an hour, the most you may",
+};
 const againAfterMs = 24 * 3_600_000;
 
 /**
  * Asks the holders of leads with this number that the actor does not see, or the first owner of leads without a
- * holder; the same lead at most once a day for an actor. Returns how many colleagues are asked. Throws `rate_limited`.
+ * holder; the same lead at most once a day for an actor, who asks 30 times an hour. Returns how many colleagues are asked. Throws
+ * `rate_limited`.
  */
 export async function askForLeads(tenant: TenantScope, mobileNumber: string): Promise<number> {
+  const subject = `${tenant.companyId} ${actorId(tenant.actor)}`;
+  await takeFromLimits([{ limit: requestsAnHour, subject }], tenant.now);
   const isHidden = Prisma.sql`not ${visibleTo(tenant, leadKind, "l")}`;
   const hidden = await asCompany(tenant, (wide) => findLeads(wide, mobileNumber, isHidden));
   const asked = new Set<string>();
