@@ -5,7 +5,7 @@ import { filterText } from "@/lib/core/filters/schema";
 import { isSubdomain } from "@/lib/core/host";
 import { inputObject } from "@/lib/core/input-object";
 import { listQuery } from "@/lib/core/list-query";
-import { clearable, name, optionalText } from "@/lib/core/text";
+import { clearable, optionalText, plainName } from "@/lib/core/text";
 import { companyStatuses } from "./choices";
 import { companyFields } from "./fields";
 
@@ -25,8 +25,8 @@ const subdomain = z
 
 const owner = z.strictObject(
   {
-    firstName: name("First name", 60),
-    lastName: name("Last name", 60),
+    firstName: plainName("First name", 60),
+    lastName: plainName("Last name", 60),
     email: email("Owner email"),
   },
   { error: ({ code }) => (code === "invalid_type" ? "Owner is required" : undefined) },
@@ -35,18 +35,22 @@ const owner = z.strictObject(
 /** An owner may have one name only, so that the last one can be blank. */
 const ownerUpdate = inputObject(
   {
-    firstName: name("First name", 60).optional(),
-    lastName: clearable(name("Last name", 60)),
+    firstName: plainName("First name", 60).optional(),
+    lastName: clearable(plainName("Last name", 60)),
     email: email("Owner email").optional(),
   },
   ["name", "profile"],
 );
 
-export const companyInput = inputObject({ companyName: name("Company name"), subdomain, owner });
+export const companyInput = inputObject({
+  companyName: plainName("Company name"),
+  subdomain,
+  owner,
+});
 
 export const companyUpdate = inputObject(
   {
-    name: name("Company name").optional(),
+    name: plainName("Company name").optional(),
     subdomain: subdomain.optional(),
     owner: ownerUpdate.optional(),
   },

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import * as z from "zod";
 import { email, optionalEmail, optionalPhone, optionalUrl } from "./contact";
 import { calendarDate, instant, oneOf, recordId, rupees } from "./fields";
-import { clearable, name, optionalLine, optionalText, requiredText } from "./text";
+import { clearable, name, optionalLine, optionalText, plainName, requiredText } from "./text";
 
 function message(schema: z.ZodType, value: unknown): string | undefined {
   return schema.safeParse(value).error?.issues[0]?.message;
@@ -21,6 +21,16 @@ describe("a required text", () => {
   ])("%j is refused: %s", (typed, sentence) => {
     expect(message(requiredText("Say why"), typed)).toBe(sentence);
   });
+});
+
+test.each([
+  ["Asha Sharma", undefined],
+  ["Wwwaldorf & Co.", undefined],
+  ["http://evil.example", "Name cannot contain a web address"],
+  ["Asha, see WWW.evil.example", "Name cannot contain a web address"],
+  [" ", "Name is required"],
+])("as a name in mails, %j is refused with %j", (typed, sentence) => {
+  expect(message(plainName("Name"), typed)).toBe(sentence);
 });
 
 describe("a required name", () => {

@@ -18,6 +18,12 @@ export function name(label: string, max: number = limits.name) {
   });
 }
 
+/** The name of a person or a company, which mails contain: no web address, of which mail programs make a link. */
+export function plainName(label: string, max?: number) {
+  const isPlain = (text: string) => !/:\/\/|www\./i.test(text);
+  return name(label, max).refine(isPlain, `${label} cannot contain a web address`);
+}
+
 /** Required text of several lines, trimmed. `missing` is the error without one. */
 export function requiredText(missing: string, max: number = limits.text) {
   return sound(

@@ -2,17 +2,17 @@ import * as z from "zod";
 import { email } from "@/lib/core/contact";
 import { inputObject } from "@/lib/core/input-object";
 import { listQuery } from "@/lib/core/list-query";
-import { name } from "@/lib/core/text";
+import { plainName } from "@/lib/core/text";
 
 const readBack = ["isActive", "lastLogin", "profile"];
 
-export const superAdminInput = inputObject({ name: name("Name"), email: email() }, readBack);
+export const superAdminInput = inputObject({ name: plainName("Name"), email: email() }, readBack);
 export const superAdminUpdate = inputObject(
-  { name: name("Name").optional(), email: email().optional() },
+  { name: plainName("Name").optional(), email: email().optional() },
   readBack,
 );
 /** The fields that super admins change in their own settings. */
-export const superAdminOwnInput = inputObject({ name: name("Name") });
+export const superAdminOwnInput = inputObject({ name: plainName("Name") });
 export const superAdminStatus = inputObject({
   isActive: z.boolean({ error: "isActive is true or false" }),
 });

@@ -4,7 +4,7 @@ import { oneOf, yesOrNo } from "@/lib/core/fields";
 import { choice, inputObject } from "@/lib/core/input-object";
 import { listQuery } from "@/lib/core/list-query";
 import { memberRoles } from "@/lib/core/permissions";
-import { clearable, name, optionalLine } from "@/lib/core/text";
+import { clearable, optionalLine, plainName } from "@/lib/core/text";
 
 const readBack = ["lastLogin", "invitation", "roleName", "teamName"];
 const profileReadBack = z.object({ avatar: z.unknown().optional() }).shape;
@@ -21,7 +21,7 @@ const profile = z
 
 /** A new member, as it is sent: position and department are beside the name. */
 export const memberInput = inputObject({
-  name: name("Name"),
+  name: plainName("Name"),
   email: email(),
   role: choice(memberRoles),
   position: optionalLine(),
@@ -34,7 +34,7 @@ const handOverTo = z.guid("Choose a member of the team").nullable().optional();
 
 export const memberUpdate = inputObject(
   {
-    name: name("Name").optional(),
+    name: plainName("Name").optional(),
     email: email().optional(),
     role: oneOf(memberRoles).optional(),
     isActive: z.boolean({ error: "isActive is true or false" }).optional(),
@@ -46,7 +46,7 @@ export const memberUpdate = inputObject(
 );
 
 /** The fields of their own account that all people may change. */
-export const memberOwnInput = inputObject({ name: name("Name") });
+export const memberOwnInput = inputObject({ name: plainName("Name") });
 
 export const memberRemovalQuery = z.object({
   handOverTo: z.guid("Choose a member of the team").optional(),

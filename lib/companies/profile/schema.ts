@@ -3,7 +3,7 @@ import { isTimeZone } from "@/lib/core/calendar-date";
 import { optionalPhone, optionalUrl } from "@/lib/core/contact";
 import { isGstin, looksLikeGstin } from "@/lib/core/gst";
 import { inputObject } from "@/lib/core/input-object";
-import { clearable, name, optionalLine } from "@/lib/core/text";
+import { clearable, optionalLine, plainName } from "@/lib/core/text";
 
 const wrongGstin = "Enter a GSTIN of 15 characters, such as 27AAPFU0939F1ZV";
 const mistypedGstin = "This GSTIN cannot be right: compare it with the certificate";
@@ -37,7 +37,7 @@ const showsPresence = z.preprocess(
 /** The fields of a company that its owner may change; absent keys stay as they are. */
 export const profileUpdate = inputObject(
   {
-    name: name("Company name").optional(),
+    name: plainName("Company name").optional(),
     phone: optionalPhone(),
     website: optionalUrl(),
     address: optionalLine(500),

@@ -4,7 +4,7 @@ import { email, optionalEmail } from "@/lib/core/contact";
 import { optionalCalendarDate } from "@/lib/core/fields";
 import { isGstStateCode } from "@/lib/core/gst";
 import { inputObject } from "@/lib/core/input-object";
-import { clearable, name, optionalLine, optionalText, requiredText } from "@/lib/core/text";
+import { clearable, name, optionalLine, optionalText, plainName, requiredText } from "@/lib/core/text";
 import {
   gstRates,
   linkStates,
@@ -115,11 +115,11 @@ export const sendingInput = inputObject({
 export type SendingInput = z.output<typeof sendingInput>;
 
 /** The client's acceptance. */
-export const acceptanceInput = inputObject({ name: name("Your name") });
+export const acceptanceInput = inputObject({ name: plainName("Your name") });
 
 /** The changes that the client requests. */
 export const changeRequestInput = inputObject({
-  name: name("Your name"),
+  name: plainName("Your name"),
   message: requiredText("What should change is required", 2_000),
 });
 
