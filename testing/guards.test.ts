@@ -197,6 +197,15 @@ describe("asCompany", () => {
   });
 });
 
+test("nginx logs no query and no Referer, where the address of a calendar has its secret", () => {
+  const conf = textOf("deploy/nginx.conf");
+  const [, name, format = ""] = /^log_format (\w+) '(.*)';$/m.exec(conf) ?? [];
+  expect(conf).toMatch(new RegExp(`^access_log /\\S+ ${name};$`, "m"));
+  expect(conf.match(/access_log/g)).toHaveLength(1);
+  expect(format).toContain("$uri");
+  expect(format).not.toMatch(/\$(request|request_uri|args|query_string|arg_\w+|http_referer)\b/);
+});
+
 test("no browser test waits for a time or tries again", () => {
   const files = readdirSync("e2e", { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".ts"))

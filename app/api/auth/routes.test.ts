@@ -121,6 +121,7 @@ test("a refresh by cookie answers by cookie, without a body to send", async () =
     headers: { ...ownPage, ...cookieHeader(refreshed) },
   });
   expect(cookiesOf(out)).toEqual({ at: "", rt: "" });
+  expect(out.headers.get("clear-site-data")).toBe('"cache"');
   const spent = { ...ownPage, ...cookieHeader(refreshed) };
   const again = await callRoute(authRoutes.refresh, { method: "POST", host, headers: spent });
   expect(again.status).toBe(401);
