@@ -11,13 +11,23 @@ export function phoneLink(phone: string | null | undefined): string | null {
   return `tel:${phone?.trim().startsWith("+") ? "+" : ""}${digits}`;
 }
 
-/**
- * A WhatsApp link for an Indian mobile, else null: ten digits beginning with 6 to 9, alone or after
- * 0, 91, +91 or 0091 (the mobile range of India's National Numbering Plan).
- */
+/** A WhatsApp link to a number that can be written to, else null. */
 export function whatsAppLink(phone: string | null | undefined): string | null {
+  const number = whatsAppNumber(phone);
+  return number && `https://wa.me/${number}`;
+}
+
+/**
+ * The digits of a number as WhatsApp takes them, country code first: an Indian mobile, which has ten digits beginning
+ * with 6 to 9, alone or after 0, 91, +91 or 0091 (the mobile range of India's National Numbering Plan), or a number of
+ * another country after + or 00. Else null.
+ */
+export function whatsAppNumber(phone: string | null | undefined): string | null {
   const mobile = indianMobile(phone);
-  return mobile ? `https://wa.me/91${mobile}` : null;
+  if (mobile) return `91${mobile}`;
+  const [, abroad = ""] = /^\s*(?:\+|0\s?0)(.*)$/.exec(phone ?? "") ?? [];
+  const digits = digitsOf(abroad.replace(/\(0\)/, ""));
+  return /^(?!91|0)\d{8,15}$/.test(digits) ? digits : null;
 }
 
 /** A phone number as it is shown: an Indian mobile as `+91 98200 24563`, any other as it was typed. */

@@ -1,3 +1,4 @@
+import { whatsAppNumber } from "@/lib/core/contact-links";
 import { AppError, invalidField } from "@/lib/core/errors";
 import { formatInr } from "@/lib/core/format";
 import { noContactReason } from "@/lib/core/no-contact";
@@ -16,7 +17,6 @@ import { templateLimits } from "./choices";
 import { unfilledReason } from "./fill";
 import type { MessageContact, MessageInput } from "./schema";
 import { listTemplates } from "./service";
-import { whatsAppNumber } from "./whatsapp-number";
 
 const messagesAMinute = {
   name: "messages",

@@ -14,7 +14,7 @@ export function EmailLink({ email }: { email: string | null }) {
   return <ContactLink href={mailLink(email)}>{email}</ContactLink>;
 }
 
-/** A phone link; Indian mobile numbers also get a WhatsApp link. */
+/** A phone link, and a WhatsApp link for numbers that have one. */
 export function PhoneLink({ phone, of }: { phone: string | null; of: string }) {
   if (!phone) return <EmptyCell />;
   return (
@@ -100,7 +100,7 @@ function ContactLink({ href, ...props }: ContactLinkProps) {
 
 type WhatsAppIconProps = Omit<ComponentProps<"a">, "href"> & { phone: string | null; of: string };
 
-/** An icon to write on WhatsApp, for Indian mobile numbers. */
+/** An icon to write on WhatsApp, for numbers that have such a link. */
 export function WhatsAppIcon({ phone, of, ...props }: WhatsAppIconProps) {
   const href = whatsAppLink(phone);
   if (!href) return null;
