@@ -198,7 +198,7 @@ test("a form asks before it makes a member an owner, and stays open without cons
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   expect(role.value).toBe(owner.id);
   expect(sent).toEqual([]);
-  fireEvent.click(form.getByText("Save Changes"));
+  fireEvent.click(await form.findByText("Save Changes"));
   await answer("Make Nita Rao an owner?", "Make Owner");
   await screen.findByText("Team member updated successfully");
   await waitFor(() => expect(roleOfUser("Nita Rao").value).toBe(owner.id));
