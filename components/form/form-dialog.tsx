@@ -15,8 +15,10 @@ import {
   Dialog,
   DialogBody,
   DialogContent,
+  DialogDescription,
   DialogFooter,
   DialogHeader,
+  DialogTitle,
 } from "@/components/ui/dialog";
 import { cn } from "@/lib/core/cn";
 import { ConfirmDialog } from "./confirm-dialog";
@@ -96,7 +98,10 @@ export function FormDialog<S extends z.ZodType>(props: FormDialogProps<S>) {
         onInteractOutside={(event) => event.preventDefault()}
         className={cn(props.size === "lg" && "md:max-w-2xl")}
       >
-        <DialogHeader title={props.title} description={props.description} />
+        <DialogHeader>
+          <DialogTitle>{props.title}</DialogTitle>
+          {props.description && <DialogDescription>{props.description}</DialogDescription>}
+        </DialogHeader>
         <FormElement
           form={form}
           className="flex min-h-0 flex-1 flex-col"

@@ -1,5 +1,6 @@
 "use client";
 
+import { Alert } from "@/components/ui/alert";
 import { type CurrentRecord, StaleNotice } from "./stale-notice";
 import type { RecordForm } from "./use-record-form";
 
@@ -39,13 +40,13 @@ export function FormFailure({ form, loadCurrent, onVersion }: FormFailureProps) 
   );
   if (isBesideField && elsewhere.length === 0) return null;
   return (
-    <div role="alert" className="mb-5 rounded-lg bg-danger px-4 py-3 text-danger-foreground">
+    <Alert variant="destructive" className="mb-5">
       <p>{failure.message}</p>
       {elsewhere.map(([name, message]) => (
         <p key={name} className="mt-1 text-table">
           {message}
         </p>
       ))}
-    </div>
+    </Alert>
   );
 }

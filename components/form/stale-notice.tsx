@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { type FieldValues, get, useWatch } from "react-hook-form";
+import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { isCalendarDate } from "@/lib/core/calendar-date";
 import { formatDate } from "@/lib/core/format";
@@ -29,13 +30,13 @@ export function StaleNotice({ form, load, onReload, onOverwrite }: StaleNoticePr
   }
 
   return (
-    <div role="alert" className="mb-5 rounded-lg bg-warning p-4 text-warning-foreground">
-      <p className="font-semibold">Someone else has changed this record.</p>
-      <p className="mt-1 text-table">
+    <Alert variant="warning" className="mb-5">
+      <AlertTitle>Someone else has changed this record.</AlertTitle>
+      <AlertDescription>
         {failed
           ? "The other version could not be loaded. Try again."
           : "Nothing of yours is lost. Look at the difference, then choose which version to keep."}
-      </p>
+      </AlertDescription>
       {current && <Differences form={form} current={current} />}
       <div className="mt-3 flex flex-wrap gap-2">
         {current ? (
@@ -53,7 +54,7 @@ export function StaleNotice({ form, load, onReload, onOverwrite }: StaleNoticePr
           </Button>
         )}
       </div>
-    </div>
+    </Alert>
   );
 }
 

@@ -3,7 +3,7 @@
 
 import type { RowData } from "@tanstack/react-table";
 import { type PointerEvent, type ReactNode, useRef } from "react";
-import { inRem, Table, TableColumns } from "@/components/ui/table";
+import { inRem, TableColumns } from "@/components/ui/table";
 import { cn } from "@/lib/core/cn";
 import { columnWidth, lastColumn, type RowHeight } from "@/lib/core/preferences";
 import { ColumnHeader } from "./column-header";
@@ -52,7 +52,8 @@ export function DataTable<Row extends RowData, Meta extends object>(
       data-selecting={isSelecting ? "" : undefined}
       className={cn("list-frame", busy && "opacity-60 transition-opacity delay-150")}
     >
-      <Table role="table" aria-label={label} className="list-table">
+      {/* biome-ignore lint/a11y/noRedundantRoles: as cards the display is no table, the roles must stay */}
+      <table role="table" aria-label={label} className="list-table">
         {widths && (
           <TableColumns
             ids={table.getVisibleLeafColumns().map((column) => column.id)}
@@ -60,7 +61,7 @@ export function DataTable<Row extends RowData, Meta extends object>(
             before={selection && selectColumnWidth}
           />
         )}
-        {/* biome-ignore lint/a11y/noRedundantRoles: as cards the display is no table, the roles must stay */}
+        {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
         <thead role="rowgroup">
           {table.getHeaderGroups().map((group) => (
             // biome-ignore lint/a11y/noRedundantRoles: see above
@@ -83,7 +84,7 @@ export function DataTable<Row extends RowData, Meta extends object>(
             <DataRow key={row.id} row={row} isFirst={index === 0} acts={props} />
           ))}
         </tbody>
-      </Table>
+      </table>
       <p role="status" className="sr-only">
         {moves.notice}
       </p>

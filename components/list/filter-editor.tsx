@@ -1,9 +1,8 @@
 "use client";
 
 import { type ReactNode, useEffectEvent, useLayoutEffect, useState } from "react";
-import { OverlayContainer } from "@/components/ui/overlay";
 import { PickerPopover } from "@/components/ui/picker-popover";
-import { Sheet, SheetContent } from "@/components/ui/sheet";
+import { Sheet, SheetContent, SheetHeader, SheetTitle } from "@/components/ui/sheet";
 import { takeTyped } from "@/lib/client/typed-ahead";
 import { useMedia } from "@/lib/client/use-media";
 import type { Condition } from "@/lib/core/filters/conditions";
@@ -116,14 +115,19 @@ type FrameProps = {
 };
 
 function Frame({ title, anchor, isPhone, onClose, children }: FrameProps) {
-  const [sheet, setSheet] = useState<HTMLElement | null>(null);
   if (isPhone)
     return (
       <Sheet open onOpenChange={(open) => !open && onClose()}>
-        <SheetContent ref={setSheet} title={title} onOpenAutoFocus={focusWithoutKeyboard}>
-          <OverlayContainer value={sheet}>
-            <div className="px-5 pb-5">{children}</div>
-          </OverlayContainer>
+        <SheetContent
+          side="bottom"
+          showCloseButton={false}
+          aria-describedby={undefined}
+          onOpenAutoFocus={focusWithoutKeyboard}
+        >
+          <SheetHeader>
+            <SheetTitle>{title}</SheetTitle>
+          </SheetHeader>
+          <div className="px-5 pb-5">{children}</div>
         </SheetContent>
       </Sheet>
     );

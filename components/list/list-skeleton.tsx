@@ -3,7 +3,7 @@
 import { type ReactNode, useSyncExternalStore } from "react";
 import { BoardSkeleton } from "@/components/board/board-skeleton";
 import { Skeleton } from "@/components/ui/skeleton";
-import { inRem, Table, TableColumns, TableHead } from "@/components/ui/table";
+import { inRem, TableColumns, TableHead } from "@/components/ui/table";
 import { readStored } from "@/lib/client/stored-keys";
 import {
   columnsCookie,
@@ -86,7 +86,7 @@ export function TableSkeleton({ name, rows = 10, ...shape }: TableSkeletonProps)
       aria-label="Loading..."
       data-rows={name && readRowHeight(rowHeight)}
     >
-      <Table aria-hidden className="list-table">
+      <table aria-hidden className="list-table">
         {widths && (
           <TableColumns
             ids={columns}
@@ -106,7 +106,7 @@ export function TableSkeleton({ name, rows = 10, ...shape }: TableSkeletonProps)
         </thead>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constant markup, one element in place of hundreds */}
         <tbody dangerouslySetInnerHTML={{ __html: bars.repeat(rows) }} />
-      </Table>
+      </table>
     </div>
   );
 }

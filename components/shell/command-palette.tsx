@@ -22,7 +22,7 @@ export default function CommandPalette({ shell, onClose }: CommandPaletteProps) 
     <Dialog open onOpenChange={(next) => !next && onClose()}>
       <DialogContent
         aria-describedby={undefined}
-        className="overflow-hidden md:mt-[12dvh] md:max-w-xl md:self-start"
+        className="gap-0 overflow-hidden p-0 md:mt-[12dvh] md:max-w-xl md:self-start"
         onEscapeKeyDown={(event) => {
           if (!step) return;
           event.preventDefault();

@@ -2,7 +2,7 @@
 
 import { LogOut } from "lucide-react";
 import Link from "next/link";
-import { Sheet, SheetContent } from "@/components/ui/sheet";
+import { Sheet, SheetContent, SheetHeader, SheetTitle } from "@/components/ui/sheet";
 import { signOut } from "@/lib/client/session";
 import { leaveForms } from "@/lib/client/unsaved-input";
 import { type NavEntry, settingsEntry } from "./nav";
@@ -17,7 +17,10 @@ type MoreSheetProps = { shell: ShellProps; entries: readonly NavEntry[]; onClose
 export default function MoreSheet({ shell, entries, onClose }: MoreSheetProps) {
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()}>
-      <SheetContent title="More">
+      <SheetContent side="bottom" showCloseButton={false} aria-describedby={undefined}>
+        <SheetHeader>
+          <SheetTitle>More</SheetTitle>
+        </SheetHeader>
         <ul className="flex flex-col gap-0.5 px-2 pb-4">
           {[...entries, settingsEntry].map((entry) => (
             <li key={entry.href}>

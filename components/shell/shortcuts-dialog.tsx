@@ -1,6 +1,12 @@
 "use client";
 
-import { Dialog, DialogBody, DialogContent, DialogHeader } from "@/components/ui/dialog";
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogHeader,
+  DialogTitle,
+} from "@/components/ui/dialog";
 import { Kbd } from "@/components/ui/kbd";
 import { type Nav, screenKeys } from "./nav";
 
@@ -59,7 +65,9 @@ export default function ShortcutsDialog({ nav, hasBell, onClose }: ShortcutsDial
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent aria-describedby={undefined} className="md:max-w-3xl">
-        <DialogHeader title="Keyboard shortcuts" />
+        <DialogHeader>
+          <DialogTitle>Keyboard shortcuts</DialogTitle>
+        </DialogHeader>
         <DialogBody>
           <div className="gap-x-10 md:columns-2">
             {Object.entries(groups).map(([title, shortcuts]) => (

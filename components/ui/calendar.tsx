@@ -35,13 +35,13 @@ const components = {
 };
 
 /** A month of days, with weeks that begin on Monday. */
-export function Calendar(props: ComponentProps<typeof DayPicker>) {
+export function Calendar({ classNames: other, ...props }: ComponentProps<typeof DayPicker>) {
   return (
     <DayPicker
       locale={enGB}
       showOutsideDays
       fixedWeeks
-      classNames={classNames}
+      classNames={{ ...classNames, ...other }}
       components={components}
       {...props}
     />

@@ -19,3 +19,5 @@ export const CardAction = styled("div", "col-start-2 row-start-1 flex items-cent
 });
 
 export const CardContent = styled("div", "px-5 pt-2 pb-5");
+
+export const CardFooter = styled("footer", "flex items-center gap-2 px-5 pb-5");

@@ -1,11 +1,10 @@
 "use client";
 
 import { Check, ChevronsUpDown } from "lucide-react";
-import { Popover as Primitive } from "radix-ui";
 import { type ComponentProps, type KeyboardEvent, useId, useRef } from "react";
 import { cn } from "@/lib/core/cn";
 import { Input } from "./input";
-import { floatStyle, useOverlayContainer } from "./overlay";
+import { Popover, PopoverAnchor, PopoverContent } from "./popover";
 import { Spinner } from "./spinner";
 import {
   type OfferedOption,
@@ -54,8 +53,8 @@ export function Combobox({
   const activeId = box.open && box.shown[box.active] ? `${listId}-${box.active}` : undefined;
 
   return (
-    <Primitive.Root open={box.open} onOpenChange={(open) => !open && box.close()}>
-      <Primitive.Anchor asChild>
+    <Popover open={box.open} onOpenChange={(open) => !open && box.close()}>
+      <PopoverAnchor asChild>
         <div className={cn("relative", className)}>
           <Input
             ref={field}
@@ -82,43 +81,36 @@ export function Combobox({
             {box.loading ? <Spinner /> : <ChevronsUpDown className="size-4" />}
           </span>
         </div>
-      </Primitive.Anchor>
-      <Primitive.Portal container={useOverlayContainer()}>
-        <Primitive.Content
-          id={listId}
-          role="listbox"
-          aria-label={props["aria-label"] ?? "Options"}
-          sideOffset={4}
-          align="start"
-          collisionPadding={8}
-          onOpenAutoFocus={(event) => event.preventDefault()}
-          onCloseAutoFocus={(event) => event.preventDefault()}
-          onEscapeKeyDown={box.cancel}
-          onInteractOutside={(event) => event.target === field.current && event.preventDefault()}
-          onMouseDown={(event) => event.preventDefault()}
-          className={cn(
-            floatStyle,
-            "max-h-64 w-(--radix-popover-trigger-width) overflow-y-auto p-1",
-          )}
-        >
-          {box.shown.map((option, index) => (
-            <Option
-              key={option.value}
-              id={`${listId}-${index}`}
-              option={option}
-              active={index === box.active}
-              selected={option.value === value}
-              onPick={() => box.pick(option)}
-            />
-          ))}
-          {box.shown.length === 0 && (
-            <p role="status" className="px-2 py-3 text-muted-foreground text-table">
-              {box.loading ? "Loading..." : box.failed ? "Could not load the options" : emptyText}
-            </p>
-          )}
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
+      </PopoverAnchor>
+      <PopoverContent
+        id={listId}
+        role="listbox"
+        aria-label={props["aria-label"] ?? "Options"}
+        align="start"
+        onOpenAutoFocus={(event) => event.preventDefault()}
+        onCloseAutoFocus={(event) => event.preventDefault()}
+        onEscapeKeyDown={box.cancel}
+        onInteractOutside={(event) => event.target === field.current && event.preventDefault()}
+        onMouseDown={(event) => event.preventDefault()}
+        className="max-h-64 w-(--radix-popover-trigger-width) overflow-y-auto p-1"
+      >
+        {box.shown.map((option, index) => (
+          <Option
+            key={option.value}
+            id={`${listId}-${index}`}
+            option={option}
+            active={index === box.active}
+            selected={option.value === value}
+            onPick={() => box.pick(option)}
+          />
+        ))}
+        {box.shown.length === 0 && (
+          <p role="status" className="px-2 py-3 text-muted-foreground text-table">
+            {box.loading ? "Loading..." : box.failed ? "Could not load the options" : emptyText}
+          </p>
+        )}
+      </PopoverContent>
+    </Popover>
   );
 }
 

@@ -2,83 +2,83 @@
 
 import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
-import { type ComponentProps, type ReactNode, useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { cn } from "@/lib/core/cn";
 import { Button } from "./button";
 import { OverlayContainer, overlayStyle, useReturnFocus } from "./overlay";
+import { styled } from "./styled";
 
 export const Dialog = Primitive.Root;
-export const DialogTitle = Primitive.Title;
+export const DialogTrigger = Primitive.Trigger;
+export const DialogPortal = Primitive.Portal;
+export const DialogClose = Primitive.Close;
 
-/** The window of a dialog; on phones a sheet of full height. */
+export const DialogOverlay = styled(Primitive.Overlay, overlayStyle);
+
+type DialogContentProps = ComponentProps<typeof Primitive.Content> & { showCloseButton?: boolean };
+
+/** The window of a dialog; on phones a sheet of full height. With a `DialogBody` only that scrolls. */
 export function DialogContent({
   className,
   children,
+  showCloseButton = true,
   ...props
-}: ComponentProps<typeof Primitive.Content>) {
+}: DialogContentProps) {
   const [container, setContainer] = useState<HTMLElement | null>(null);
   const focus = useReturnFocus(props.onOpenAutoFocus);
   return (
-    <Primitive.Portal>
-      <Primitive.Overlay className={cn(overlayStyle, "grid place-items-center overflow-hidden")}>
+    <DialogPortal>
+      <DialogOverlay className="grid place-items-center overflow-hidden">
         <Primitive.Content
           ref={setContainer}
           className={cn(
-            "relative flex h-dvh w-full flex-col bg-popover text-popover-foreground shadow-modal outline-none duration-150 md:h-auto md:max-h-[calc(100dvh-4rem)] md:max-w-lg md:rounded-xl data-[state=closed]:animate-out data-[state=open]:animate-in data-[state=closed]:fade-out-0 data-[state=open]:fade-in-0 max-md:data-[state=open]:slide-in-from-bottom-8 md:data-[state=open]:zoom-in-98",
+            "group/dialog relative flex h-dvh w-full flex-col gap-4 overflow-y-auto bg-popover p-5 text-popover-foreground shadow-modal outline-none duration-150 has-data-[slot=dialog-body]:gap-0 has-data-[slot=dialog-body]:p-0 md:h-auto md:max-h-[calc(100dvh-4rem)] md:max-w-lg md:rounded-xl data-[state=closed]:animate-out data-[state=open]:animate-in data-[state=closed]:fade-out-0 data-[state=open]:fade-in-0 max-md:data-[state=open]:slide-in-from-bottom-8 md:data-[state=open]:zoom-in-98",
             className,
           )}
           {...props}
           {...focus}
         >
           <OverlayContainer value={container}>{children}</OverlayContainer>
-          <Primitive.Close asChild>
-            <Button
-              variant="ghost"
-              size="icon-sm"
-              aria-label="Close"
-              className="absolute end-3 top-3 text-muted-foreground max-md:end-1.5 max-md:top-1.5"
-            >
-              <X />
-            </Button>
-          </Primitive.Close>
+          {showCloseButton && <CloseButton />}
         </Primitive.Content>
-      </Primitive.Overlay>
-    </Primitive.Portal>
+      </DialogOverlay>
+    </DialogPortal>
   );
 }
 
-type DialogHeaderProps = { title: ReactNode; description?: ReactNode };
-
-export function DialogHeader({ title, description }: DialogHeaderProps) {
+/** Closes the dialog or the sheet that it is in the corner of. */
+export function CloseButton() {
   return (
-    <header className="flex shrink-0 flex-col gap-1 border-b px-5 py-4 pe-14">
-      <Primitive.Title className="font-semibold text-base leading-6">{title}</Primitive.Title>
-      {description && (
-        <Primitive.Description className="text-muted-foreground text-table">
-          {description}
-        </Primitive.Description>
-      )}
-    </header>
+    <Primitive.Close asChild>
+      <Button
+        variant="ghost"
+        size="icon-sm"
+        aria-label="Close"
+        className="absolute end-3 top-3 text-muted-foreground max-md:end-1.5 max-md:top-1.5"
+      >
+        <X />
+      </Button>
+    </Primitive.Close>
   );
 }
 
-export function DialogBody({ className, ...props }: ComponentProps<"div">) {
-  return (
-    <div
-      className={cn("min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5", className)}
-      {...props}
-    />
-  );
-}
+export const DialogHeader = styled(
+  "header",
+  "flex shrink-0 flex-col gap-1 pe-9 group-has-data-[slot=dialog-body]/dialog:border-b group-has-data-[slot=dialog-body]/dialog:px-5 group-has-data-[slot=dialog-body]/dialog:py-4 group-has-data-[slot=dialog-body]/dialog:pe-14",
+);
 
-export function DialogFooter({ className, ...props }: ComponentProps<"footer">) {
-  return (
-    <footer
-      className={cn(
-        "flex shrink-0 items-center justify-end gap-2 border-t px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:[&>button]:flex-1",
-        className,
-      )}
-      {...props}
-    />
-  );
-}
+export const DialogTitle = styled(Primitive.Title, "font-semibold text-base leading-6");
+
+export const DialogDescription = styled(Primitive.Description, "text-muted-foreground text-table");
+
+/** The part that scrolls, between a header and a footer with lines. */
+export const DialogBody = styled(
+  "div",
+  "min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5",
+  { "data-slot": "dialog-body" },
+);
+
+export const DialogFooter = styled(
+  "footer",
+  "flex shrink-0 items-center justify-end gap-2 group-has-data-[slot=dialog-body]/dialog:border-t group-has-data-[slot=dialog-body]/dialog:px-5 group-has-data-[slot=dialog-body]/dialog:pt-3 group-has-data-[slot=dialog-body]/dialog:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:[&>button]:flex-1",
+);

@@ -2,15 +2,22 @@
 
 import { Check } from "lucide-react";
 import { DropdownMenu as Primitive } from "radix-ui";
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { cn } from "@/lib/core/cn";
 import { floatStyle, useOverlayContainer } from "./overlay";
+import { styled } from "./styled";
 
 export const DropdownMenu = Primitive.Root;
 export const DropdownMenuTrigger = Primitive.Trigger;
+export const DropdownMenuPortal = Primitive.Portal;
+export const DropdownMenuGroup = Primitive.Group;
 
-const itemStyle =
+export const itemStyle =
   "relative flex min-h-8 w-full cursor-pointer select-none items-center gap-2 rounded-md px-2 py-1 text-start text-foreground text-table outline-none focus:bg-accent data-disabled:pointer-events-none data-disabled:opacity-50 max-md:min-h-11 [&_svg:not([class*='size-'])]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted-foreground";
+
+export const separatorStyle = "-mx-1 my-1 h-px bg-border";
+
+export const menuLabelStyle = "px-2 py-1.5 font-medium text-muted-foreground text-xs";
 
 export function DropdownMenuContent({
   className,
@@ -19,7 +26,7 @@ export function DropdownMenuContent({
   ...props
 }: ComponentProps<typeof Primitive.Content>) {
   return (
-    <Primitive.Portal container={useOverlayContainer()}>
+    <DropdownMenuPortal container={useOverlayContainer()}>
       <Primitive.Content
         sideOffset={4}
         align={align}
@@ -35,7 +42,7 @@ export function DropdownMenuContent({
         )}
         {...props}
       />
-    </Primitive.Portal>
+    </DropdownMenuPortal>
   );
 }
 
@@ -44,15 +51,23 @@ function keepFocusTaken(event: Event) {
   if (document.activeElement !== document.body) event.preventDefault();
 }
 
+/** `inset` aligns a text with the texts of entries that have an icon. */
+type Inset = { inset?: boolean };
+
+type DropdownMenuItemProps = ComponentProps<typeof Primitive.Item> &
+  Inset & { variant?: "default" | "destructive" };
+
 export function DropdownMenuItem({
   className,
+  inset,
   variant = "default",
   ...props
-}: ComponentProps<typeof Primitive.Item> & { variant?: "default" | "destructive" }) {
+}: DropdownMenuItemProps) {
   return (
     <Primitive.Item
       className={cn(
         itemStyle,
+        inset && "ps-8",
         variant === "destructive" &&
           "text-destructive-text focus:bg-danger [&_svg]:text-destructive-text",
         className,
@@ -77,14 +92,14 @@ export function DropdownMenuCheckboxItem({
   );
 }
 
-export function DropdownMenuLabel({ children }: { children: ReactNode }) {
-  return (
-    <Primitive.Label className="px-2 py-1.5 font-medium text-muted-foreground text-xs">
-      {children}
-    </Primitive.Label>
-  );
+export function DropdownMenuLabel({
+  className,
+  inset,
+  ...props
+}: ComponentProps<typeof Primitive.Label> & Inset) {
+  return <Primitive.Label className={cn(menuLabelStyle, inset && "ps-8", className)} {...props} />;
 }
 
-export function DropdownMenuSeparator() {
-  return <Primitive.Separator className="-mx-1 my-1 h-px bg-border" />;
-}
+export const DropdownMenuSeparator = styled(Primitive.Separator, separatorStyle);
+
+export const DropdownMenuShortcut = styled("span", "ms-auto ps-4 text-muted-foreground text-xs");

@@ -1,9 +1,8 @@
-import type { ReactNode } from "react";
+import { styled } from "./styled";
 
-export function Kbd({ children }: { children: ReactNode }) {
-  return (
-    <kbd className="inline-flex h-5 min-w-5 items-center justify-center rounded border bg-muted px-1 font-medium font-sans text-muted-foreground text-tiny">
-      {children}
-    </kbd>
-  );
-}
+export const Kbd = styled(
+  "kbd",
+  "inline-flex h-5 min-w-5 items-center justify-center rounded border bg-muted px-1 font-medium font-sans text-muted-foreground text-tiny",
+);
+
+export const KbdGroup = styled("span", "inline-flex items-center gap-1");

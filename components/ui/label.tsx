@@ -1,7 +1,3 @@
-import type { ComponentProps } from "react";
-import { cn } from "@/lib/core/cn";
+import { styled } from "./styled";
 
-export function Label({ className, ...props }: ComponentProps<"label">) {
-  // biome-ignore lint/a11y/noLabelWithoutControl: callers pass htmlFor
-  return <label className={cn("font-medium text-table", className)} {...props} />;
-}
+export const Label = styled("label", "font-medium text-table");

@@ -48,3 +48,11 @@ export function NativeSelect({
     </div>
   );
 }
+
+export function NativeSelectOption(props: ComponentProps<"option">) {
+  return <option {...props} />;
+}
+
+export function NativeSelectOptGroup(props: ComponentProps<"optgroup">) {
+  return <optgroup {...props} />;
+}

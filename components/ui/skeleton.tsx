@@ -1,10 +1,5 @@
-import { cn } from "@/lib/core/cn";
+import { styled } from "./styled";
 
-export function Skeleton({ className }: { className?: string }) {
-  return (
-    <span
-      aria-hidden
-      className={cn("block h-4 animate-pulse rounded bg-foreground/8", className)}
-    />
-  );
-}
+export const Skeleton = styled("span", "block h-4 animate-pulse rounded bg-foreground/8", {
+  "aria-hidden": true,
+});

@@ -3,7 +3,7 @@
 import { CircleCheck, CircleX, Info, TriangleAlert } from "lucide-react";
 import { Direction } from "radix-ui";
 import type { MouseEvent } from "react";
-import { type ExternalToast, Toaster as Sonner, toast } from "sonner";
+import { type ExternalToast, Toaster as Sonner, type ToasterProps, toast } from "sonner";
 import { Spinner } from "./spinner";
 
 const undoMs = 10_000;
@@ -43,7 +43,7 @@ export function withNext(label: string, go: () => void): ExternalToast {
  * The notices of a page, one at a time: over the foot of the sidebar, on a phone above the bottom bar and beside the
  * create button.
  */
-export function Toaster() {
+export function Toaster(props: ToasterProps) {
   const isFromRight = Direction.useDirection() === "rtl";
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only the buttons within are clicked
@@ -77,6 +77,7 @@ export function Toaster() {
             cancelButton: "h-7 shrink-0 rounded-md px-2.5 text-muted-foreground hover:bg-accent",
           },
         }}
+        {...props}
       />
     </div>
   );

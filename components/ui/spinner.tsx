@@ -1,6 +1,4 @@
 import { LoaderCircle } from "lucide-react";
-import { cn } from "@/lib/core/cn";
+import { styled } from "./styled";
 
-export function Spinner({ className }: { className?: string }) {
-  return <LoaderCircle className={cn("size-4 animate-spin", className)} />;
-}
+export const Spinner = styled(LoaderCircle, "size-4 animate-spin");

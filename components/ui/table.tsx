@@ -1,14 +1,34 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/core/cn";
+import { styled } from "./styled";
 
+/** A table that scrolls sideways where it is wider than its place. */
 export function Table({ className, ...props }: ComponentProps<"table">) {
   return (
-    <table
-      className={cn("w-full border-separate border-spacing-0 text-table tabular-nums", className)}
-      {...props}
-    />
+    <div className="relative w-full overflow-x-auto">
+      <table
+        className={cn(
+          "w-full caption-bottom border-separate border-spacing-0 text-table tabular-nums",
+          className,
+        )}
+        {...props}
+      />
+    </div>
   );
 }
+
+export const TableHeader = styled("thead", "");
+
+export const TableBody = styled("tbody", "[&>tr:last-child>*]:border-b-0");
+
+export const TableFooter = styled(
+  "tfoot",
+  "bg-muted font-medium [&>tr:first-child>*]:border-t [&>tr:last-child>*]:border-b-0",
+);
+
+export const TableRow = styled("tr", "hover:bg-muted/50 data-[state=selected]:bg-primary-soft");
+
+export const TableCaption = styled("caption", "mt-3 text-muted-foreground");
 
 type TableColumnsProps = {
   /** The columns in their order. */
@@ -39,19 +59,10 @@ export function TableColumns({ ids, widths, before }: TableColumnsProps) {
   );
 }
 
-export function TableHead({ className, ...props }: ComponentProps<"th">) {
-  return (
-    <th
-      scope="col"
-      className={cn(
-        "h-7 whitespace-nowrap border-b px-3 text-start align-middle font-medium text-muted-foreground text-xs",
-        className,
-      )}
-      {...props}
-    />
-  );
-}
+export const TableHead = styled(
+  "th",
+  "h-7 whitespace-nowrap border-b px-3 text-start align-middle font-medium text-muted-foreground text-xs",
+  { scope: "col" },
+);
 
-export function TableCell({ className, ...props }: ComponentProps<"td">) {
-  return <td className={cn("h-8 border-b px-3 py-0.5 align-middle", className)} {...props} />;
-}
+export const TableCell = styled("td", "h-8 border-b px-3 py-0.5 align-middle");

@@ -2,6 +2,7 @@
 
 import { Tooltip as Primitive } from "radix-ui";
 import type { ComponentProps } from "react";
+import { cn } from "@/lib/core/cn";
 
 export const tooltipDelayMs = 400;
 
@@ -24,13 +25,16 @@ export function TooltipTrigger({ onFocus, ...props }: ComponentProps<typeof Prim
   );
 }
 
-export function TooltipContent(props: ComponentProps<typeof Primitive.Content>) {
+export function TooltipContent({ className, ...props }: ComponentProps<typeof Primitive.Content>) {
   return (
     <Primitive.Portal>
       <Primitive.Content
         sideOffset={6}
         collisionPadding={8}
-        className="fade-in-0 z-60 animate-in whitespace-nowrap rounded-md bg-foreground px-2 py-1 text-background text-xs shadow-float duration-100"
+        className={cn(
+          "fade-in-0 z-60 max-w-xs animate-in wrap-anywhere text-balance rounded-md bg-foreground px-2 py-1 text-background text-xs shadow-float duration-100",
+          className,
+        )}
         {...props}
       />
     </Primitive.Portal>

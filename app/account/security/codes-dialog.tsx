@@ -6,8 +6,10 @@ import {
   Dialog,
   DialogBody,
   DialogContent,
+  DialogDescription,
   DialogFooter,
   DialogHeader,
+  DialogTitle,
 } from "@/components/ui/dialog";
 
 type Props = { codes: readonly string[]; onClose: () => void };
@@ -21,10 +23,13 @@ export default function CodesDialog({ codes, onClose }: Props) {
         onInteractOutside={(event) => event.preventDefault()}
         onEscapeKeyDown={(event) => event.preventDefault()}
       >
-        <DialogHeader
-          title="Save your recovery codes"
-          description="If you lose your phone, one of these codes lets you in. Each works once, and they are not shown again."
-        />
+        <DialogHeader>
+          <DialogTitle>Save your recovery codes</DialogTitle>
+          <DialogDescription>
+            If you lose your phone, one of these codes lets you in. Each works once, and they are
+            not shown again.
+          </DialogDescription>
+        </DialogHeader>
         <DialogBody>
           <RecoveryCodes codes={codes} />
         </DialogBody>

@@ -3,7 +3,14 @@
 import { type ReactNode, useState } from "react";
 import { useAttempts } from "@/components/form/use-attempts";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogBody, DialogContent, DialogHeader } from "@/components/ui/dialog";
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+} from "@/components/ui/dialog";
 import { report } from "@/lib/client/api";
 import type { ProofWay } from "@/lib/core/proof-ways";
 import { AppCodeWay, MailCodeWay, PasskeyWay, PasswordWay } from "./proof-ways";
@@ -50,10 +57,13 @@ export default function ProofDialog({ ways, onDone }: Props) {
         className="md:max-w-sm"
         aria-label="Confirm that it is you"
       >
-        <DialogHeader
-          title="Confirm that it is you"
-          description="This needs a fresh proof, which then counts for 10 minutes. Everything you entered stays."
-        />
+        <DialogHeader>
+          <DialogTitle>Confirm that it is you</DialogTitle>
+          <DialogDescription>
+            This needs a fresh proof, which then counts for 10 minutes. Everything you entered
+            stays.
+          </DialogDescription>
+        </DialogHeader>
         <DialogBody className="flex flex-col gap-4">
           <Form key={way} busy={busy} problem={problem} confirm={confirm} />
           {ways.length > 1 && (

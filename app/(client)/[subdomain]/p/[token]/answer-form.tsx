@@ -1,6 +1,7 @@
 "use client";
 
 import { type ChangeEvent, type FormEvent, useId, useState } from "react";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
@@ -73,9 +74,9 @@ export function AnswerForm({ kind, token, clientName, onAnswered, onCancel }: An
         <p className="mt-1 text-muted-foreground">{hint}</p>
       </div>
       {failure && Object.keys(failure.fields).length === 0 && (
-        <p role="alert" className="rounded-lg bg-danger px-4 py-3 text-danger-foreground">
-          {failure.message}
-        </p>
+        <Alert variant="destructive">
+          <p>{failure.message}</p>
+        </Alert>
       )}
       <AnswerField
         label="Your name"

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { useDiscardQuestion } from "@/components/form/discard-question";
 import type { PaletteAction } from "@/components/shell/palette-actions";
+import { Alert } from "@/components/ui/alert";
 import { useHotkeys } from "@/lib/client/hotkeys";
 import type { TimelineStart } from "@/lib/crm/timeline/read";
 import { DeletionQuestion, useDeletion } from "../editing/use-deletion";
@@ -107,9 +108,9 @@ function RecordParts(props: Props) {
         }
       />
       {loss && (
-        <p role="alert" className="rounded-lg bg-warning px-4 py-2.5 text-warning-foreground">
-          {loss}.
-        </p>
+        <Alert variant="warning">
+          <p>{loss}.</p>
+        </Alert>
       )}
       {props.refusal && (
         <p role="note" className="rounded-lg bg-muted px-4 py-2.5 font-medium">

@@ -59,7 +59,7 @@ function RowTable({ columns, rows }: RowsProps) {
       aria-label="First rows"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard too
       tabIndex={0}
-      className="overflow-x-auto rounded-lg border max-md:hidden"
+      className="overflow-x-auto rounded-lg border *:overflow-visible max-md:hidden"
     >
       <Table className="[&_tr:last-child>td]:border-b-0">
         <thead>

@@ -1,5 +1,6 @@
 "use client";
 
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { countOf, formatDate } from "@/lib/core/format";
 import { giveUp, sendAgain } from "./outbox";
@@ -10,7 +11,7 @@ export function UnsentNotice({ unsent }: { unsent: readonly Unsent[] }) {
   const failed = unsent.filter(({ reason }) => reason !== null);
   if (failed.length === 0) return null;
   return (
-    <section role="alert" className="rounded-lg bg-warning px-4 py-3 text-warning-foreground">
+    <Alert variant="warning">
       <div className="flex items-center justify-between gap-3">
         <h2 className="font-semibold">
           {countOf(failed.length, "entry is", "entries are")} not sent
@@ -31,7 +32,7 @@ export function UnsentNotice({ unsent }: { unsent: readonly Unsent[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Alert>
   );
 }
 

@@ -12,6 +12,7 @@ import {
   DialogContent,
   DialogFooter,
   DialogHeader,
+  DialogTitle,
 } from "@/components/ui/dialog";
 import { Spinner } from "@/components/ui/spinner";
 import { reasonOf } from "@/lib/client/api-error";
@@ -72,7 +73,11 @@ export default function BulkDialog(props: BulkDialogProps) {
             void applying.apply();
           }}
         >
-          <DialogHeader title={`${act} ${what}`} />
+          <DialogHeader>
+            <DialogTitle>
+              {act} {what}
+            </DialogTitle>
+          </DialogHeader>
           <DialogBody className="flex flex-col gap-4">
             {fields.map((field) => (
               <BulkInput

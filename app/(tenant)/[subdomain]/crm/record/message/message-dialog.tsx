@@ -11,6 +11,7 @@ import {
   DialogContent,
   DialogFooter,
   DialogHeader,
+  DialogTitle,
 } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
@@ -39,7 +40,9 @@ export default function MessageDialog({ lead, today, onClose }: MessageDialogPro
   return (
     <Dialog open onOpenChange={(open) => open || close()}>
       <DialogContent aria-describedby={undefined}>
-        <DialogHeader title={`Message to ${lead.clientName}`} />
+        <DialogHeader>
+          <DialogTitle>Message to {lead.clientName}</DialogTitle>
+        </DialogHeader>
         {message.isOpened ? (
           <Returned message={message} leadId={lead.id} today={today} onClose={onClose} />
         ) : (

@@ -60,7 +60,7 @@ export function Composer({ timeline, subject, now, timeZone, say }: ComposerProp
       }}
     >
       <Tabs value={kind} onValueChange={choose}>
-        <TabsList aria-label="What to add">
+        <TabsList variant="line" aria-label="What to add">
           {kinds.map(({ value, label }) => (
             <TabsTrigger key={value} value={value}>
               {label}

@@ -32,7 +32,7 @@ export function RoleTable({ roles, shownId, onEdit }: Props) {
   const keys = useGridKeys<HTMLTableElement>(`0,${shownAt}`);
   const hidden = (role: CompanyRole) => role.id !== shownId && "max-md:hidden";
   return (
-    <div className="overflow-x-auto rounded-lg border">
+    <div className="overflow-x-auto rounded-lg border *:overflow-visible">
       <Table ref={keys.grid} aria-label="Roles" onKeyDown={keys.onKeyDown}>
         <thead>
           <tr>
