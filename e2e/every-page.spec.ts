@@ -82,6 +82,9 @@ const admin: Record<string, (made: { company: string }) => readonly string[]> = 
   trail: () => ["/trail"],
 };
 
+/** The pages for development, on every host of this machine. */
+const development = ["kit", "mailbox"];
+
 const calendar = (view: string) => `/crm/meetings/calendar?date=2026-01-05&view=${view}`;
 
 /** A company with a record of each kind, and what can be done with them. */
@@ -210,6 +213,7 @@ const templates = [
 test("every page is one that these tests look at", { tag: "@journey" }, () => {
   expect(Object.keys(portal).sort()).toEqual(foldersOf("app/(tenant)/[subdomain]"));
   expect(Object.keys(admin).sort()).toEqual(foldersOf("app/(admin)/admin"));
+  expect(development).toEqual(foldersOf("app/dev"));
 });
 
 /** Pages on a phone in dark colours are journeys. */
@@ -229,6 +233,16 @@ for (const form of isHeavy() ? [...looks, ...otherLooks] : looks) {
         folders.flatMap((folder) => portal[folder]?.(made) ?? []),
       );
     });
+
+  test(`every page for development is accessible, fits the screen and stands still: ${form.name}`, async ({
+    page,
+  }) => {
+    await show(page, form);
+    await expectSound(
+      page,
+      development.map((folder) => `/dev/${folder}`),
+    );
+  });
 
   test.describe("as a super administrator", () => {
     test.use({ baseURL: portalUrl("admin") });

@@ -81,6 +81,7 @@ test.each([
   ["elsewhere.org", "/crm/leads", "/invalid-subdomain"],
   ["acme.example.com", "/icon.svg", "/icon.svg"],
   ["acme.example.com", "/dev/mailbox", "/dev/mailbox"],
+  ["acme.example.com", "/dev/kit", "/dev/kit"],
   ["api.example.com", "/dev/mailbox", "/api/dev/mailbox"],
 ])("every path of %s gets exactly one prefix: %s becomes %s", (host, path, inner) => {
   expect(innerPath(parseHost(host, "example.com"), path)).toBe(inner);

@@ -61,7 +61,7 @@ export function requestedHost(headers: Headers, trustedProxies: number): string 
   return forwarded?.split(",").at(-trustedProxies)?.trim() ?? headers.get("host");
 }
 
-/** The files of public/ are the same on every host, and the mailbox on every host with pages. */
+/** The files of public/ are the same on every host, and the pages for development on every host with pages. */
 const openPaths = new Set([
   "/icon.svg",
   "/icon-192.png",
@@ -71,14 +71,14 @@ const openPaths = new Set([
   "/sw.js",
   "/.well-known/security.txt",
 ]);
-const mailboxPage = "/dev/mailbox";
+const developmentPages = new Set(["/dev/kit", "/dev/mailbox"]);
 
 /** The sign-in screen of a world, as a path inside the application: people see it at `/`. */
 export const signInPath = "/sign-in";
 
 /** The route inside the application that serves a path of a host. */
 export function innerPath(world: HostWorld, path: string): string {
-  const isPage = path === mailboxPage && world.kind !== "api";
+  const isPage = developmentPages.has(path) && world.kind !== "api";
   if (openPaths.has(path) || isPage) return path;
   switch (world.kind) {
     case "admin":
