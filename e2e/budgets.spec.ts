@@ -56,7 +56,7 @@ const lists = [
   { name: "brands", person: people.asha, path: "/crm/brands" },
   { name: "leads", person: people.asha, path: "/crm/leads" },
   { name: "meetings", person: people.asha, path: "/crm/meetings" },
-  { name: "enquiries", person: people.asha, path: "/crm/enquiries", most: 262 },
+  { name: "enquiries", person: people.asha, path: "/crm/enquiries", most: 264 },
   { name: "members", person: people.asha, path: "/team" },
   { name: "companies", person: people.admin, path: "/companies" },
   { name: "super admins", person: people.admin, path: "/team" },
