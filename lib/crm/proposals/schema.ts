@@ -4,7 +4,14 @@ import { email, optionalEmail } from "@/lib/core/contact";
 import { optionalCalendarDate } from "@/lib/core/fields";
 import { isGstStateCode } from "@/lib/core/gst";
 import { inputObject } from "@/lib/core/input-object";
-import { clearable, name, optionalLine, optionalText, plainName, requiredText } from "@/lib/core/text";
+import {
+  clearable,
+  name,
+  optionalLine,
+  optionalText,
+  plainName,
+  requiredText,
+} from "@/lib/core/text";
 import {
   gstRates,
   linkStates,
