@@ -124,26 +124,6 @@ test("a record leads to the next one of its list with 1 click or key, also after
   await expect(rowOf(page, `First ${word}`)).toBeFocused();
 });
 
-test("the outcome of a call is logged with 2 clicks, the first of which dials", async ({
-  page,
-  crm,
-}) => {
-  const { id } = await newLead(crm);
-  await visit(page, `/crm/leads/${id}`);
-  const call = page.getByRole("main").getByRole("link", { name: "Call", exact: true });
-  await expect(call).toHaveAttribute("href", "tel:+919820012345");
-  const started = page.waitForResponse((response) => response.url().endsWith("/timeline"));
-  await call.click();
-  await started;
-  const outcome = page.getByRole("region", { name: "Outcome of the call" });
-  await outcome.getByRole("button", { name: "No Answer" }).click();
-  await expect(notice(page, "Call logged: No Answer")).toBeVisible();
-  await expect(outcome).toBeHidden();
-  await expect(page.getByRole("main").getByText("No Answer").first()).toBeVisible();
-  const { entries } = await crm.readTimeline(id);
-  expect(entries.filter(({ kind }) => kind.startsWith("call"))).toMatchObject([{ kind: "call" }]);
-});
-
 test("leads at 1280 px show what people act on without sideways scrolling", async ({
   page,
   crm,

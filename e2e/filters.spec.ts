@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { unique } from "./support/new-company";
-import { pressFor, test, visit } from "./support/own-company";
+import { test, visit } from "./support/own-company";
 import { expectAccessible, looks, show } from "./support/page-checks";
 
 const editor = (page: Page) => page.getByRole("dialog", { name: /^(Add|Edit) Filter$/ });
@@ -60,56 +60,6 @@ test("a filter is added, edited and removed, and the address and its export carr
   await expect(chips(page)).toBeHidden();
   await expect(page.getByRole("button", { name: "Add Filter" })).toBeFocused();
   await expect(row(page, "Bina").first()).toBeVisible();
-});
-
-test("a filter is made by keyboard alone", async ({ page }) => {
-  await visit(page, "/crm/leads");
-  await pressFor(page, "f", field(page));
-  await expect(field(page)).toBeFocused();
-  await page.keyboard.type("stage");
-  await page.keyboard.press("Enter");
-  await expect(editor(page).getByRole("combobox", { name: "Stage" })).toBeFocused();
-  await page.keyboard.type("qual");
-  await page.keyboard.press("Enter");
-  await expect(editor(page).getByRole("option", { name: "Qualified" })).toHaveAttribute(
-    "aria-selected",
-    "true",
-  );
-  await page.keyboard.press("ControlOrMeta+Enter");
-  await expect(chips(page)).toContainText("Stage is Qualified");
-  await expect(page.getByRole("button", { name: "Add Filter" })).toBeFocused();
-  await expect(row(page, "Bina")).toHaveCount(0);
-  await page.keyboard.press("f");
-  await expect(field(page)).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(editor(page)).toBeHidden();
-});
-
-test("own records and records without activity are two clicks away", async ({ page }) => {
-  await visit(page, "/crm/leads");
-  await page.getByRole("button", { name: "Add Filter" }).click();
-  await editor(page).getByRole("option", { name: "Mine" }).click();
-  await expect(chips(page)).toContainText("CS Person is me");
-  await expect(row(page, "Bina")).toHaveCount(0);
-  await page.getByRole("button", { name: "Add Filter" }).click();
-  await editor(page).getByRole("option", { name: "No activity for 7 days" }).click();
-  await expect(chips(page)).toContainText("No activity for 7 days");
-  await expect(page.getByText("No leads found")).toBeVisible();
-  const empty = page.getByRole("button", { name: "Clear Filters" });
-  await empty.last().click();
-  await expect(row(page, "Bina").first()).toBeVisible();
-});
-
-test("meetings are filtered by when they were added", async ({ page }) => {
-  await visit(page, "/crm/meetings");
-  await pressFor(page, "f", field(page));
-  await page.keyboard.type("created");
-  await page.keyboard.press("Enter");
-  await editor(page).getByRole("combobox", { name: "Operator" }).selectOption("last");
-  await editor(page).getByRole("button", { name: "30 days" }).click();
-  await editor(page).getByRole("button", { name: "Apply" }).click();
-  await expect(chips(page)).toContainText("Created is in the last 30 days");
-  await expect(page).toHaveURL(/f=createdAt%3Alast%3A30d/);
 });
 
 for (const look of looks) {

@@ -82,30 +82,6 @@ test("a phone shows at least five enquiries at once, below their figures", async
   expect(whole.length).toBeGreaterThanOrEqual(5);
 });
 
-test("the outcome of a call from a card is logged with 2 taps, as one entry", async ({
-  page,
-  crm,
-}) => {
-  const { id: brandId } = await crm.createBrand({ name: `Aurora Foods ${unique()}` });
-  const lead = await crm.createLead({
-    brandId,
-    clientName: "Meera",
-    csPerson: "Leela Nair",
-    mobileNumber: "+91 98200 12345",
-  });
-  await visit(page, "/crm/leads");
-  const started = page.waitForResponse((response) => response.url().endsWith("/timeline"));
-  await page.getByRole("link", { name: "Call Meera" }).first().click();
-  await started;
-  const outcome = page.getByRole("region", { name: "Outcome of the call" });
-  await expect(outcome).toContainText("How did the call with Meera go?");
-  await outcome.getByRole("button", { name: "No Answer" }).click();
-  await expect(outcome).toBeHidden();
-  const calls = async () =>
-    (await crm.readTimeline(lead.id)).entries.filter(({ kind }) => kind.startsWith("call"));
-  await expect.poll(calls).toMatchObject([{ kind: "call", outcome: "No Answer" }]);
-});
-
 test("on a phone enquiries are 1 tap away, and brands under More", async ({ page }) => {
   await visit(page, "/");
   const bar = page.getByRole("navigation", { name: "Main" }).last();

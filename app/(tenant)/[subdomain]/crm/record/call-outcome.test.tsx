@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { cleanup, configure, fireEvent, render, screen, within } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { toast } from "sonner";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Toaster } from "@/components/ui/sonner";
+import { serveApi } from "@/testing/screens/fake-api";
+import { NextApp } from "@/testing/screens/next-app";
+import { completeDocument } from "@/testing/screens/whole-document";
+import { CallOutcome, ListCallOutcome } from "./call-outcome";
+import { Timeline } from "./timeline/timeline";
+
+configure({ asyncUtilTimeout: 20_000 });
+
+beforeEach(completeDocument);
+afterEach(() => {
+  cleanup();
+  toast.dismiss();
+  vi.unstubAllGlobals();
+});
+
+const subject = { kind: "lead", id: "l1" } as const;
+const start = { page: { entries: [], nextCursor: null }, now: "2026-01-20T06:30:00.000Z" };
+const record = (
+  <>
+    <CallOutcome subject={subject} />
+    <Timeline {...{ subject, start }} timeZone="Asia/Kolkata" hasComposer={false} people={[]} />
+  </>
+);
+const list = <ListCallOutcome kind="lead" records={[{ id: "l1", name: "Meera" }]} />;
+
+test.each<[string, ReactNode, string]>([
+  ["a record", record, "How did the call go?"],
+  ["a row or a card", list, "How did the call with Meera go?"],
+])(
+  "the outcome of a call from %s is logged with 2 clicks, the first of which dials",
+  async (_, screens, question) => {
+    const sent = serveApi({ "POST /crm/leads/l1/timeline": () => ({ entry: {} }) });
+    render(
+      <NextApp>
+        <main>
+          <div data-row="l1">
+            <a href="tel:+919820012345">Call</a>
+          </div>
+          {screens}
+        </main>
+        <Toaster />
+      </NextApp>,
+    );
+    fireEvent.click(screen.getByText("Call"));
+    const outcome = within(await screen.findByRole("region", { name: "Outcome of the call" }));
+    expect(outcome.getByText(question)).toBeTruthy();
+    fireEvent.click(outcome.getByText("No Answer"));
+    await screen.findByText("Call logged: No Answer");
+    expect(screen.queryByRole("region", { name: "Outcome of the call" })).toBeNull();
+    expect(sent.map(({ body }) => body)).toEqual([
+      { kind: "call_started" },
+      { kind: "call", outcome: "No Answer" },
+    ]);
+  },
+);
