@@ -183,26 +183,6 @@ test("offline a board can be read but not changed, and it says so; online again 
   await expect(notice(page, `${clientName} moved to Contacted`)).toBeVisible();
 });
 
-test("filters and search are kept between the list and the board, and the browser keeps the layout", async ({
-  page,
-  crm,
-}) => {
-  const word = unique();
-  const { clientName } = await newLead(crm, word, { priority: "High" });
-  await newLead(crm, word, { priority: "Low" });
-  await visit(page, `/crm/leads?search=${word}&priority=High`);
-  await page.getByRole("button", { name: "Board", exact: true }).click();
-  await expect(cardIn(page, "New", clientName)).toBeVisible();
-  await expect(column(page, "New").getByRole("listitem")).toHaveCount(1);
-  await expect(page).toHaveURL(/layout=board/);
-  await visit(page, "/crm/leads");
-  await expect(column(page, "New")).toBeVisible();
-  await page.getByRole("button", { name: "List", exact: true }).click();
-  await expect(page.getByRole("table")).toBeVisible();
-  await page.goto("/crm/leads");
-  await expect(page.getByRole("table")).toBeVisible();
-});
-
 for (const look of looks)
   test(`the boards are accessible: ${look.name}`, async ({ page, crm }) => {
     const word = unique();
