@@ -136,8 +136,8 @@ export async function insertRecords(
 export type WrittenRecord = { id: string; values: Values; changedAt?: string | null | undefined };
 
 /**
- * Writes the values of each record and increments its version; what hangs on it gets its holder, and is returned. The
- * rows must be locked.
+ * Writes the values of each record and increments its version; what hangs on it gets its holder, and is returned.
+ * The rows must be locked.
  */
 export async function updateRecords(
   tenant: TenantScope,
