@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { withPlatform } from "@/lib/server/database/db";
 import { systemActor } from "@/lib/server/database/scope";
@@ -101,6 +102,25 @@ test("a stored file is read when the mail leaves, and only its own company's", a
   expect(sent).toHaveLength(1);
 });
 
+test("a mail waits until the earlier ones about the same thing to the same recipient are sent", async () => {
+  const company = await freshCompany();
+  const about = randomUUID();
+  const to = `${uniqueText()}@acme.example`;
+  const [first, second] = [
+    await queued(company, { to, turn: { about, number: 0 } }),
+    await queued(company, { to, turn: { about, number: 1 } }),
+  ];
+  const other = await queued(company, { turn: { about, number: 2 } });
+  const { driver, sent } = takingDriver();
+  await expect(deliver(driver, second.mail, second.attempt)).rejects.toThrow("an earlier mail");
+  expect(await traceOf(second.attempt.jobId)).toMatchObject({ status: "failed" });
+  await deliver(driver, other.mail, other.attempt);
+  await deliver(driver, first.mail, first.attempt);
+  await finishJob(first.attempt.jobId);
+  await deliver(driver, second.mail, { ...second.attempt, number: 2 });
+  expect(sent.map(({ id }) => id)).toEqual([other, first, second].map((one) => one.attempt.jobId));
+});
+
 test("the mailbox keeps a mail once, however often it is delivered", async () => {
   const { mail, attempt } = await queued(await freshCompany());
   const ids = { id: attempt.jobId, messageId: "<x@y>", from: "a@b.example" };
@@ -111,11 +131,13 @@ test("the mailbox keeps a mail once, however often it is delivered", async () =>
   expect(kept).toMatchObject([{ to: mail.to, subject: mail.subject, code: "123456" }]);
 });
 
-async function queued({ inTenant, companyId }: TestCompany) {
-  const content = signInCodeMail({ code: "123456", place: "Acme", validMinutes: 10 });
-  const to = `${uniqueText()}@acme.example`;
-  const jobId = await inTenant((tenant) => queueMail(tenant, { ...content, to }));
-  const mail = mailJob.data.parse({ ...content, to, companyId });
+type More = { to?: string; turn?: { about: string; number: number } };
+
+async function queued({ inTenant, companyId }: TestCompany, more: More = {}) {
+  const code = signInCodeMail({ code: "123456", place: "Acme", validMinutes: 10 });
+  const content = { ...code, to: `${uniqueText()}@acme.example`, ...more };
+  const jobId = await inTenant((tenant) => queueMail(tenant, content));
+  const mail = mailJob.data.parse({ ...content, companyId });
   return { mail, attempt: { jobId, number: 1, isLast: false } };
 }
 
@@ -132,6 +154,13 @@ function takingDriver(): { driver: MailDriver; sent: OutgoingMail[] } {
 
 function refusingDriver(error: Error): MailDriver {
   return { name: "smtp", send: () => Promise.reject(error) };
+}
+
+function finishJob(id: string) {
+  return withPlatform(
+    systemActor,
+    ({ db }) => db.$executeRaw`update pgboss.job set state = 'completed' where id = ${id}::uuid`,
+  );
 }
 
 function traceOf(id: string) {

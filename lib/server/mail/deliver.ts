@@ -16,7 +16,7 @@ export const deliverMail = handle(mailJob, (mail, attempt) => deliver(mailDriver
 
 /**
  * Tries to send a mail and records the result in `mail_delivery`. It skips a mail that was sent before or has no
- * record there any more. Throws if the mail was not accepted.
+ * record there any more, and leaves one for its next try while an earlier one of its `turn` is not sent. Throws if the mail was not accepted.
  */
 export async function deliver(
   driver: MailDriver,
@@ -28,6 +28,7 @@ export async function deliver(
   if (status === null || status === "sent") return;
   try {
     if (isTooLate(mail)) throw new MailFailure("too late to be useful", true);
+    if (await isBeforeItsTurn(mail)) throw new MailFailure("an earlier mail waits", false);
     const attachments = await readAttachments(mail);
     const sent = { ...mail, attachments, id, messageId: messageIdOf(id), from: mailSender() };
     await driver.send(sent);
@@ -68,6 +69,19 @@ export function messageIdOf(id: string): string {
 
 function isTooLate({ goodUntil }: { goodUntil?: string | undefined }): boolean {
   return goodUntil !== undefined && Date.parse(goodUntil) < Date.now();
+}
+
+/** Whether an earlier mail about the same thing to the same recipient is still to be sent. */
+async function isBeforeItsTurn({ to, turn }: z.output<typeof mailJob.data>): Promise<boolean> {
+  if (!turn) return false;
+  const [{ earlier }] = await withPlatform(
+    systemActor,
+    ({ db }) => db.$queryRaw<[{ earlier: boolean }]>`
+      select exists (
+        select from pgboss.job j where j.name = 'mail' and j.state < 'completed' and j.data->>'to' = ${to}
+          and j.data->'turn'->>'about' = ${turn.about} and (j.data->'turn'->>'number')::int < ${turn.number}) as earlier`,
+  );
+  return earlier;
 }
 
 async function statusOf(id: string): Promise<string | null> {

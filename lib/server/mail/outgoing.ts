@@ -12,6 +12,7 @@ export type OutgoingMail = {
   html: string;
   attachments?: readonly MailAttachment[] | undefined;
   calendar?: MailCalendar | undefined;
+  replyTo?: string | undefined;
   code?: string | undefined;
   companyId?: string | undefined;
 };

@@ -10,6 +10,9 @@ import {
   type QueuedAttachment,
 } from "./attachment";
 
+/** The place of a mail among those about one thing to one recipient, which are sent in this order. */
+const mailTurn = z.object({ about: z.guid(), number: z.int().nonnegative() });
+
 /** The job that sends one mail; its id is the mail's. */
 export const mailJob = defineJob(
   "mail",
@@ -21,6 +24,8 @@ export const mailJob = defineJob(
     html: z.string().min(1),
     attachments: mailAttachments.optional(),
     calendar: mailCalendar.optional(),
+    replyTo: email("Reply-To").optional(),
+    turn: mailTurn.optional(),
     template: z.string().min(1),
     code: z.string().optional(),
     goodUntil: z.iso.datetime().optional(),
@@ -38,6 +43,9 @@ export type MailContent = {
   html: string;
   attachments?: readonly QueuedAttachment[];
   calendar?: MailCalendar;
+  /** The recipient's answer goes there instead of to the sender. */
+  replyTo?: string;
+  turn?: z.output<typeof mailTurn>;
   code?: string;
   usefulMinutes?: number;
 };

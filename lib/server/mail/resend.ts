@@ -13,10 +13,11 @@ export function resendDriver(account: {
   return {
     name: "resend",
     async send(mail) {
-      const { id, messageId, from, to, subject, text, html } = mail;
+      const { id, messageId, from, to, subject, text, html, replyTo } = mail;
       const headers = { "Message-ID": messageId };
       const attachments = attachedTo(mail);
-      const message = { from, to, subject, text, html, headers, attachments };
+      const answers = replyTo ? { replyTo } : {};
+      const message = { from, to, subject, text, html, headers, attachments, ...answers };
       const answer = await within(timeoutMs, () =>
         resend.emails.send(message, { idempotencyKey: id }),
       );

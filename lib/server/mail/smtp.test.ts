@@ -31,6 +31,13 @@ test("a mail arrives whole: sender, recipient, subject, both bodies, Message-ID"
   expect(parsed.html).toContain("<b>048213</b>");
 });
 
+test("an answer goes to the address that a mail names for it", async () => {
+  const { port, received } = await startMailServer();
+  await smtpDriver(`smtp://127.0.0.1:${port}`).send({ ...mail, replyTo: "asha@nilgiri.example" });
+  const { replyTo } = await PostalMime.parse(received[0] ?? "");
+  expect(replyTo).toMatchObject([{ address: "asha@nilgiri.example" }]);
+});
+
 test("attachments arrive byte for byte under their names", async () => {
   const { port, received } = await startMailServer();
   const contentType = "application/pdf";

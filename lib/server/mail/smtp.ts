@@ -23,7 +23,7 @@ export function smtpDriver(url: string, timeoutMs = sendTimeoutMs): MailDriver {
 }
 
 function messageOf({ messageId, from, to, subject, text, html, ...beside }: OutgoingMail) {
-  const { attachments = [], calendar } = beside;
+  const { attachments = [], calendar, replyTo } = beside;
   return {
     messageId,
     from,
@@ -31,6 +31,7 @@ function messageOf({ messageId, from, to, subject, text, html, ...beside }: Outg
     subject,
     text,
     html,
+    ...(replyTo && { replyTo }),
     attachments: attachments.map((file) => ({ ...file, encoding: "base64" })),
     // A third form of the body, and a file for programs that show none.
     ...(calendar && { icalEvent: { ...calendar, filename: calendarFilename } }),

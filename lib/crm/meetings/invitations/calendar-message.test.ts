@@ -35,7 +35,7 @@ test("an invitation names its event, its number, and its time in UTC", () => {
     ]),
   );
   expect(propertyOf(lines, "ATTENDEE")).toMatch(
-    /PARTSTAT=NEEDS-ACTION;RSVP=TRUE;CN="मीरा जोशी":MAILTO:meera@konkan\.example$/,
+    /PARTSTAT=NEEDS-ACTION;RSVP=FALSE;CN="मीरा जोशी":MAILTO:meera@konkan\.example$/,
   );
 });
 

@@ -50,7 +50,8 @@ export function calendarMessage(message: CalendarMessage): string {
         email: attendee.email,
         role: ICalAttendeeRole.REQ,
         status: ICalAttendeeStatus.NEEDSACTION,
-        rsvp: isRequest,
+        // The organizer's address takes no answers; the mail's Reply-To does.
+        rsvp: false,
       },
     ],
   });

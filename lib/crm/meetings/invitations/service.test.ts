@@ -32,6 +32,10 @@ test("a client is sent an invitation with the meeting, if the person wants it", 
   expect(mail?.subject).toMatch(/^Invitation: Initial Call with Meera Joshi \(\d/);
   expect(mail?.text).toContain("Asha Sharma of Konkan Foods invites you to a meeting.");
   expect(mail?.text).toContain("Where: Pune");
+  expect(mail).toMatchObject({
+    replyTo: home.owner.email,
+    turn: { about: meeting.id, number: 0 },
+  });
   expect(eventOf(mail)).toEqual(["REQUEST", `UID:${meeting.id}`, "SEQUENCE:0"]);
 });
 

@@ -124,12 +124,28 @@ async function send(
     now: tenant.now,
   });
   const mail = meetingEmail(kind, about);
-  await queueMail(tenant, { ...mail, to, calendar: { method, content: calendar } });
+  const replyTo = await addressOf(tenant, meeting.csPersonId);
+  await queueMail(tenant, {
+    ...mail,
+    to,
+    calendar: { method, content: calendar },
+    ...(replyTo && { replyTo }),
+    turn: { about: meeting.id, number: meeting.icsSequence },
+  });
   await recordActivity(tenant, {
     subject: { kind: "meeting", id: meeting.id },
     kind: emailKinds[kind].activity,
     details: { about: meeting.title, to },
   });
+}
+
+async function addressOf(
+  { db, companyId }: TenantScope,
+  id: string | null,
+): Promise<string | undefined> {
+  if (id === null) return undefined;
+  const person = await db.appUser.findFirst({ where: { companyId, id, isActive: true } });
+  return person?.email;
 }
 
 function emailKindOf(method: DueMessage["method"], before: Meeting | null, to: string): EmailKind {
