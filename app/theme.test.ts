@@ -40,6 +40,17 @@ test.each(pairs)("%s meets WCAG AA on %s in both looks", (text = "", ground = ""
     expect(contrast(read(text, look), read(ground, look)), look).toBeGreaterThanOrEqual(4.5);
 });
 
+test("the text of a button meets WCAG AA while a pointer is on it", () => {
+  const share = /--color-primary-hover: .*?var\(--primary\) (\d+)%/.exec(css)?.[1];
+  const kept = Number(share) / 100;
+  for (const look of ["light", "dark"] as const) {
+    const [lightness, chroma, hue] = read("primary", look);
+    const towards = look === "light" ? 0 : 1 - kept;
+    const ground: Color = [lightness * kept + towards, chroma * kept, hue];
+    expect(contrast(read("primary-foreground", look), ground), look).toBeGreaterThanOrEqual(4.5);
+  }
+});
+
 function read(name: string, look: "light" | "dark"): Color {
   const color = colors.get(name);
   if (!color) throw new Error(`No colour ${name}`);
