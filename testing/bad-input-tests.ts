@@ -3,7 +3,7 @@ import type { Endpoint } from "@/lib/core/endpoint";
 import { bodySchema, type JsonSchema, querySchema } from "@/lib/openapi/schema";
 import type { RouteHandler } from "@/lib/server/request/pipeline";
 import { createSuperAdmin } from "@/prisma/factories";
-import { signInSuperAdmin } from "./company";
+import { lastingProof, signInMember, signInSuperAdmin } from "./company";
 import { handlersByEndpoint, nameOf } from "./matrix-routes";
 import { pathOf, sampleBody, sampleParams, sampleQuery, tableOfPath } from "./matrix-samples";
 import { type FilledCompany, filledCompany } from "./matrix-world";
@@ -186,12 +186,17 @@ async function send(endpoint: Endpoint, parts: { body?: unknown; query?: string 
   const params = sampleParams(endpoint, id);
   return callRoute(handler, {
     host: isPlatform ? "admin.localhost" : home.host,
-    token: isPlatform ? platformToken : home.ownerToken,
+    token: isPlatform ? platformToken : await ownToken(),
     method: endpoint.method,
     path: `/api${pathOf(endpoint, params)}${parts.query ?? sampleQuery(endpoint)}`,
     ...(parts.body !== undefined && { body: parts.body }),
     params,
   });
+}
+
+/** A new session for each call: a changed password or factor ends the others. */
+async function ownToken(): Promise<string> {
+  return (await signInMember(home.owner, lastingProof())).token;
 }
 
 function idsFor(endpoint: Endpoint): Record<string, string> {

@@ -71,8 +71,8 @@ export type OpenSession = { sessionId: string; token: string; refreshToken: stri
 /** When the person of a session last proved who they are: null for never, by default as it opens; and by how many factors. */
 export type Proof = { provenAt?: Date | null; strength?: 1 | 2 };
 
-/** A proof that a suite cannot outlast, however slow the machine. */
-export const lastingProof = (): Proof => ({ provenAt: inOneHour() });
+/** A proof by two factors that a suite cannot outlast, however slow the machine. */
+export const lastingProof = (): Proof => ({ provenAt: inOneHour(), strength: 2 });
 
 /** Opens a session of the member. */
 export async function signInMember(

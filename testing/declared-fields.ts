@@ -17,11 +17,11 @@ export function sampleValue(key: string, field: Field, turn: Turn, ids: Ids): un
   const { kind, label, initial } = field;
   switch (kind.name) {
     case "choice": {
-      const others = ("choices" in kind ? kind.choices : []).filter((one) => one !== initial);
+      const others = offeredBy(field).filter((one) => one !== initial);
       return others.at(-turn) ?? others[0];
     }
     case "multiChoice": {
-      const sorted = "choices" in kind ? [...kind.choices].sort() : [];
+      const sorted = [...offeredBy(field)].sort();
       return turn === 1 ? [sorted[0], sorted[2]] : [sorted[1]];
     }
     case "reference":
@@ -51,6 +51,12 @@ export function sampleValue(key: string, field: Field, turn: Turn, ids: Ids): un
     default:
       throw new Error(`${label} is of no known kind`);
   }
+}
+
+/** The options of a choice that a record may be given. */
+function offeredBy({ kind }: Field): readonly string[] {
+  if (!("choices" in kind)) return [];
+  return ("offered" in kind && kind.offered) || kind.choices;
 }
 
 /** The fields that a client can set. */

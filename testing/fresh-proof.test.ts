@@ -5,7 +5,7 @@ import { kindList } from "@/lib/crm/kinds";
 import { withPlatform } from "@/lib/server/database/db";
 import { systemActor } from "@/lib/server/database/scope";
 import { createSuperAdmin } from "@/prisma/factories";
-import { signInMember, signInSuperAdmin } from "./company";
+import { lastingProof, signInMember, signInSuperAdmin } from "./company";
 import { callSample } from "./matrix-call";
 import { endpoints, nameOf } from "./matrix-routes";
 import { sampleWord } from "./matrix-samples";
@@ -94,7 +94,7 @@ async function newCaller(endpoint: Endpoint) {
   const home = await filledCompany();
   if (endpoint.policy !== "superAdmin") {
     const { companyId, host, ids } = home;
-    const { token, sessionId: id } = await signInMember(home.owner);
+    const { token, sessionId: id } = await signInMember(home.owner, lastingProof());
     const setProvenAt = (provenAt: Date | null) =>
       home.inTenant(({ db }) =>
         db.session.updateMany({ where: { companyId, id }, data: { provenAt } }),
@@ -102,7 +102,7 @@ async function newCaller(endpoint: Endpoint) {
     return { host, token, ids, owned: [companyId], setProvenAt };
   }
   const colleague = await createSuperAdmin();
-  const { token, sessionId: id } = await signInSuperAdmin(await createSuperAdmin());
+  const { token, sessionId: id } = await signInSuperAdmin(await createSuperAdmin(), lastingProof());
   const setProvenAt = (provenAt: Date | null) =>
     withPlatform(systemActor, ({ db }) =>
       db.platformSession.updateMany({ where: { id }, data: { provenAt } }),
