@@ -51,7 +51,7 @@ export type Accounts = {
   endAccess(accountId: string, keptSessionId: string | null): Promise<void>;
   /** After a change of the address: no password, and since when own changes can be taken back; null for not. */
   concludeEmail(accountId: string, firstEmailChangeAt: Date | null): Promise<void>;
-  /** Lets nobody sign in to the account. */
+  /** Deactivates the account, so that nobody signs in to it. */
   deactivate(accountId: string): Promise<void>;
   /** Replaces the password unless it changed since it was checked; false if it did. */
   replacePassword(account: Account, hash: string): Promise<boolean>;

@@ -89,7 +89,7 @@ type EmailChange = {
   to: string;
   placeName: string;
   keptSessionId: string | null;
-  /** Of a change by the person themselves: the link by which the old address takes it back, and the first such change. */
+  /** The person made the change: the link that gives the old address back, and the time of their first such change. */
   takeBack?: { url: string; since: Date };
 };
 

@@ -10,7 +10,7 @@ type ShownLists = Readonly<Record<string, ShownList>>;
 
 let lists: ShownLists | null = null;
 
-/** What a list showed last in this tab, also before a reload; null for a list not seen yet. */
+/** Reads a list as this tab showed it last, also before a reload; null for a list not seen yet. */
 export function shownList(path: string): ShownList | null {
   return shownLists()[path] ?? null;
 }

@@ -1,7 +1,6 @@
 import { emailTaken, ownEmailInSettings } from "@/lib/auth/account-store";
 import { companyAccounts } from "@/lib/auth/company-accounts";
 import { concludeEmailChange } from "@/lib/auth/email-change";
-import { endLastingAccess } from "@/lib/auth/lasting-access";
 import { ownFieldsOf } from "@/lib/core/catalogue";
 import { AppError, invalidField, notFound, staleVersion } from "@/lib/core/errors";
 import { withoutAbsent } from "@/lib/core/input-object";
@@ -218,12 +217,8 @@ async function leave(
   user: AppUser,
   { handOverTo, handOver }: { handOverTo?: string | null | undefined; handOver: HandOver },
 ): Promise<void> {
-  const { db, companyId, now } = tenant;
-  await db.session.updateMany({
-    where: { companyId, userId: user.id, revokedAt: null },
-    data: { revokedAt: now },
-  });
-  await endLastingAccess(db, { companyId, userId: user.id });
+  const { db, companyId } = tenant;
+  await companyAccounts(tenant).sessions.revoke(user.id, "all");
   if (!handOverTo) return;
   const heir = await db.appUser.findFirst({ where: { companyId, id: handOverTo, isActive: true } });
   if (!heir || heir.id === user.id)

@@ -11,14 +11,11 @@ import { passkeyOptionsAt, signInByPasskey } from "@/lib/auth/passkeys/sign-in";
 import { requestMetadataOf } from "@/lib/auth/request-metadata";
 import { takeSecondStep } from "@/lib/auth/second-step";
 import { handle } from "@/lib/server/request/pipeline";
-import type { SignedInPerson } from "@/lib/server/request/principal";
 import { placedPerson } from "./proof";
-import { renewedReply } from "./renewed-reply";
+import { type PersonCall, renewedReply } from "./renewed-reply";
 import { placeOf, signInReply } from "./sign-in-reply";
 
-type Call = { person: SignedInPerson; request: Request; requestId: string };
-
-const ownOf = ({ person, request, requestId }: Call) =>
+const ownOf = ({ person, request, requestId }: PersonCall) =>
   [placedPerson(person), requestMetadataOf(request, requestId)] as const;
 
 export const factorRoutes = {

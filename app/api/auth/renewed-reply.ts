@@ -6,13 +6,14 @@ import { Reply } from "@/lib/server/request/respond";
 import { bearerToken } from "@/lib/server/tokens/access-token";
 import { sessionCookies } from "@/lib/server/tokens/session-cookies";
 
-type Call = { person: SignedInPerson; request: Request; requestId: string };
+/** The call of a person who is signed in. */
+export type PersonCall = { person: SignedInPerson; request: Request; requestId: string };
 
 /**
  * The answer to a change of a password or factor, after which the session has new tokens and the former ones end: in
  * cookies for a browser, beside the data for a bearer token.
  */
-export async function renewedReply({ person, request, requestId }: Call, data: object) {
+export async function renewedReply({ person, request, requestId }: PersonCall, data: object) {
   const own = { accountId: person.id, sessionId: person.sessionId };
   const metadata = requestMetadataOf(request, requestId);
   const { tokens, idleSeconds } = await renewSession(storeOf(person.audience), own, metadata);

@@ -59,7 +59,7 @@ export async function takeBackAddress(
   });
 }
 
-/** Deactivates another account that has the address, and gives it one that nobody reads. Returns its name. */
+/** Deactivates another account with the address and gives it an address that nobody reads. Returns its name. */
 async function freeAddress(
   accounts: Accounts,
   address: string,

@@ -18,7 +18,7 @@ beforeEach(async () => {
   asOwner = await askAs(home);
 });
 
-/** A brand with a lead of the member, and one with further leads of a colleague and of nobody. */
+/** Creates a brand with a lead of the member, and another that also has leads of a colleague and of nobody. */
 async function twoBrands() {
   const { companyId, member, owner } = home;
   const free = (await createBrand({ companyId, name: "Free" })).id;

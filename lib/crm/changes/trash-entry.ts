@@ -77,7 +77,7 @@ export async function settleTrash(tenant: TenantScope, trashIds: readonly string
 
 type Count = { batch: string; kind: RecordKind; count: number };
 
-/** The number of records of each kind in these trash batches, whoever sees them. */
+/** Counts the records of each kind in these trash batches, whoever sees them. */
 export async function countTrashed(
   tenant: TenantScope,
   trashIds: readonly string[],

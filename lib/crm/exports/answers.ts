@@ -13,7 +13,7 @@ import type { OpenReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { columnOf } from "@/lib/server/records/record-sql";
 import type { Exporter } from "@/lib/server/request/export-places";
-import { requireFreshProof } from "@/lib/server/request/fresh-proof";
+import { isProofFresh, proofNeeded } from "@/lib/server/request/fresh-proof";
 import type { Entrant } from "@/lib/server/request/member";
 import type { ExportTable } from "@/lib/server/table-file/table";
 import type { ExportFormat } from "./endpoints";
@@ -74,6 +74,7 @@ async function requireProofOfMany<Query extends Sorted>(
   { kind, row, conditions }: ListedKind<Query>,
   listed: Listed<Query>,
 ): Promise<void> {
+  if (isProofFresh(freshMinutes, member.provenAt, new Date())) return;
   const most = changeLimits.exportedUnproven;
   const query = queryOf(listed, { page: 1, limit: 1, cursor: undefined });
   const [found] = await open(async (tenant) => {
@@ -82,8 +83,7 @@ async function requireProofOfMany<Query extends Sorted>(
       select count(*)::int as count from (
         select from ${fixedSql(`${kind.name} ${row}`)} where ${Prisma.join(where, " and ")} limit ${wholeNumber(most + 1)}) listed`;
   });
-  if (found && found.count > most)
-    requireFreshProof({ fresh: freshMinutes }, member.provenAt, new Date());
+  if (found && found.count > most) throw proofNeeded();
 }
 
 function contextOf({ company: { timeZone }, catalogue }: Entrant): ExportContext {

@@ -42,7 +42,7 @@ export type StoredImport = Omit<Import, "kind" | "status" | "columns" | "setting
   ImportFile & { status: ImportRecord["status"]; result: z.output<typeof importResult> };
 
 /**
- * One import of the company, whoever made it, for its steps in the background; null for an unknown or another
+ * Reads an import of the company for its steps in the background, whoever made it; null for an unknown or another
  * company's id.
  */
 export async function findImport(

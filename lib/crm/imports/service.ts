@@ -32,7 +32,7 @@ import { changedSettings } from "./settings";
 import { queueStep } from "./steps/context";
 import { rememberValues, withRememberedValues } from "./values/memory";
 
-/** One page of the imports that the actor made, or for owners of the company's, newest first. */
+/** Reads one page of imports, newest first: those that the actor made, for owners all of the company. */
 export async function listImports(
   tenant: TenantScope,
   { page, limit, kind }: ImportQuery,

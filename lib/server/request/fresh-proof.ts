@@ -11,9 +11,12 @@ export function requireFreshProof(
   provenAt: Date | null,
   now: Date,
 ): void {
-  if (fresh === undefined) return;
-  const provenUntil = (provenAt?.getTime() ?? 0) + fresh * 60_000;
-  if (provenUntil <= now.getTime()) throw proofNeeded();
+  if (fresh !== undefined && !isProofFresh(fresh, provenAt, now)) throw proofNeeded();
+}
+
+/** Whether the last proof is at most this many minutes old. */
+export function isProofFresh(minutes: number, provenAt: Date | null, now: Date): boolean {
+  return (provenAt?.getTime() ?? 0) + minutes * 60_000 > now.getTime();
 }
 
 export function proofNeeded(): AppError {
