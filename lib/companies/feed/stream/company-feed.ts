@@ -43,6 +43,7 @@ export class CompanyFeed implements FeedFollower {
   constructor(
     readonly companyId: string,
     readonly end: (stream: FeedStream) => void,
+    readonly rereadRights: (streams: readonly FeedStream[]) => Promise<void>,
   ) {}
 
   isBehind = ({ last, told, present }: FeedPosition): boolean =>
@@ -66,6 +67,8 @@ export class CompanyFeed implements FeedFollower {
       // One that joins meanwhile may know a later number than this reading.
       const streams = [...this.streams];
       const read = await readNewest(this.companyId, { after: this.#position(), most: mostAtOnce });
+      // Whoever sees less now is sent none of the changes that follow.
+      if (read.events.some(changesRights)) await this.rereadRights(streams);
       const changes = read.events.map((held) => ({ ...held, text: changeMessage(held.event) }));
       await sendInTurns(streams, (stream) => this.#pass(stream, { last: read.last, changes }));
       await this.#tell(streams, read.told);
@@ -122,6 +125,11 @@ export class CompanyFeed implements FeedFollower {
       stream.isCaughtUp = true;
     }
   }
+}
+
+/** Events of a member, and of the company for its roles and teams. */
+function changesRights({ event: { subjectKind } }: HeldEvent): boolean {
+  return subjectKind === "member" || subjectKind === "company";
 }
 
 function newsFor({ at: after, member }: FeedStream, { last, changes }: News): string {

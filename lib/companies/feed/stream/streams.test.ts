@@ -3,10 +3,14 @@ import { setMaxListeners } from "node:events";
 import { afterEach, expect, test, vi } from "vitest";
 import { feedRoutes } from "@/app/api/company/feed";
 import { everyone } from "@/lib/core/permissions";
+import { updateLead } from "@/lib/crm/leads/service";
 import { withPlatform } from "@/lib/server/database/db";
 import { isFeedAway } from "@/lib/server/database/feed-watch";
 import { systemActor } from "@/lib/server/database/scope";
-import { freshCompany, signInMember, type TestCompany } from "@/testing/company";
+import type { RoleUpdate } from "@/lib/team/roles/schema";
+import { updateRole } from "@/lib/team/roles/service";
+import { createLead } from "@/prisma/factories";
+import { freshCompany, giveRole, signInMember, type TestCompany } from "@/testing/company";
 import {
   askForStream,
   change,
@@ -81,6 +85,22 @@ test("a person whose session ends, and one who is deactivated, hears no more wit
   }
   await change(home);
   expect(await kept.nextBut("position")).toMatchObject({ event: "change" });
+});
+
+test("whoever sees less is sent none of the changes that follow, without a wait", async () => {
+  vi.useFakeTimers(streamClock);
+  const home = await freshCompany();
+  const roleId = await giveRole(home, { sees: "all", changes: "own" });
+  const hidden = await createLead({ companyId: home.companyId });
+  const stream = await openStream(home, { user: home.member });
+  await stream.next();
+  const narrowed: RoleUpdate = { name: "Sees little", rights: [], sees: "own", changes: "own" };
+  await home.inTenant((tenant) => updateRole(tenant, roleId, narrowed));
+  await home.inTenant((tenant) => updateLead(tenant, hidden.id, { comment: "Called" }));
+  await home.inTenant((tenant) => updateLead(tenant, hidden.id, { csPerson: home.member.name }));
+  expect(await stream.changesUpTo(hidden.id)).toMatchObject([
+    { fields: expect.arrayContaining(["csPerson"]) },
+  ]);
 });
 
 test("a clock that jumps ends no stream and stops no change", async () => {

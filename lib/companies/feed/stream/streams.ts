@@ -68,7 +68,7 @@ function add(stream: FeedStream): void {
   feedOf(stream).streams.add(stream);
   metrics().feedStreams.set(all.size);
   if (timers.length > 0) return;
-  timers.push(setInterval(keepOpen, quietMs).unref(), setInterval(rereadRights, rightsMs).unref());
+  timers.push(setInterval(keepOpen, quietMs).unref(), setInterval(rereadAll, rightsMs).unref());
 }
 
 function remove(stream: FeedStream): void {
@@ -88,7 +88,7 @@ function feedOf({ member }: FeedStream): CompanyFeed {
   const { feeds } = streams();
   const known = feeds.get(member.company.id);
   if (known) return known;
-  const made = new CompanyFeed(member.company.id, end);
+  const made = new CompanyFeed(member.company.id, end, rereadRights);
   feeds.set(made.companyId, made);
   followFeed(made.companyId, made);
   return made;
@@ -115,20 +115,24 @@ function keepOpen(): Promise<void> {
 }
 
 /** Ends the streams of sessions that are over, and those of all if the rights cannot be read twice in succession. */
-async function rereadRights(): Promise<void> {
+async function rereadAll(): Promise<void> {
   const state = streams();
-  const before = [...state.all];
   try {
-    const members = await readRights(before.map(({ member }) => member));
+    await rereadRights([...state.all]);
     state.lacksRights = false;
-    for (const stream of before) {
-      const member = members.get(stream.member.sessionId);
-      if (member) stream.member = member;
-      else end(stream);
-    }
   } catch (err) {
     log.warn({ err }, "the rights of readers of the feed cannot be read");
     if (state.lacksRights) endAll();
     state.lacksRights = true;
+  }
+}
+
+/** Gives each stream its member's present rights, and ends those of sessions that are over. */
+async function rereadRights(before: readonly FeedStream[]): Promise<void> {
+  const members = await readRights(before.map(({ member }) => member));
+  for (const stream of before) {
+    const member = members.get(stream.member.sessionId);
+    if (member) stream.member = member;
+    else end(stream);
   }
 }
