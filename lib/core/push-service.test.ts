@@ -20,6 +20,8 @@ test.each([
   "https://evil-fcm.googleapis.com/a",
   "https://evilpush.apple.com/a",
   "https://push.apple.com/a",
+  "https://a.b.push.apple.com/a",
+  "https://.push.apple.com/a",
   "https://evil.example/#.push.apple.com",
   "https://evil.example\\.push.apple.com/a",
   "https://fcm.googleapis.com\\@evil.example/a",

@@ -19,6 +19,9 @@ export function pushServiceOf(endpoint: string): string | null {
   return isPlain && services.some((service) => matches(hostname, service)) ? hostname : null;
 }
 
+/** A star stands for one label. */
 function matches(host: string, service: string): boolean {
-  return service.startsWith("*.") ? host.endsWith(service.slice(1)) : host === service;
+  if (!service.startsWith("*.")) return host === service;
+  const label = host.endsWith(service.slice(1)) ? host.slice(0, 1 - service.length) : "";
+  return /^[a-z0-9-]{1,63}$/.test(label);
 }
