@@ -8,6 +8,7 @@ import { type FileRow, fileLimits, UnreadableFile } from "./file-row";
 
 const sampleCharacters = 64 * 1024;
 const pieceCharacters = 2 * 1024;
+const longestLine = 1_000_000;
 
 /**
  * The rows of a CSV file; encoding and delimiter are detected. Line numbers are those of a
@@ -39,14 +40,28 @@ export async function* readCsv(path: string): AsyncGenerator<FileRow> {
   }
 }
 
-/** The parser reads a piece at once, and a line of another width than the first takes it about 50 µs. */
+/**
+ * The parser reads a piece at once, and a line of another width than the first takes it about 50 µs. Throws
+ * `UnreadableFile` early for a file without line breaks, of which the parser takes a second for each million characters.
+ */
 async function* inPieces(text: AsyncIterable<string>): AsyncGenerator<string> {
+  let sinceBreak = 0;
   for await (const long of text) {
     for (let at = 0; at < long.length; at += pieceCharacters) {
-      yield long.slice(at, at + pieceCharacters);
+      const piece = long.slice(at, at + pieceCharacters);
+      const lastBreak = Math.max(piece.lastIndexOf("\n"), piece.lastIndexOf("\r"));
+      sinceBreak = piece.length - lastBreak - 1 + (lastBreak < 0 ? sinceBreak : 0);
+      if (sinceBreak > longestLine) throw lineTooLong();
+      yield piece;
       await turn();
     }
   }
+}
+
+function lineTooLong(): UnreadableFile {
+  return new UnreadableFile(
+    "A line of the file has more than 10,00,000 characters. Save it with one row on each line and choose it again.",
+  );
 }
 
 async function firstCharacters(text: AsyncIterable<string>): Promise<string> {

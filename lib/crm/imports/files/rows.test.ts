@@ -117,6 +117,7 @@ test.each([
     'a,b\n1,"2\n3,4\n',
     /in row 2 is opened and never closed/,
   ],
+  ["a line of 9 MB", `a,b\n${"1,2,".repeat(2_250_000)}`, /more than 10,00,000 characters/],
 ])("%s is refused with a reason", async (_, content, reason) => {
   await expect(rowsOf(content)).rejects.toThrow(reason);
 });
