@@ -73,6 +73,7 @@ export const companyAuditLogActions = {
   "email.takenBack": "E-mail address taken back",
   "factor.added": "Authenticator app added",
   "factor.removed": "Authenticator app removed",
+  "factor.skipped": "Signed in without the passkey of an earlier address",
   "factors.reset": "Second factors reset",
   "recoveryCode.used": "Recovery code used",
   "recoveryCodes.renewed": "Recovery codes renewed",

@@ -1,6 +1,7 @@
 import type { Account, AccountStore, Accounts } from "./account-store";
 import { knownDeviceOf } from "./known-device";
 import { challengeHash } from "./one-time-code";
+import { isInGrace, recordGraceEntry } from "./passkeys/left-subdomain";
 import type { RequestMetadata } from "./request-metadata";
 import { factorKinds, type SecondWay, type SessionProof } from "./schema";
 import { sealToken } from "./sealed-token";
@@ -16,7 +17,8 @@ export type NextStep = {
 
 /**
  * Ends a sign-in by its first proof, within the transaction of that proof: with a session, or with the second step if
- * the account has a second factor and the browser is not trusted.
+ * the account has a second factor and the browser is not trusted. A mailed code is enough for a while after the company
+ * left the subdomain that all factors belong to.
  */
 export async function concludeSignIn(
   store: AccountStore,
@@ -25,8 +27,12 @@ export async function concludeSignIn(
   { metadata, proof }: { metadata: RequestMetadata; proof: "code" | "password" },
 ): Promise<SignedIn | NextStep> {
   const factors = await accounts.factors.list(account.id);
-  if (factors.length === 0)
+  const usable = factors.filter(({ leftAt }) => leftAt === null);
+  const isExcused = usable.length === 0 && proof === "code" && isInGrace(factors, metadata.now);
+  if (factors.length === 0 || isExcused) {
+    if (isExcused) await recordGraceEntry(accounts, account);
     return openSession(store, accounts, account, { metadata, proofs: [proof] });
+  }
   const name = { owner: store.owner, email: account.email };
   const device = knownDeviceOf(metadata.device, name);
   if (device && (await accounts.factors.takeTrust(account.id, device))) {
@@ -38,7 +44,7 @@ export async function concludeSignIn(
     { kind: "second-step", owner: store.owner, facts: { userId: account.id, proof, browser } },
     { now: metadata.now, seconds: secondStepMinutes * 60 },
   );
-  const kinds = factorKinds.filter((kind) => factors.some((factor) => factor.kind === kind));
+  const kinds = factorKinds.filter((kind) => usable.some((factor) => factor.kind === kind));
   return { kind: "next", next: { kind: kinds[0] ?? "totp", ways: [...kinds, "recovery"], token } };
 }
 

@@ -29,9 +29,16 @@ export const companyEndpoints = {
   }),
   checkSubdomain: defineEndpoint("GET /super-admin/companies/check-subdomain", {
     policy: "superAdmin",
-    summary: "Whether a new company may take this subdomain",
+    summary: "Whether a company may take this subdomain, and what moving there costs it",
     query: subdomainQuery,
-    answer: z.object({ available: z.boolean(), reason: z.string().optional() }),
+    answer: z.object({
+      available: z.boolean(),
+      reason: z.string().optional(),
+      passkeyOnly: z.int().optional().meta({
+        description:
+          "With `companyId`: members whose only second factors are passkeys, which stop working there",
+      }),
+    }),
   }),
   get: defineEndpoint("GET /super-admin/companies/{id}", {
     policy: "superAdmin",

@@ -82,6 +82,10 @@ export const membersQuery = companyQuery.pick({ page: true });
 
 export const subdomainQuery = z.object({
   subdomain: z.string({ error: "Name the subdomain" }).trim().toLowerCase().max(253),
+  companyId: z
+    .guid()
+    .optional()
+    .meta({ description: "The company that would move to the subdomain" }),
 });
 
 /** A company as super administrators see it. */

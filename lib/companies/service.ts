@@ -1,3 +1,4 @@
+import { leaveSubdomain } from "@/lib/auth/passkeys/left-subdomain";
 import { defaultTimeZone } from "@/lib/core/calendar-date";
 import { AppError, invalidField, notFound, staleVersion } from "@/lib/core/errors";
 import { isSubdomain } from "@/lib/core/host";
@@ -138,6 +139,10 @@ export async function updateCompany(
     }),
   );
   if (changed.count === 0) throw staleVersion();
+  if (subdomain && subdomain !== before.subdomain) {
+    const renamed = { name: name ?? before.name, from: before.subdomain, to: subdomain };
+    await leaveSubdomain(platform, { companyId: id, ...renamed });
+  }
   if (pictures.logo) await replaceLogo(platform, id, pictures.logo);
   await updateOwner(platform, id, before, update, pictures.ownerDp);
   await recordPlatformAudit(platform, {

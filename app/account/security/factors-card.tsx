@@ -89,7 +89,7 @@ export function FactorsCard({ factors: { factors, recoveryLeft }, clock }: Props
 type FactorRowProps = { factor: Factor; clock: Clock; onRename: () => void; onRemove: () => void };
 
 function FactorRow({ factor, clock, onRename, onRemove }: FactorRowProps) {
-  const { kind, name, backedUp, lastUsedAt, createdAt } = factor;
+  const { kind, name, backedUp, leftSubdomain, lastUsedAt, createdAt } = factor;
   const Icon = kind === "passkey" ? Fingerprint : Smartphone;
   const used = lastUsedAt ? `Last used ${agoText(lastUsedAt, clock)}` : "Not used yet";
   return (
@@ -100,6 +100,12 @@ function FactorRow({ factor, clock, onRename, onRemove }: FactorRowProps) {
         <p className="text-muted-foreground text-table tabular-nums">
           {kindText(kind, backedUp)} · {used} · Added {formatDay(createdAt, clock.timeZone)}
         </p>
+        {leftSubdomain !== null && (
+          <p className="text-table text-warning-foreground">
+            Belongs to the earlier address, {leftSubdomain}, and does not work here. Add a passkey,
+            and remove this one.
+          </p>
+        )}
       </div>
       <RowActions
         of={name}

@@ -1,3 +1,4 @@
+import { countPasskeyOnly } from "@/lib/auth/passkeys/left-subdomain";
 import { changeCompanies } from "@/lib/companies/bulk/service";
 import { companyArchive } from "@/lib/companies/data-export/archive";
 import { noteExport } from "@/lib/companies/data-export/service";
@@ -21,9 +22,13 @@ import { handle, handleInSteps } from "@/lib/server/request/pipeline";
 
 export const companyRoutes = {
   list: handle(companyEndpoints.list, ({ platform, query }) => listCompanies(platform, query)),
-  checkSubdomain: handle(companyEndpoints.checkSubdomain, ({ platform, query }) =>
-    checkSubdomain(platform, query.subdomain),
-  ),
+  checkSubdomain: handle(companyEndpoints.checkSubdomain, async ({ platform, query }) => {
+    const { subdomain, companyId } = query;
+    return {
+      ...(await checkSubdomain(platform, subdomain, companyId)),
+      ...(companyId && { passkeyOnly: await countPasskeyOnly(platform, companyId) }),
+    };
+  }),
   get: handle(companyEndpoints.get, async ({ platform, params }) => ({
     company: await getCompany(platform, params.id),
   })),

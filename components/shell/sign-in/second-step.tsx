@@ -102,7 +102,7 @@ function RecoveryCode({ signIn, token, trust, others }: WayProps) {
   return (
     <StepFrame
       title="Enter a recovery code"
-      hint="One of the ten codes you saved when you set up your second factor. Each works once."
+      hint={others.ways.length > 0 ? savedCodes : leftPasskey}
       onSubmit={submit}
     >
       <div className="flex flex-col gap-1.5">
@@ -129,6 +129,12 @@ function RecoveryCode({ signIn, token, trust, others }: WayProps) {
     </StepFrame>
   );
 }
+
+const savedCodes =
+  "One of the ten codes you saved when you set up your second factor. Each works once.";
+
+const leftPasskey =
+  "Your passkey belongs to the earlier address of this company. For 7 days after the change a code by e-mail is enough; later an owner can reset your second factor.";
 
 /** Replaces the second step in this browser for a while. */
 function Trust({ trusted, onTrust }: TrustProps) {

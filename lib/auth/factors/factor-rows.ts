@@ -9,6 +9,8 @@ export type PasskeyRow = FactorRow & { userId: string };
 /** The second factors of accounts, within one transaction. */
 export type Factors = {
   list(accountId: string): Promise<FactorRow[]>;
+  /** Those that work here: no passkey of a subdomain that the company has left. */
+  listUsable(accountId: string): Promise<FactorRow[]>;
   /** Throws `conflict` for a passkey that is registered already. */
   add(accountId: string, factor: NewFactor): Promise<FactorRow>;
   rename(accountId: string, id: string, name: string): Promise<boolean>;
@@ -50,6 +52,7 @@ type Where = {
   hash?: Uint8Array<ArrayBuffer>;
   OR?: object[];
   deviceId?: string;
+  leftAt?: null;
   expiresAt?: { gt: Date };
 };
 type Writes = {
@@ -82,9 +85,11 @@ type NewRecoveryCode = { userId: string; hash: Uint8Array<ArrayBuffer>; createdA
 export function factorRows(now: Date, tables: FactorTables): Factors {
   const { own, authenticators, recoveryCodes, trustedDevices } = tables;
   const { addRecoveryCodes, spendToken } = tables;
+  const list = (where: Where) =>
+    authenticators.findMany({ where: { ...own, ...where }, orderBy: { createdAt: "asc" } });
   return {
-    list: (userId) =>
-      authenticators.findMany({ where: { ...own, userId }, orderBy: { createdAt: "asc" } }),
+    list: (userId) => list({ userId }),
+    listUsable: (userId) => list({ userId, leftAt: null }),
     add: (userId, factor) =>
       conflictOn("challenge", "This passkey is here already", () =>
         authenticators.create({ data: { ...own, userId, ...factor, createdAt: now } }),

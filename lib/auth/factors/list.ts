@@ -29,8 +29,11 @@ export function listFactors(
   });
 }
 
-/** Whether someone signed in has a second factor. */
+/** Whether someone signed in has a second factor that works here. */
 export function hasFactor({ audience, id }: Pick<Person, "audience" | "id">): Promise<boolean> {
   const page = { ip: null, userAgent: null, requestId: "", now: new Date() };
-  return storeOf(audience).within(page, async ({ factors }) => (await factors.list(id)).length > 0);
+  return storeOf(audience).within(
+    page,
+    async ({ factors }) => (await factors.listUsable(id)).length > 0,
+  );
 }

@@ -95,7 +95,7 @@ export async function requireFactorProof(
   accountId: string,
   sessionId: string,
 ): Promise<void> {
-  if ((await factors.list(accountId)).length === 0) return;
+  if ((await factors.listUsable(accountId)).length === 0) return;
   const strength = (await sessions.find(sessionId))?.session.strength ?? 1;
   if (strength < 2) throw proofNeeded();
 }
@@ -107,6 +107,7 @@ export function toFactor(row: FactorRow): Factor {
     kind: z.enum(factorKinds).parse(row.kind),
     name: row.name,
     backedUp: row.backedUp,
+    leftSubdomain: row.leftSubdomain,
     createdAt: row.createdAt.toISOString(),
     lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
   };

@@ -136,6 +136,10 @@ export const factor = z
     kind: z.enum(factorKinds),
     name: z.string(),
     backedUp: z.boolean(),
+    leftSubdomain: z.string().nullable().meta({
+      description:
+        "The subdomain that the passkey belongs to if the company has left it; null if it works here",
+    }),
     createdAt: z.iso.datetime(),
     lastUsedAt: z.iso.datetime().nullable(),
   })

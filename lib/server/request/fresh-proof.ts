@@ -45,7 +45,7 @@ async function memberWays(db: SqlReader, companyId: string, id: string): Promise
   const [row] = await db.$queryRaw<Row[]>`
     select password_hash is not null as "hasPassword", exists (
       select from authenticator where company_id = ${companyId}::uuid and user_id = ${id}::uuid and kind = 'totp') as "hasTotp", exists (
-      select from authenticator where company_id = ${companyId}::uuid and user_id = ${id}::uuid and kind = 'passkey') as "hasPasskey"
+      select from authenticator where company_id = ${companyId}::uuid and user_id = ${id}::uuid and kind = 'passkey' and left_at is null) as "hasPasskey"
     from app_user where company_id = ${companyId}::uuid and id = ${id}::uuid`;
   return waysOf(row);
 }

@@ -3,6 +3,7 @@ import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing
 import { toast } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Toaster } from "@/components/ui/sonner";
+import type { Company } from "@/lib/companies/schema";
 import { refused, serveApi } from "@/testing/screens/fake-api";
 import { NextApp } from "@/testing/screens/next-app";
 import { completeDocument } from "@/testing/screens/whole-document";
@@ -17,6 +18,21 @@ afterEach(() => {
   toast.dismiss();
   vi.unstubAllGlobals();
 });
+
+const demo: Company = {
+  id: "01890a5d-ac96-774b-bcce-b302099a8057",
+  name: "Demo",
+  subdomain: "demo",
+  status: "active",
+  owner: null,
+  branding: { logo: null },
+  subscription: { plan: "Free" },
+  metrics: { totalUsers: 3 },
+  restorableUntil: null,
+  createdAt: "2026-01-05T06:00:00.000Z",
+  updatedAt: "2026-01-05T06:00:00.000Z",
+  version: 1,
+};
 
 const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 const type = (name: RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
@@ -49,6 +65,22 @@ test("a taken subdomain is reported once beside its field and once as a notice, 
     "Second Demo",
     "demo",
   ]);
+});
+
+test("a move to another subdomain says how many members lose their only second factor", async () => {
+  serveApi({
+    "GET /super-admin/companies/check-subdomain": ({ query }) => ({
+      available: true,
+      passkeyOnly: query.get("companyId") === demo.id ? 2 : 0,
+    }),
+  });
+  render(
+    <NextApp>
+      <CompanyForm company={demo} rootDomain="localhost" onClose={() => {}} />
+    </NextApp>,
+  );
+  type(/^Subdomain/, "elsewhere");
+  expect(await screen.findByText(/^2 members have only a passkey/)).toBeTruthy();
 });
 
 test("a deleted company is named before and after the change", async () => {

@@ -71,7 +71,7 @@ export default function CompanyForm({ company, rootDomain, onClose }: Props) {
     >
       <FormSection title="Company">
         <TextField name={company ? "name" : "companyName"} label="Company Name" required wide />
-        <SubdomainField rootDomain={rootDomain} current={company?.subdomain ?? null} />
+        <SubdomainField rootDomain={rootDomain} company={company} />
         <ImageField
           label="Logo"
           file={logo}

@@ -9,19 +9,19 @@ import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { useSettled } from "@/components/ui/use-settled";
 import { api } from "@/lib/client/api";
-import type { companyInput } from "@/lib/companies/schema";
+import type { Company, companyInput } from "@/lib/companies/schema";
 import { proposeSubdomain } from "@/lib/core/subdomain";
 
 type Props = {
   rootDomain: string;
-  /** The subdomain the company has now, or null for a new company. */
-  current: string | null;
+  /** The company that has a subdomain now, or null for a new one. */
+  company: Pick<Company, "id" | "subdomain"> | null;
 };
 
 const { Field } = fieldsFor<typeof companyInput>();
 
 /** The subdomain, proposed from the name and lower-cased as typed, with an availability check. */
-export function SubdomainField({ rootDomain, current }: Props) {
+export function SubdomainField({ rootDomain, company }: Props) {
   return (
     <Field name="subdomain" label="Subdomain" required wide>
       {(control, value, change) => (
@@ -30,7 +30,7 @@ export function SubdomainField({ rootDomain, current }: Props) {
           typed={typeof value === "string" ? value : ""}
           change={change}
           rootDomain={rootDomain}
-          current={current}
+          company={company}
         />
       )}
     </Field>
@@ -43,9 +43,9 @@ type CheckedProps = Props & {
   change: (value: string) => void;
 };
 
-function Checked({ control, typed, change, rootDomain, current }: CheckedProps) {
-  const { result, busy, check } = useSubdomainCheck(typed, current);
-  const [isEdited, setIsEdited] = useState(current !== null);
+function Checked({ control, typed, change, rootDomain, company }: CheckedProps) {
+  const { result, busy, check } = useSubdomainCheck(typed, company);
+  const [isEdited, setIsEdited] = useState(company !== null);
   useProposal(isEdited ? null : typed, change);
   return (
     <>
@@ -73,6 +73,7 @@ function Checked({ control, typed, change, rootDomain, current }: CheckedProps) 
           <Verdict available={result.available} message={result.message} />
         )}
       </p>
+      {result?.available && <PasskeyWarning count={result.passkeyOnly ?? 0} />}
     </>
   );
 }
@@ -88,6 +89,21 @@ function Verdict({ available, message }: { available: boolean; message: string }
   );
 }
 
+/** Says how many members lose their only second factor with the present subdomain. */
+function PasskeyWarning({ count }: { count: number }) {
+  if (count === 0) return null;
+  const people = count === 1 ? "1 member has" : `${count} members have`;
+  return (
+    <p
+      role="status"
+      className="rounded-lg bg-warning px-4 py-2.5 text-table text-warning-foreground"
+    >
+      {people} only a passkey, which works at the present address alone. They sign in with a code by
+      e-mail for 7 days and add a new one then; the owners get a mail.
+    </p>
+  );
+}
+
 /** Fills the subdomain in from the company's name as long as it is left alone, when `typed` is not null. */
 function useProposal(typed: string | null, change: (value: string) => void) {
   const name = useWatch({ name: "companyName" });
@@ -99,21 +115,25 @@ function useProposal(typed: string | null, change: (value: string) => void) {
   useEffect(() => propose(), [proposal]);
 }
 
-type Result = { of: string; available: boolean; message: string };
+type Result = { of: string; available: boolean; message: string; passkeyOnly?: number };
 
 const pauseMs = 300;
 
 /**
  * Checks availability 300 ms after typing stops, and on `check`, which also shows a toast if it is taken.
- * `current`, the company's own subdomain, is always available.
+ * The company's own subdomain is always available.
  */
-function useSubdomainCheck(typed: string, current: string | null) {
+function useSubdomainCheck(typed: string, company: Props["company"]) {
+  const current = company?.subdomain;
   const [result, setResult] = useState<Result | null>(null);
   const [busy, setBusy] = useState(false);
 
   // A failed automatic check is silent; Check and saving report failures.
   useSettled(typed.length < 3 || typed === current ? null : typed, pauseMs, (signal) =>
-    requestCheck(typed, signal).then(setResult, () => undefined),
+    requestCheck({ subdomain: typed, companyId: company?.id }, signal).then(
+      setResult,
+      () => undefined,
+    ),
   );
 
   async function check() {
@@ -121,7 +141,7 @@ function useSubdomainCheck(typed: string, current: string | null) {
     if (typed === current) return setResult(availableNow(typed));
     setBusy(true);
     try {
-      const found = await requestCheck(typed);
+      const found = await requestCheck({ subdomain: typed, companyId: company?.id });
       setResult(found);
       if (!found.available) toast.error(found.message);
     } catch {
@@ -139,10 +159,13 @@ function availableNow(subdomain: string): Result {
   return { of: subdomain, available: true, message: "Subdomain is available" };
 }
 
-async function requestCheck(subdomain: string, signal?: AbortSignal): Promise<Result> {
-  const options = { query: { subdomain }, signal };
-  const answer = await api("GET /super-admin/companies/check-subdomain", options);
-  if (answer.available) return availableNow(subdomain);
+type Question = { subdomain: string; companyId: string | undefined };
+
+async function requestCheck(query: Question, signal?: AbortSignal): Promise<Result> {
+  const { subdomain } = query;
+  const answer = await api("GET /super-admin/companies/check-subdomain", { query, signal });
+  const { passkeyOnly } = answer;
+  if (answer.available) return { ...availableNow(subdomain), ...(passkeyOnly && { passkeyOnly }) };
   return {
     of: subdomain,
     available: false,
