@@ -8,6 +8,7 @@ import { processWide } from "@/lib/server/operation/process-wide";
 import { PrismaClient } from "@/lib/server/prisma/client";
 import { writesWithCommit } from "./feed";
 import { waitForLongStatements } from "./long-statements";
+import { repeatedPlanName } from "./plan-name";
 import { sendingWithCommit } from "./with-commit";
 
 /** One pool for each role: its connections, and Prisma on the same ones. */
@@ -57,8 +58,18 @@ function openPools(): Pools {
 
 function openPool(connectionString: string, max: number): Pool {
   const connections = openConnections(connectionString, max);
-  const adapter = sendingWithCommit(new PrismaPg(connections), writesWithCommit);
+  const adapter = sendingWithCommit(
+    new PrismaPg(connections, { statementNameGenerator }),
+    writesWithCommit,
+  );
   return { connections, prisma: new PrismaClient({ adapter, errorFormat: "minimal" }) };
+}
+
+/** Connections keep the plans of statements that come again; those without values, such as BEGIN, need none. */
+function statementNameGenerator({ sql, args }: { sql: string; args: unknown[] }): string {
+  const name = args.length > 0 ? repeatedPlanName(sql) : undefined;
+  // biome-ignore lint/plugin/cast: the driver takes an absent name, for which Prisma's type has no room
+  return name as string;
 }
 
 /** The client's own limit, for a server that hangs; the server's limits are settings of the role (roleLimits). */

@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto";
 import type { Pool, PoolClient } from "pg";
-import { env } from "@/lib/server/operation/env";
 import { Prisma } from "@/lib/server/prisma/client";
+import { planName } from "./plan-name";
 import { pools } from "./pools";
 import { NeverBegun, retrying } from "./retrying";
 import type { SqlReader } from "./scope";
@@ -84,7 +83,7 @@ function readerOn(connection: PoolClient, beginning: Promise<void>): SqlReader {
   return {
     $queryRaw: async <T>(query: TemplateStringsArray | Prisma.Sql, ...values: unknown[]) => {
       const sql = query instanceof Prisma.Sql ? query : Prisma.sql(query, ...values);
-      const name = prepared.has(sql) && env().PREPARED_STATEMENTS ? planName(sql.text) : undefined;
+      const name = prepared.has(sql) ? planName(sql.text) : undefined;
       const asked = connection.query({ text: sql.text, values: sql.values, name });
       asked.catch(ignoreHandledElsewhere);
       await beginning;
@@ -93,16 +92,6 @@ function readerOn(connection: PoolClient, beginning: Promise<void>): SqlReader {
       return rows as T;
     },
   };
-}
-
-const mostPlans = 100;
-const planNames = new Map<string, string>();
-
-/** A name derived from the text: the bundles of a build share connections, but not this map. */
-function planName(text: string): string | undefined {
-  if (!planNames.has(text) && planNames.size < mostPlans)
-    planNames.set(text, createHash("sha256").update(text).digest("base64url"));
-  return planNames.get(text);
 }
 
 /** Ends the transaction in the background and then releases the connection. */

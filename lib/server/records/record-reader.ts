@@ -13,7 +13,7 @@ import { ownObject } from "@/lib/core/own-fields";
 import type { Pagination } from "@/lib/core/pagination";
 import { ofCompany } from "@/lib/server/database/own-company";
 import { lastOwnWrite } from "@/lib/server/database/own-writes";
-import { fixedSql } from "@/lib/server/database/reader";
+import { fixedSql, keepPlan } from "@/lib/server/database/reader";
 import type { TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import type { BoardSource } from "./board-sql";
@@ -210,11 +210,11 @@ export function recordReader<F extends Fields>(source: RecordSource<F>): RecordR
   async function find(tenant: TenantReader, id: string): Promise<R | null> {
     const { companyId, catalogue, db } = tenant;
     const page = Prisma.sql`with k as materialized (select ${id}::uuid as id),`;
-    const rows = await db.$queryRaw<{ record: R }[]>`
+    const statement = Prisma.sql`
       ${beside ? Prisma.sql`${page} ${ofCompany(beside.tables(tenant), companyId)}` : Prisma.empty}
       select ${ofCompany(readIn(catalogue).record, companyId)} as record
       from ${ofCompany(from, companyId)} where ${one(tenant, id)}`;
-    const [found] = rows;
+    const [found] = await db.$queryRaw<{ record: R }[]>(keepPlan(statement));
     return found ? readIn(catalogue).named(found.record) : null;
   }
 
