@@ -41,6 +41,12 @@ function parseQuery(endpoint: Endpoint, { searchParams }: URL, context: SchemaCo
   return schema && parseOrThrow(schema, Object.fromEntries(searchParams));
 }
 
+/** Throws `validation_failed` like `parseInput` for parameters that the endpoint has in no company: no session is read for them. */
+export function requireKnownQuery({ query }: Endpoint, { url }: Request): void {
+  const shape = query && schemaIn(query, anyCompany).shape;
+  requireKnownParameters(new URL(url).searchParams, Object.keys(shape ?? {}));
+}
+
 /** Refuses a parameter that is unknown, given twice, or has forbidden characters. */
 function requireKnownParameters(given: URLSearchParams, known: readonly string[]): void {
   const refused = new Map<string, string>();

@@ -195,6 +195,22 @@ test("every method of an unknown path is answered by the envelope, not by a page
   }
 });
 
+test("an unknown parameter is refused before the session is read", async () => {
+  const host = home.host;
+  const ended = await signInMember(home.member);
+  await withPlatform(systemActor, ({ db, now }) =>
+    db.session.updateMany({ where: { id: ended.sessionId }, data: { revokedAt: now } }),
+  );
+  const as = (path: string) => callRoute(listLeads, { host, token: ended.token, path });
+  expect((await as("/api/crm/leads?nothing=1")).json).toMatchObject({
+    code: "validation_failed",
+    fields: { nothing: "Unknown parameter" },
+  });
+  expect((await as("/api/crm/leads?page=1")).status).toBe(401);
+  const nobody = await callRoute(listLeads, { host, path: "/api/crm/leads?nothing=1" });
+  expect(nobody.status).toBe(401);
+});
+
 test("ending a session ends its token with the next request", async () => {
   expect((await list({ host: home.host })).status).toBe(200);
   await home.inTenant(({ db, companyId, now }) =>

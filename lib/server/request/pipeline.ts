@@ -17,7 +17,7 @@ import { type AccessClaims, platformAudience } from "@/lib/server/tokens/access-
 import { withProofWays } from "./fresh-proof";
 import { freeKey, keyClaimOf, storeAnswer, takeKey } from "./idempotency";
 import { type Entrant, enterCompany, tenantOf } from "./member";
-import { type Params, parseInput } from "./parse";
+import { type Params, parseInput, requireKnownQuery } from "./parse";
 import {
   enter,
   keysOf,
@@ -208,6 +208,7 @@ async function identifyIn(run: Run): Promise<AccessClaims> {
   const session = await identify(run.request, run.endpoint.policy);
   if (session.audience !== platformAudience) run.companyId = session.audience;
   run.userId = session.userId;
+  requireKnownQuery(run.endpoint, run.request);
   return session;
 }
 
