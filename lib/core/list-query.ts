@@ -30,9 +30,10 @@ export function listQuery<const S extends Sortable, const F extends Filters>(
   });
 }
 
-/** The search text of a list: trimmed, at most 100 characters. */
+/** The search text of a list: trimmed, with single blanks, at most 100 characters. */
 export function searchText() {
-  return sound(z.string().trim().max(100, "Search for at most 100 characters"));
+  const text = z.string().trim().max(100, "Search for at most 100 characters");
+  return sound(text.overwrite((typed) => typed.replace(/\s+/g, " ")));
 }
 
 /** The exact name that a filter matches, trimmed. */

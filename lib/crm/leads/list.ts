@@ -1,5 +1,6 @@
 import { type StagedKind, stagesIn } from "@/lib/core/catalogue";
 import type { DuePartName } from "@/lib/core/due-parts";
+import { phoneDigitsOf } from "@/lib/core/phone-digits";
 import { findBrandIdsByName, findBrandIdsNamed } from "@/lib/crm/brands/list";
 import { type FiltersOf, recordBoard, recordList } from "@/lib/crm/records/list";
 import { recordTable } from "@/lib/crm/records/record-table";
@@ -10,7 +11,7 @@ import { type CompanyClock, isDueOn } from "@/lib/server/records/due-conditions"
 import { containsPattern } from "@/lib/server/records/list-page";
 import type { ExtraConditions } from "@/lib/server/records/record-reader";
 import { columnOf } from "@/lib/server/records/record-sql";
-import { containingRuns } from "@/lib/server/records/search-runs";
+import { containingRuns, eitherOf } from "@/lib/server/records/search-runs";
 import { leadKind } from "./kind";
 import { leadReader } from "./reader";
 import type { LeadQuery } from "./schema";
@@ -51,7 +52,18 @@ export const leadTable = recordTable(leadKind, listLeads, () => ["date", "brand"
 async function containing(tenant: TenantReader, search: string) {
   const brandIds = await findBrandIdsByName(tenant, search);
   const also = brandIds.length > 0 ? ofBrands(brandIds) : undefined;
-  return containingRuns("l", { companyId: tenant.companyId, search, also });
+  const { companyId } = tenant;
+  const [text = search, ...digits] = spellingsOf(search);
+  return digits.reduce(
+    (found, phone) => eitherOf(found, containingRuns("l", { companyId, search: phone })),
+    containingRuns("l", { companyId, search: text, also }),
+  );
+}
+
+/** The text, and the digits that stored numbers have if it is another spelling of a phone number. */
+function spellingsOf(search: string): string[] {
+  const { phonePart } = phoneDigitsOf(search);
+  return phonePart === null || phonePart === search ? [search] : [search, phonePart];
 }
 
 /** The condition that a row that refers to a lead contains the text, or its lead does, or the brand's name. */
@@ -60,10 +72,12 @@ export function ownOrLeadContains(
   row: string,
   { tenant: { companyId }, search }: { tenant: TenantReader; search: string },
 ): Prisma.Sql {
-  const pattern = containsPattern(search);
+  const inLead = spellingsOf(search).map(
+    (text) => Prisma.sql`sl.search like ${containsPattern(text)}`,
+  );
   return Prisma.sql`(${contains(search)} or ${columnOf(row, "leadId")} in (
     select sl.id from lead sl join brand sb on sb.company_id = sl.company_id and sb.id = sl.brand_id
-    where sl.company_id = ${companyId}::uuid and (sl.search like ${pattern} or lower(sb.name) like ${pattern})))`;
+    where sl.company_id = ${companyId}::uuid and (${Prisma.join(inLead, " or ")} or lower(sb.name) like ${containsPattern(search)})))`;
 }
 
 /** The condition that `row`, a record of this kind, is open and its follow-up is in this part. */

@@ -24,6 +24,17 @@ export function containingRuns(
   };
 }
 
+/** What either search finds; the second looks for nothing that the first finds. */
+export function eitherOf(first: TextSearch, second: TextSearch): TextSearch {
+  const others = second.alternatives.map(
+    (found) => Prisma.sql`${found} and (${first.matches}) is not true`,
+  );
+  return {
+    matches: Prisma.sql`(${first.matches} or ${second.matches})`,
+    alternatives: [...first.alternatives, ...others],
+  };
+}
+
 /** Whether the text is long enough to have runs. */
 export function hasRuns(text: string): boolean {
   return [...text].length >= 3;

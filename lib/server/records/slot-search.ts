@@ -3,7 +3,7 @@ import { isSearchSlot, slotsOf } from "@/lib/core/own-slots";
 import { fixedSql, wholeNumber } from "@/lib/server/database/reader";
 import { Prisma } from "@/lib/server/prisma/client";
 import { containsPattern, lowerCase, type TextSearch } from "./list-page";
-import { hasRuns } from "./search-runs";
+import { eitherOf, hasRuns } from "./search-runs";
 
 /** The columns that a search may look in, in the order in which the index has them. */
 const searchSlots = slotsOf("text").filter(isSearchSlot);
@@ -34,7 +34,7 @@ type SlotSearch = { fields: readonly OwnField[]; companyId: string; text: string
  * three characters are compared with whole values, since no index knows parts that short.
  */
 export function alsoInSlots(
-  { matches, alternatives }: TextSearch,
+  search: TextSearch,
   row: string,
   { fields, companyId, text }: SlotSearch,
 ): TextSearch {
@@ -45,10 +45,7 @@ export function alsoInSlots(
   const found = hasRuns(text)
     ? Prisma.sql`${own} and ${hasRunsIn(row, { fields, companyId, text })}`
     : own;
-  return {
-    matches: anyOf([matches, own]),
-    alternatives: [...alternatives, Prisma.sql`${found} and (${matches}) is not true`],
-  };
+  return eitherOf(search, { matches: own, alternatives: [found] });
 }
 
 function containing(column: Prisma.Sql, { kind }: OwnField, text: string): Prisma.Sql[] {
