@@ -3,7 +3,6 @@ import { withPlatform } from "@/lib/server/database/db";
 import { type Db, systemActor } from "@/lib/server/database/scope";
 import { invitationDays } from "@/lib/team/invitation";
 import { createBrand, createCompany, createMember, createSuperAdmin } from "../factories";
-import { historyOf } from "./audit-log";
 import { type CompanyStory, companyStories } from "./companies";
 import { enquiryOf } from "./enquiries";
 import { type BrandRow, type Colleague, type LeadRow, leadOf } from "./leads";
@@ -11,7 +10,7 @@ import { meetingsOf } from "./meetings";
 import { contactMaker, mobileNumber } from "./people";
 import { fillProposals } from "./proposals";
 import { type Calendar, elementAt, idAt, officeTime, type Random, seededRandom } from "./random";
-import { activitiesOf } from "./timeline";
+import { activitiesOf, historyOf } from "./timeline";
 
 const seedNumber = 20_261_121;
 

@@ -2,10 +2,10 @@ import { addDays, daysBetween } from "@/lib/core/calendar-date";
 import { isClosedStage } from "@/lib/core/stages";
 import { leadStages } from "@/lib/crm/leads/stages";
 import type { Prisma } from "@/lib/server/prisma/client";
-import type { BrandFacts } from "./brands";
+import type { BrandFacts } from "./companies";
 import type { Contact } from "./people";
-import { type Calendar, dayOf, idAt, officeTime, type Random } from "./random";
-import { leadComments } from "./stories";
+import { type Calendar, dayOf, idAt, officeTime, type Random, type Story } from "./random";
+import { stageStories } from "./stories";
 
 export type LeadRow = Prisma.LeadCreateManyInput & {
   id: string;
@@ -18,9 +18,7 @@ export type LeadRow = Prisma.LeadCreateManyInput & {
 export type Colleague = { id: string; name: string; joinedDaysAgo: number };
 export type BrandRow = { id: string; facts: BrandFacts };
 
-type Story = {
-  random: Random;
-  calendar: Calendar;
+type Sales = Story & {
   companyId: string;
   colleagues: readonly Colleague[];
   contact: (domain: string) => Contact;
@@ -28,10 +26,11 @@ type Story = {
 };
 
 /** One lead of a brand: how old it is decides how far it has come, and that decides the rest. */
-export function leadOf(story: Story, brand: BrandRow): LeadRow {
-  const { random, calendar, companyId, colleagues, contact, oldestDays } = story;
+export function leadOf(sales: Sales, brand: BrandRow): LeadRow {
+  const { random, calendar, companyId, colleagues, contact, oldestDays } = sales;
   const ageDays = Math.floor(oldestDays * random.next() ** 1.7);
   const stage = stageAfter(random, ageDays);
+  const { outcome, comments } = storyOf(stage);
   const createdAt = officeTime(random, calendar, -ageDays);
   const colleague = random.pick(colleagues.filter((one) => one.joinedDaysAgo > ageDays));
   const { facts } = brand;
@@ -44,11 +43,11 @@ export function leadOf(story: Story, brand: BrandRow): LeadRow {
     hq: facts.headquarters,
     website: `https://www.${facts.domain}`,
     stage,
-    outcome: outcomeOf(random, stage),
+    outcome: typeof outcome === "string" ? outcome : random.weigh(outcome),
     priority: random.weigh({ Low: 2, Medium: 5, High: 3, Critical: 1 }),
     csPerson: colleague.name,
     csPersonId: colleague.id,
-    comment: random.chance(0.85) ? random.pick(leadComments[stage] ?? [null]) : null,
+    comment: random.chance(0.85) ? random.pick(comments) : null,
     nextFollowUpDate: followUp(random, calendar, { stage, ageDays }),
     estimatedValue: random.chance(0.9) ? valueFor(random, facts.valueInLakh) : null,
     createdById: colleague.id,
@@ -67,52 +66,41 @@ export function ageOf(lead: { date: Date | string }, calendar: Calendar): number
   return daysBetween(new Date(lead.date).toISOString().slice(0, 10), calendar.today);
 }
 
+/** The story of the leads of this stage. */
+export function storyOf(stage: string) {
+  const found = stageStories[stage];
+  if (!found) throw new Error(`there is no story of the stage ${stage}`);
+  return found;
+}
+
+/** The columns that the meetings and enquiries of a lead have in common. */
+export function recordOf({ random }: Story, lead: LeadRow, createdAt: Date) {
+  const csPersonId = lead.csPersonId ?? null;
+  const person = { csPerson: lead.csPerson, csPersonId, holderId: csPersonId };
+  const made = { createdById: csPersonId, createdAt, updatedAt: createdAt };
+  const { companyId, id: leadId } = lead;
+  return { companyId, id: idAt(random, createdAt), leadId, ...person, ...made };
+}
+
+/** The columns that the entries of a lead in the timeline and in the audit log have in common. */
+export function entryOf({ random }: Story, lead: LeadRow, createdAt: Date) {
+  const subject = { companyId: lead.companyId, subjectKind: "lead", subjectId: lead.id };
+  const actor = { actorId: lead.csPersonId ?? null, actorName: lead.csPerson };
+  return { id: idAt(random, createdAt), ...subject, ...actor, createdAt };
+}
+
 function stageAfter(random: Random, ageDays: number): string {
   if (ageDays < 4) return random.weigh({ New: 70, Contacted: 26, Pending: 4 });
   if (ageDays < 15) return random.weigh(early);
   return random.weigh(ageDays < 45 ? middle : late);
 }
 
+// biome-ignore format: an age reads as one line
 const early = { New: 14, Contacted: 36, Qualified: 26, "Got Enquiry": 14, Lost: 5, Pending: 5 };
-const middle = {
-  Contacted: 14,
-  Qualified: 20,
-  "Got Enquiry": 14,
-  Proposal: 20,
-  Negotiation: 12,
-  "Closed Won": 8,
-  Won: 3,
-  "Closed Lost": 5,
-  Lost: 4,
-};
-const late = {
-  Contacted: 5,
-  Qualified: 8,
-  Proposal: 8,
-  Negotiation: 9,
-  Pending: 5,
-  "Closed Won": 26,
-  Won: 10,
-  "Closed Lost": 18,
-  Lost: 11,
-};
-
-function outcomeOf(random: Random, stage: string): string {
-  switch (stage) {
-    case "New":
-    case "Pending":
-      return "Pending";
-    case "Contacted":
-      return random.weigh({ "Follow-up Required": 7, "Meeting Scheduled": 3 });
-    case "Qualified":
-      return "Meeting Scheduled";
-    case "Closed Lost":
-    case "Lost":
-      return "Not Interested";
-    default:
-      return "Got Enquiry";
-  }
-}
+// biome-ignore format: an age reads as one line
+const middle = { Contacted: 14, Qualified: 20, "Got Enquiry": 14, Proposal: 20, Negotiation: 12, "Closed Won": 8, Won: 3, "Closed Lost": 5, Lost: 4 };
+// biome-ignore format: an age reads as one line
+const late = { Contacted: 5, Qualified: 8, Proposal: 8, Negotiation: 9, Pending: 5, "Closed Won": 26, Won: 10, "Closed Lost": 18, Lost: 11 };
 
 function followUp(
   random: Random,

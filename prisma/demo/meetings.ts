@@ -1,18 +1,9 @@
 import type { Prisma } from "@/lib/server/prisma/client";
-import { ageOf, isOpenStage, type LeadRow } from "./leads";
-import { type Calendar, idAt, officeTime, type Random } from "./random";
+import { ageOf, isOpenStage, type LeadRow, recordOf, storyOf } from "./leads";
+import { officeTime, type Random, type Story } from "./random";
 import { meetingMishaps, meetingNotes } from "./stories";
 
-export type MeetingRow = Prisma.MeetingCreateManyInput;
-
-type Story = { random: Random; calendar: Calendar };
-type MeetingType =
-  | "Initial Call"
-  | "Follow-up"
-  | "Demo"
-  | "Proposal Presentation"
-  | "Negotiation"
-  | "Closing";
+type MeetingRow = Prisma.MeetingCreateManyInput;
 
 /** The meetings of one lead: past ones, and future ones for an open lead. */
 export function meetingsOf(story: Story, lead: LeadRow): MeetingRow[] {
@@ -46,47 +37,22 @@ function comingMeeting(story: Story, lead: LeadRow): MeetingRow {
   return { ...coming, status: "Rescheduled", comment: meetingMishaps.Rescheduled };
 }
 
-function meeting({ random, calendar }: Story, lead: LeadRow, days: number): MeetingRow {
+function meeting(story: Story, lead: LeadRow, days: number): MeetingRow {
+  const { random, calendar } = story;
   const at = officeTime(random, calendar, days);
   const scheduledDate = days < 0 || at > calendar.now ? at : officeTime(random, calendar, 1);
-  const type = typeFor(random, lead);
+  const { meetings = "Initial Call" } = storyOf(lead.stage);
+  const type = typeof meetings === "string" ? meetings : random.pick(meetings);
   const madeAt = new Date(Math.max(lead.createdAt.getTime(), at.getTime() - 4 * 86_400_000));
   const createdAt = madeAt > calendar.now ? lead.createdAt : madeAt;
   return {
-    companyId: lead.companyId,
-    id: idAt(random, createdAt),
-    leadId: lead.id,
+    ...recordOf(story, lead, createdAt),
     title: `${type} with ${lead.clientName}`,
     scheduledDate,
     duration: random.pick([30, 45, 60, 60, 60, 90]),
     type,
     ...placeFor(random, lead),
-    csPerson: lead.csPerson,
-    csPersonId: lead.csPersonId ?? null,
-    holderId: lead.csPersonId ?? null,
-    createdById: lead.csPersonId ?? null,
-    createdAt,
-    updatedAt: createdAt,
   };
-}
-
-function typeFor(random: Random, { stage }: LeadRow): MeetingType {
-  switch (stage) {
-    case "Contacted":
-      return random.pick(["Initial Call", "Follow-up"]);
-    case "Qualified":
-    case "Got Enquiry":
-      return random.pick(["Demo", "Follow-up"]);
-    case "Proposal":
-      return "Proposal Presentation";
-    case "Negotiation":
-      return "Negotiation";
-    case "Closed Won":
-    case "Won":
-      return random.pick(["Closing", "Demo"]);
-    default:
-      return "Initial Call";
-  }
 }
 
 function placeFor(random: Random, lead: LeadRow) {

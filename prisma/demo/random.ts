@@ -52,6 +52,9 @@ export function idAt(random: Random, instant: Date): string {
 /** Today and now of the story, and the days around them. */
 export type Calendar = { now: Date; today: string; timeZone: string };
 
+/** What every part of the story is made from. */
+export type Story = { random: Random; calendar: Calendar };
+
 /** A calendar date as Prisma takes it: midnight UTC of that day. */
 export function dayOf(date: string): Date {
   return new Date(`${date}T00:00:00Z`);

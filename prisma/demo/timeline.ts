@@ -1,12 +1,11 @@
 import { addDays } from "@/lib/core/calendar-date";
 import type { Prisma } from "@/lib/server/prisma/client";
-import { ageOf, isOpenStage, type LeadRow } from "./leads";
-import { type Calendar, dayOf, idAt, officeTime, type Random } from "./random";
-import { callsMade, notesWritten, tasksSet } from "./timeline-texts";
+import { ageOf, entryOf, isOpenStage, type LeadRow } from "./leads";
+import { dayOf, officeTime, type Story } from "./random";
+import { callsMade, notesWritten, tasksSet } from "./stories";
 
-export type ActivityRow = Prisma.ActivityCreateManyInput;
-
-type Story = { random: Random; calendar: Calendar };
+type ActivityRow = Prisma.ActivityCreateManyInput;
+type AuditRow = Prisma.AuditEventCreateManyInput & { createdAt: Date };
 
 /** The timeline of a lead: calls and notes, and for an open lead a task. */
 export function activitiesOf(story: Story, lead: LeadRow): ActivityRow[] {
@@ -15,13 +14,16 @@ export function activitiesOf(story: Story, lead: LeadRow): ActivityRow[] {
   if (age === 0) return [];
   const rows: ActivityRow[] = [];
   if (random.chance(0.5)) rows.push(call(story, lead, random.between(0, age - 1)));
-  if (random.chance(0.45)) rows.push(note(story, lead, random.between(0, age - 1)));
-  if (isOpenStage(lead.stage) && random.chance(0.12)) rows.push(task(story, lead));
+  if (random.chance(0.45)) {
+    const said = activity(story, lead, random.between(0, age - 1));
+    rows.push({ ...said, kind: "note", body: random.pick(notesWritten) });
+  }
+  if (isOpenStage(lead.stage) && random.chance(0.12)) {
+    const dueDate = dayOf(addDays(calendar.today, random.pick([-2, 0, 0, 1, 2, 4])));
+    const set = activity(story, lead, 0);
+    rows.push({ ...set, kind: "task", body: random.pick(tasksSet), dueDate });
+  }
   return rows;
-}
-
-function note(story: Story, lead: LeadRow, daysAgo: number): ActivityRow {
-  return { ...entry(story, lead, daysAgo), kind: "note", body: story.random.pick(notesWritten) };
 }
 
 function call(story: Story, lead: LeadRow, daysAgo: number): ActivityRow {
@@ -29,30 +31,39 @@ function call(story: Story, lead: LeadRow, daysAgo: number): ActivityRow {
   const outcome = random.weigh({ Connected: 6, "No Answer": 3, Busy: 1, "Left a Message": 1 });
   const wasHeld = outcome === "Connected";
   return {
-    ...entry(story, lead, daysAgo),
+    ...activity(story, lead, daysAgo),
     kind: "call",
     body: wasHeld ? random.pick(callsMade) : null,
     details: { outcome, durationMinutes: wasHeld ? random.between(3, 25) : null },
   };
 }
 
-function task(story: Story, lead: LeadRow): ActivityRow {
-  const { random, calendar } = story;
-  const dueDate = dayOf(addDays(calendar.today, random.pick([-2, 0, 0, 1, 2, 4])));
-  return { ...entry(story, lead, 0), kind: "task", body: random.pick(tasksSet), dueDate };
+function activity(story: Story, lead: LeadRow, daysAgo: number) {
+  const entry = entryOf(story, lead, momentOf(story, lead, daysAgo));
+  return { ...entry, updatedAt: entry.createdAt };
 }
 
-function entry({ random, calendar }: Story, lead: LeadRow, daysAgo: number) {
-  const at = officeTime(random, calendar, -daysAgo);
-  const createdAt = at > lead.createdAt ? at : calendar.now;
-  return {
-    companyId: lead.companyId,
-    id: idAt(random, createdAt),
-    subjectKind: "lead",
-    subjectId: lead.id,
-    actorId: lead.csPersonId ?? null,
-    actorName: lead.csPerson,
-    createdAt,
-    updatedAt: createdAt,
+/** The history of a lead: it was created, and it moved to its stage. */
+export function historyOf(story: Story, lead: LeadRow): AuditRow[] {
+  const age = ageOf(lead, story.calendar);
+  const created = {
+    ...entryOf(story, lead, lead.createdAt),
+    actorKind: "member",
+    action: "lead.created",
+    details: { clientName: lead.clientName },
   };
+  if (lead.stage === "New" || age === 0) return [created];
+  const moved = {
+    ...entryOf(story, lead, momentOf(story, lead, story.random.between(0, age - 1))),
+    actorKind: "member",
+    action: "lead.updated",
+    details: { changes: { stage: ["New", lead.stage] } },
+  };
+  return [created, moved];
+}
+
+/** An instant so many days ago, but after the lead came in. */
+function momentOf({ random, calendar }: Story, lead: LeadRow, daysAgo: number): Date {
+  const at = officeTime(random, calendar, -daysAgo);
+  return at > lead.createdAt ? at : calendar.now;
 }
