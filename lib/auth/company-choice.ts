@@ -1,4 +1,4 @@
-import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
+import { createHmac, timingSafeEqual } from "node:crypto";
 import { AppError } from "@/lib/core/errors";
 import { withPlatform } from "@/lib/server/database/db";
 import { fixedSql } from "@/lib/server/database/reader";
@@ -14,7 +14,7 @@ import { companyStore } from "./company-accounts";
 import { recordLock } from "./lock-notice";
 import {
   challengeHash,
-  codeMac,
+  codeEnd,
   codeTtlMinutes,
   countOwnCode,
   isRightCode,
@@ -37,16 +37,13 @@ export async function sendCompanyChoiceCode(
 ): Promise<void> {
   await inPlatform(metadata, async (platform) => {
     if ((await companiesOf(platform, email)).length === 0) return;
-    const code = newCode();
-    const id = randomUUID();
-    const expiresAt = minutesAfter(metadata.now, codeTtlMinutes);
-    const challenge = challengeHash(metadata.challenge);
-    const row = { id, email, mac: new Uint8Array(codeMac(id, code)), expiresAt, challenge };
+    const { code, row } = newCode(metadata.now);
+    const use = { email, challenge: challengeHash(metadata.challenge) };
     await platform.db.companyChoice.updateMany({
-      where: { email, challenge, usedAt: null },
+      where: { ...use, usedAt: null },
       data: { usedAt: metadata.now, expiresAt: metadata.now },
     });
-    await platform.db.companyChoice.create({ data: { ...row, createdAt: metadata.now } });
+    await platform.db.companyChoice.create({ data: { ...row, ...use, createdAt: metadata.now } });
     const mail = signInCodeMail({ code, place: "your company", validMinutes: codeTtlMinutes });
     await queueMail(platform, { ...mail, to: email });
   });
@@ -102,7 +99,7 @@ async function tryCode(
 async function spend({ db, now }: PlatformScope, { id }: StoredCode): Promise<boolean> {
   const spent = await db.companyChoice.updateMany({
     where: { id, usedAt: null },
-    data: { usedAt: now, expiresAt: minutesAfter(now, codeTtlMinutes) },
+    data: { usedAt: now, expiresAt: codeEnd(now) },
   });
   return spent.count === 1;
 }
@@ -180,10 +177,6 @@ function isSame(given: string, made: string): boolean {
 
 function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
-}
-
-function minutesAfter(now: Date, minutes: number): Date {
-  return new Date(now.getTime() + minutes * 60_000);
 }
 
 function choiceIsOver(): AppError {

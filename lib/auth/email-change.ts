@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { AppError, invalidField } from "@/lib/core/errors";
 import { canChangeOwnEmail } from "@/lib/core/permissions";
 import { takeFromLimits } from "@/lib/server/limits/rate-limit";
@@ -8,7 +7,7 @@ import { type Account, type AccountStore, type Accounts, emailTaken } from "./ac
 import { requireFactorProof } from "./factors/own-factors";
 import { countSend } from "./limits";
 import { linkUrl, takeBackAddressLink } from "./links/mail-link";
-import { codeMac, codeTtlMinutes, isRightCode, newCode } from "./one-time-code";
+import { codeRefused, codeTtlMinutes, newCode, takeCode } from "./one-time-code";
 import type { RequestMetadata } from "./request-metadata";
 
 /** Someone signed in who changes their own address. `placeName`: their company, or the admin portal. */
@@ -30,10 +29,8 @@ export async function requestEmailCode(
   await takeFromLimits([{ limit: requestsAnHour, subject: person.accountId }], metadata.now);
   await countSend({ owner: store.owner, email }, metadata);
   await store.within(metadata, async (accounts) => {
-    const [code, id] = [newCode(), randomUUID()];
-    const expiresAt = new Date(metadata.now.getTime() + codeTtlMinutes * 60_000);
-    const use = { challenge: null, newEmail: email };
-    await accounts.replaceCode(person.accountId, { id, mac: codeMac(id, code), expiresAt, ...use });
+    const { code, row } = newCode(metadata.now);
+    await accounts.replaceCode(person.accountId, { ...row, challenge: null, newEmail: email });
     const about = { code, place: person.placeName, validMinutes: codeTtlMinutes };
     await queueMail(accounts.scope, { ...newEmailCodeMail(about), to: email });
   });
@@ -52,9 +49,7 @@ export async function changeOwnEmail(
   const changed = await store.within(metadata, async (accounts) => {
     const account = await requireFree(accounts, person, email);
     const use = { challenge: null, newEmail: email };
-    const stored = await accounts.countCodeTry(account.id, use);
-    if (!stored || !isRightCode(stored, code) || !(await accounts.spendCode(stored.id)))
-      return null;
+    if (!(await takeCode(accounts, account.id, { code, ...use }))) return null;
     await accounts.replaceEmail(account.id, email);
     await accounts.record("email.changed", account);
     const { sessionId: keptSessionId, placeName, portalUrl } = person;
@@ -73,8 +68,7 @@ export async function changeOwnEmail(
     return accounts.findById(account.id);
   });
   if (changed) return changed;
-  const sentence = "The code is not right, or it has expired";
-  throw new AppError("code_incorrect", sentence, { fields: { code: sentence } });
+  throw codeRefused();
 }
 
 /** When the series of own changes began of which this is the next. */

@@ -7,26 +7,29 @@ import { type GuessedSecret, mostTries } from "./try-count";
 const hoursBetweenMails = 6;
 const minutesBetweenFailures = 60;
 
+type Missed = { secret: GuessedSecret; placeName: string };
+
 /**
- * Records that a sign-in to the account failed: at most once an hour, so that strangers cannot fill the audit log.
- * The tenth failure is a lock, which has an entry of its own.
+ * Records a wrong guess, as a lock if it was the tenth, else as a failed sign-in: at most once an hour, so that strangers
+ * cannot fill the audit log.
  */
-export async function recordFailure(
+export async function recordMiss(
   accounts: Accounts,
   account: Account,
-  secret: GuessedSecret,
-  { ip, now }: RequestMetadata,
+  { locksNow, ...missed }: Missed & { locksNow: boolean },
+  metadata: RequestMetadata,
 ): Promise<void> {
-  const since = new Date(now.getTime() - minutesBetweenFailures * 60_000);
+  if (locksNow) return recordLock(accounts, account, missed, metadata);
+  const since = new Date(metadata.now.getTime() - minutesBetweenFailures * 60_000);
   if (await accounts.wasRecorded("signIn.failed", account.id, since)) return;
-  await accounts.record("signIn.failed", account, { ip, secret });
+  await accounts.record("signIn.failed", account, { ip: metadata.ip, secret: missed.secret });
 }
 
 /** Records that wrong tries locked a way into the account, and mails its owner unless that was just done. */
 export async function recordLock(
   accounts: Accounts,
   account: Account,
-  { secret, placeName }: { secret: GuessedSecret; placeName: string },
+  { secret, placeName }: Missed,
   { ip, now }: RequestMetadata,
 ): Promise<void> {
   const since = new Date(now.getTime() - hoursBetweenMails * 3_600_000);

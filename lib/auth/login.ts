@@ -3,7 +3,7 @@ import { AppError } from "@/lib/core/errors";
 import type { Account, AccountStore } from "./account-store";
 import { concludeSignIn, type NextStep } from "./conclude";
 import { countGuess, steadyTime } from "./limits";
-import { recordFailure, recordLock } from "./lock-notice";
+import { recordMiss } from "./lock-notice";
 import { isRightPassword } from "./password";
 import type { RequestMetadata } from "./request-metadata";
 import type { SignedIn } from "./session-tokens";
@@ -43,8 +43,13 @@ async function tryPassword(
   const tried = place.kind === "closed" ? null : await countPassword(place, given.email, metadata);
   const stored = tried?.account.passwordHash ?? null;
   const isRight = await isRightPassword(stored, given.password, networkOf(metadata.ip));
-  if (tried && !isRight) await recordMiss(tried, metadata);
-  return tried && isRight ? enter(tried, metadata) : null;
+  if (!tried) return null;
+  if (isRight) return enter(tried, metadata);
+  const { store, account, ...counted } = tried;
+  await store.within(metadata, (accounts) =>
+    recordMiss(accounts, account, { secret: "password", ...counted }, metadata),
+  );
+  return null;
 }
 
 /** An account without a password cannot be guessed: the try counts against its source only. */
@@ -78,15 +83,4 @@ async function enter(
     await forgetTries(accounts.scope.db, guess);
     return concludeSignIn(store, accounts, now, { metadata, proof: "password" });
   });
-}
-
-async function recordMiss(
-  { store, account, placeName, locksNow }: Tried,
-  metadata: RequestMetadata,
-): Promise<void> {
-  await store.within(metadata, (accounts) =>
-    locksNow
-      ? recordLock(accounts, account, { secret: "password", placeName }, metadata)
-      : recordFailure(accounts, account, "password", metadata),
-  );
 }

@@ -1,10 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { queueMail } from "@/lib/server/mail/queue";
 import { signInCodeMail } from "@/lib/server/mail/templates";
 import { sendCompanyChoiceCode } from "./company-choice";
 import { countSend, steadyTime } from "./limits";
 import { knownBrowserUrl } from "./links/mail-link";
-import { challengeHash, codeMac, codeTtlMinutes, newCode } from "./one-time-code";
+import { challengeHash, codeTtlMinutes, newCode } from "./one-time-code";
 import type { RequestMetadata } from "./request-metadata";
 import { nameOf, ownerOf, type SignInPlace, siteOf } from "./sign-in-place";
 import { isLockedForAddresses } from "./try-count";
@@ -45,12 +44,9 @@ async function sendCode(
   return store.within(metadata, async (accounts) => {
     const account = await accounts.findByEmail(email);
     if (!account?.mayEnter) return false;
-    const code = newCode();
-    const id = randomUUID();
-    const expiresAt = new Date(metadata.now.getTime() + codeTtlMinutes * 60_000);
+    const { code, row } = newCode(metadata.now);
     const challenge = challengeHash(metadata.challenge);
-    const use = { challenge, newEmail: null };
-    await accounts.replaceCode(account.id, { id, mac: codeMac(id, code), expiresAt, ...use });
+    await accounts.replaceCode(account.id, { ...row, challenge, newEmail: null });
     const about = { code, place: nameOf(place), validMinutes: codeTtlMinutes };
     const browserUrl = isLocked
       ? await knownBrowserUrl(siteOf(place), account, metadata.now)

@@ -5,7 +5,8 @@ import { browserOf } from "./conclude";
 import type { Assertion } from "./factors/schema";
 import { type CodeUse, clockSentence, takeFactorCode } from "./factors/take-code";
 import { countGuess, steadyTime } from "./limits";
-import { recordFailure, recordLock } from "./lock-notice";
+import { recordMiss } from "./lock-notice";
+import { codeRefused } from "./one-time-code";
 import { passkeyRefused, takePasskey } from "./passkeys/ceremony";
 import type { RequestMetadata } from "./request-metadata";
 import { type OpenedToken, openToken } from "./sealed-token";
@@ -38,8 +39,7 @@ export async function takeSecondStep(
   if (typeof outcome === "object") return outcome;
   if (outcome === "passkey") throw passkeyRefused();
   if (outcome === "over") throw isOver();
-  throw refusal(
-    "code",
+  throw codeRefused(
     outcome === "clock" ? clockSentence : "The code is not right, or it was used already",
   );
 }
@@ -106,16 +106,12 @@ async function judge(
     await forgetTries(db, guess);
     return use;
   }
-  if (atSource.locksNow || atAccount.locksNow)
-    await recordLock(accounts, account, { secret: "factor", placeName }, metadata);
-  else await recordFailure(accounts, account, "factor", metadata);
+  const locksNow = atSource.locksNow || atAccount.locksNow;
+  await recordMiss(accounts, account, { secret: "factor", placeName, locksNow }, metadata);
   return use;
 }
 
 function isOver(): AppError {
-  return refusal("token", "This sign-in is over. Start again");
-}
-
-function refusal(field: "token" | "code", sentence: string): AppError {
-  return new AppError("code_incorrect", sentence, { fields: { [field]: sentence } });
+  const sentence = "This sign-in is over. Start again";
+  return new AppError("code_incorrect", sentence, { fields: { token: sentence } });
 }

@@ -1,11 +1,10 @@
-import { AppError } from "@/lib/core/errors";
 import type { Account, Accounts } from "./account-store";
 import { proveAddress } from "./company-choice";
 import { concludeSignIn, type NextStep } from "./conclude";
 import { handoffUrl } from "./handoff";
 import { countGuess, steadyTime } from "./limits";
-import { recordFailure, recordLock } from "./lock-notice";
-import { countOwnCode, isRightCode } from "./one-time-code";
+import { recordMiss } from "./lock-notice";
+import { codeRefused, countOwnCode, isRightCode } from "./one-time-code";
 import type { RequestMetadata } from "./request-metadata";
 import type { CompanyToChoose } from "./schema";
 import type { SignedIn } from "./session-tokens";
@@ -34,8 +33,7 @@ export async function verifyCode(
   await countGuess(metadata);
   const outcome = await steadyTime(metadata, () => enter(place, proof, metadata));
   if (outcome) return outcome;
-  const sentence = "The code is not right, or it has expired";
-  throw new AppError("code_incorrect", sentence, { fields: { code: sentence } });
+  throw codeRefused();
 }
 
 async function enter(
@@ -84,9 +82,9 @@ async function provesByCode(
     await forgetTries(db, guess);
     return true;
   }
-  if (atSource.locksNow || atAccount.locksNow)
-    await recordLock(accounts, account, { secret: "code", placeName: nameOf(place) }, metadata);
-  else await recordFailure(accounts, account, "code", metadata);
+  const locksNow = atSource.locksNow || atAccount.locksNow;
+  const missed = { secret: "code", placeName: nameOf(place), locksNow } as const;
+  await recordMiss(accounts, account, missed, metadata);
   return false;
 }
 

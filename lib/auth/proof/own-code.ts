@@ -1,9 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { queueMail } from "@/lib/server/mail/queue";
 import { proofCodeMail } from "@/lib/server/mail/templates";
 import type { Account, AccountStore } from "../account-store";
 import { countSend } from "../limits";
-import { codeMac, codeTtlMinutes, isRightCode, newCode } from "../one-time-code";
+import { codeTtlMinutes, newCode, takeCode } from "../one-time-code";
 import type { RequestMetadata } from "../request-metadata";
 import { countAtSource, forgetTries, type Guess } from "../try-count";
 
@@ -19,14 +18,8 @@ export async function sendOwnCode(
 ): Promise<void> {
   await countSend({ owner: store.owner, email: `proof ${account.email}` }, metadata);
   await store.within(metadata, async (accounts) => {
-    const [code, id] = [newCode(), randomUUID()];
-    const expiresAt = new Date(metadata.now.getTime() + codeTtlMinutes * 60_000);
-    await accounts.replaceCode(account.id, {
-      id,
-      mac: codeMac(id, code),
-      expiresAt,
-      ...codeUseOf(account),
-    });
+    const { code, row } = newCode(metadata.now);
+    await accounts.replaceCode(account.id, { ...row, ...codeUseOf(account) });
     const mail = proofCodeMail({ code, place: placeName, validMinutes: codeTtlMinutes });
     await queueMail(accounts.scope, { ...mail, to: account.email });
   });
@@ -44,10 +37,9 @@ export async function spendOwnCode(
   return store.within(metadata, async (accounts) => {
     const { db } = accounts.scope;
     const { allowed } = await countAtSource(db, guess, metadata.now);
-    const stored = allowed ? await accounts.countCodeTry(account.id, codeUseOf(account)) : null;
-    if (!stored || !isRightCode(stored, code) || !(await accounts.spendCode(stored.id)))
-      return false;
-    await forgetTries(db, guess);
-    return true;
+    const use = { code, ...codeUseOf(account) };
+    const isTaken = allowed && (await takeCode(accounts, account.id, use));
+    if (isTaken) await forgetTries(db, guess);
+    return isTaken;
   });
 }

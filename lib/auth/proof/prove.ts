@@ -4,6 +4,7 @@ import { findProofWays } from "@/lib/server/request/fresh-proof";
 import type { Account, AccountStore } from "../account-store";
 import { isOwnPassword } from "../change-password";
 import { takeFactorCode } from "../factors/take-code";
+import { codeRefused } from "../one-time-code";
 import { passkeyRefused, takePasskey } from "../passkeys/ceremony";
 import type { Person } from "../person";
 import type { RequestMetadata } from "../request-metadata";
@@ -55,12 +56,12 @@ async function check(
   }
   if (given.kind === "code") {
     if (await spendOwnCode(store, account, given.code, metadata)) return;
-    throw wrongCode("The code is not right, or it has expired");
+    throw codeRefused();
   }
   if (given.kind === "totp") {
     const { code } = given;
     if (await isOwnFactorCode(store, account, { code, placeName }, metadata)) return;
-    throw wrongCode("The code is not right, or it was used already");
+    throw codeRefused("The code is not right, or it was used already");
   }
   const { password } = given;
   if (await isOwnPassword(store, account, { password, metadata })) return;
@@ -87,10 +88,6 @@ function isOwnFactorCode(
     await forgetTries(db, guess);
     return true;
   });
-}
-
-function wrongCode(sentence: string): AppError {
-  return new AppError("code_incorrect", sentence, { fields: { code: sentence } });
 }
 
 async function requireWay(person: Person, way: ProofWay): Promise<void> {
