@@ -8,11 +8,10 @@ import { useAttempt } from "@/components/form/use-attempt";
 import { SettingsCard } from "@/components/settings/settings-screen";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import type { SessionEntry } from "@/lib/auth/schema";
+import type { SessionEntry, SessionProof } from "@/lib/auth/schema";
 import { api } from "@/lib/client/api";
 import { countOf, formatCount } from "@/lib/core/format";
 import { agoText, type Clock } from "./clock";
-import { proofText } from "./proof-text";
 
 const shownAtFirst = 5;
 
@@ -114,4 +113,19 @@ function SessionRow({ session, clock, onEnd }: SessionRowProps) {
       )}
     </li>
   );
+}
+
+const proofNames: Record<SessionProof, string> = {
+  code: "code by mail",
+  password: "password",
+  passkey: "passkey",
+  totp: "authenticator app",
+  recovery: "recovery code",
+  trusted: "trusted browser",
+};
+
+/** How a session was opened, in words: "Signed in by password and authenticator app". */
+function proofText(proofs: readonly SessionProof[]): string | null {
+  if (proofs.length === 0) return null;
+  return `Signed in by ${proofs.map((proof) => proofNames[proof]).join(" and ")}`;
 }

@@ -1,8 +1,12 @@
 "use client";
 
+import { useState } from "react";
+import { useAttempt } from "@/components/form/use-attempt";
 import { QuotaNotice } from "@/components/settings/quota-bars";
+import { useFeed } from "@/lib/client/use-feed";
 import type { Period } from "@/lib/crm/dashboard/period";
-import { DashboardNews } from "./dashboard-news";
+import { NewsNotice } from "../crm/live/live-notice";
+import { ownChangeMs } from "../crm/live/use-live-rows";
 import { RecentActivity, SystemHealth } from "./facts";
 import { FirstRun } from "./first-run";
 import { KeyFigures } from "./key-figures";
@@ -68,5 +72,17 @@ function Company({
       <RecentActivity users={recentUsers} timeZone={timeZone} />
       <SystemHealth health={health} />
     </div>
+  );
+}
+
+/** Shows that figures may have changed since they were `loaded`, until others are. */
+function DashboardNews({ loaded }: { loaded: unknown }) {
+  const { refresh } = useAttempt();
+  const [changedSince, setChangedSince] = useState<unknown>(null);
+  useFeed(() => {
+    setTimeout(() => setChangedSince(loaded), ownChangeMs);
+  });
+  return (
+    <NewsNotice news={changedSince === loaded ? "There are changes" : null} onShow={refresh} />
   );
 }

@@ -1,12 +1,11 @@
 "use client";
 
-import { useId } from "react";
+import { type KeyboardEvent, useId } from "react";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import type { StageRow } from "@/lib/crm/stages/form";
 import { type StagedKind, stageMeanings } from "@/lib/crm/stages/schema";
 import { Grip } from "../grip";
-import { pressStage } from "./stage-keys";
 import { StageMenu } from "./stage-menu";
 import { StageNotes } from "./stage-notes";
 import { TonePicker } from "./tone-picker";
@@ -69,4 +68,18 @@ export function StageLine({ row, kind, fields, stages }: Props) {
       <StageNotes row={row} name={name} kind={kind} fields={fields} stages={stages} />
     </li>
   );
+}
+
+/** Enter adds a stage below, F2 selects the name, arrows go up and down, with Alt they move the stage. */
+function pressStage(event: KeyboardEvent<HTMLInputElement>, id: string, stages: StageEditor): void {
+  const { key, altKey, ctrlKey, metaKey, shiftKey, currentTarget } = event;
+  if (event.nativeEvent.isComposing || ctrlKey || metaKey || shiftKey) return;
+  const step = { ArrowUp: -1, ArrowDown: 1 }[key] ?? 0;
+  const at = stages.placeOf(id);
+  if (key === "F2") currentTarget.select();
+  else if (key === "Enter") {
+    if (!stages.isFull && currentTarget.value.trim() !== "") stages.add(at);
+  } else if (step !== 0 && altKey) stages.move(id, at + step);
+  else if (step === 0 || !stages.focusBeside(id, step)) return;
+  event.preventDefault();
 }
