@@ -3,7 +3,7 @@ import { exampleOf } from "../example";
 import type { Operation } from "../operation";
 import type { JsonSchema } from "../schema";
 import { type Html, html } from "./html";
-import { answerTable, inputTable } from "./schema-fields";
+import { fieldTable } from "./schema-fields";
 
 /** One operation with its method and path. */
 export type Placed = { method: string; path: string; operation: Operation };
@@ -18,11 +18,11 @@ export function operationArticle(placed: Placed, document: OpenApiDocument): Htm
     <h3>${operation.summary}</h3>
     <p class="address"><span class="method ${method}">${method.toUpperCase()}</span><code>${pathParts(path)}</code></p>
     <p class="policy">${operation.description}</p>
-    ${inputTable("Query", parameterSchema(operation, "query"))}
-    ${body && inputTable(body.title, body.schema)}
-    ${success && answerTable("Answer: data", success.properties?.data ?? {})}
-    ${headerLine(operation, document)}
-    ${failureLine(operation)}
+    ${fieldTable("Query", querySchema(operation), "sent")}
+    ${body && fieldTable(body.title, body.schema, "sent")}
+    ${success && fieldTable("Answer: data", success.properties?.data ?? {}, "answered")}
+    ${linkLine("Headers", headersOf(operation, document))}
+    ${linkLine("Failures", failuresOf(operation))}
   </div>
   <div class="shown">
     <pre tabindex="0"><code>${curl(placed, body)}</code></pre>
@@ -53,39 +53,36 @@ function bodyOf(operation: Operation): Body | null {
   return form ? { title: "Body, as a form", type: "form", schema: form } : null;
 }
 
-function parameterSchema(operation: Operation, place: string): JsonSchema {
-  const found = operation.parameters.filter(
-    (parameter) => "name" in parameter && parameter.in === place,
-  );
-  const named = found.filter((parameter) => "name" in parameter);
-  return {
-    properties: Object.fromEntries(
-      named.map(({ name, schema, description }) => [
-        name,
-        description === undefined ? schema : { ...schema, description },
-      ]),
-    ),
-    required: named.filter((parameter) => parameter.required).map(({ name }) => name),
-  };
+function querySchema(operation: Operation): JsonSchema {
+  const named = operation.parameters
+    .filter((parameter) => "name" in parameter)
+    .filter((parameter) => parameter.in === "query");
+  const properties = named.map(({ name, schema, description }) => [
+    name,
+    { ...schema, ...(description !== undefined && { description }) },
+  ]);
+  const required = named.filter((parameter) => parameter.required).map(({ name }) => name);
+  return { properties: Object.fromEntries(properties), required };
 }
 
-function headerLine(operation: Operation, document: OpenApiDocument): Html | null {
-  const names = operation.parameters.flatMap((parameter) => {
+function headersOf(operation: Operation, { components }: OpenApiDocument): string[] {
+  const parameters = new Map(Object.entries(components.parameters));
+  return operation.parameters.flatMap((parameter) => {
     const key = "$ref" in parameter ? parameter.$ref.split("/").at(-1) : undefined;
-    const found = Object.entries(document.components.parameters).find(([name]) => name === key);
-    return found ? [found[1]] : [];
+    return parameters.get(key ?? "")?.name ?? [];
   });
-  if (names.length === 0) return null;
-  return html`<p class="line"><span>Headers</span>${names.map(
-    ({ name }) => html`<a href="#headers"><code>${name}</code></a> `,
-  )}</p>`;
 }
 
-function failureLine(operation: Operation): Html {
-  const statuses = Object.keys(operation.responses).filter((status) => !status.startsWith("2"));
-  return html`<p class="line"><span>Failures</span>${statuses.map(
-    (status) => html`<a href="#failures"><code>${status}</code></a> `,
-  )}</p>`;
+function failuresOf({ responses }: Operation): string[] {
+  return Object.keys(responses).filter((status) => !status.startsWith("2"));
+}
+
+function linkLine(title: string, names: string[]): Html | null {
+  if (names.length === 0) return null;
+  const links = names.map(
+    (name) => html`<a href="#${title.toLowerCase()}"><code>${name}</code></a> `,
+  );
+  return html`<p class="line"><span>${title}</span>${links}</p>`;
 }
 
 function pathParts(path: string): Html[] {
@@ -110,11 +107,8 @@ function curl({ method, path, operation }: Placed, body: Body | null): string {
 }
 
 function queryExample(operation: Operation): string {
-  const query = parameterSchema(operation, "query");
-  const required = Object.entries(query.properties ?? {}).filter(([name]) =>
-    query.required?.includes(name),
-  );
-  const pairs = required.map(([name, schema]) => `${name}=${exampleOf(schema, name)}`);
+  const { properties = {}, required = [] } = querySchema(operation);
+  const pairs = required.map((name) => `${name}=${exampleOf(properties[name] ?? {}, name)}`);
   return pairs.length > 0 ? `?${pairs.join("&")}` : "";
 }
 

@@ -11,6 +11,12 @@ export function referencePage(document: OpenApiDocument): string {
     name,
     operations: placed.filter(({ operation }) => operation.tags.includes(name)),
   }));
+  const headers = Object.values(document.components.parameters).map(
+    ({ name, description }) => [name, description] as const,
+  );
+  const failures = Object.entries(responseNames).map(
+    ([status, name]) => [status, document.components.responses[name]?.description] as const,
+  );
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -40,8 +46,10 @@ ${chapters.map(
   ({ name, operations }) => html`<section class="chapter" id="${anchor(name)}"><h2>${name}</h2>
 ${operations.map((operation) => operationArticle(operation, document))}</section>`,
 )}
-${headers(document)}
-${failures(document)}
+<section class="chapter" id="headers"><h2>Headers</h2>${rowsOf(headers)}</section>
+<section class="chapter" id="failures"><h2>Failures</h2>
+<p>A failure names its <code>code</code> for programs and a <code>message</code> for people; <code>requestId</code> finds it in our logs.</p>
+${rowsOf(failures)}</section>
 </main>
 </body>
 </html>`.html;
@@ -79,20 +87,8 @@ function quickStart(document: OpenApiDocument): Html {
   return html`<pre class="quick" tabindex="0"><code>${lines.join("\n")}</code></pre>`;
 }
 
-function headers(document: OpenApiDocument): Html {
-  const rows = Object.values(document.components.parameters).map(
-    ({ name, description }) =>
-      html`<tr><th scope="row"><code>${name}</code></th><td>${description}</td></tr>`,
-  );
-  return html`<section class="chapter" id="headers"><h2>Headers</h2><div class="fields"><table><tbody>${rows}</tbody></table></div></section>`;
-}
-
-function failures(document: OpenApiDocument): Html {
-  const rows = Object.entries(responseNames).map(([status, name]) => {
-    const found = document.components.responses[name];
-    return html`<tr><th scope="row"><code>${status}</code></th><td>${found?.description}</td></tr>`;
-  });
-  return html`<section class="chapter" id="failures"><h2>Failures</h2>
-<p>A failure names its <code>code</code> for programs and a <code>message</code> for people; <code>requestId</code> finds it in our logs.</p>
-<div class="fields"><table><tbody>${rows}</tbody></table></div></section>`;
+function rowsOf(rows: (readonly [name: string, text: string | undefined])[]): Html {
+  return html`<div class="fields"><table><tbody>${rows.map(
+    ([name, text]) => html`<tr><th scope="row"><code>${name}</code></th><td>${text}</td></tr>`,
+  )}</tbody></table></div>`;
 }

@@ -1,33 +1,25 @@
 import type { JsonSchema } from "../schema";
 import { type Html, html, prose } from "./html";
 
-/** A table of what may be sent; required ones are marked. */
-export function inputTable(title: string, schema: JsonSchema): Html | null {
-  return fieldTable(title, fieldRows(schema, "", "marked"));
-}
-
-/** A table of what is answered. */
-export function answerTable(title: string, schema: JsonSchema): Html | null {
-  return fieldTable(title, fieldRows(schema, "", "plain"));
-}
-
-function fieldTable(title: string, rows: Html[]): Html | null {
+/** A table of the fields of what is sent, in which required ones are marked, or of what is answered. */
+export function fieldTable(title: string, schema: JsonSchema, use: Use): Html | null {
+  const rows = fieldRows(schema, "", use);
   if (rows.length === 0) return null;
   return html`<section class="fields"><h4>${title}</h4><table><tbody>${rows}</tbody></table></section>`;
 }
 
-function fieldRows(schema: JsonSchema, prefix: string, required: "marked" | "plain"): Html[] {
-  const marked = new Set(required === "marked" ? schema.required : []);
+type Use = "sent" | "answered";
+
+function fieldRows(schema: JsonSchema, prefix: string, use: Use): Html[] {
+  const marked = new Set(use === "sent" ? schema.required : []);
   return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
     const path = prefix + name;
     const inner = objectIn(property);
+    const innerRows = inner && fieldRows(inner.schema, `${path}${inner.many ? "[]" : ""}.`, use);
     const row = html`<tr>
       <th scope="row"><code>${path}</code>${marked.has(name) && html`<span class="required">required</span>`}</th>
       <td><span class="type">${typeOf(property)}</span>${limitsOf(property)}</td></tr>`;
-    return [
-      row,
-      ...(inner ? fieldRows(inner.schema, `${path}${inner.many ? "[]" : ""}.`, required) : []),
-    ];
+    return [row, ...(innerRows ?? [])];
   });
 }
 
@@ -44,7 +36,7 @@ function withoutNull(schema: JsonSchema): JsonSchema {
 }
 
 /** "text or null", "list of text", "whole number": the type of a value in words. */
-export function typeOf(schema: JsonSchema): string {
+function typeOf(schema: JsonSchema): string {
   const options = schema.anyOf ?? schema.oneOf;
   if (options) return [...new Set(options.map(typeOf))].join(" or ");
   if (schema.const !== undefined) return JSON.stringify(schema.const);
