@@ -60,8 +60,9 @@ const alone = [
   "testing/second-factor.test.ts",
 ];
 
+const setupFiles = ["testing/console-trap.ts", "testing/first-of-long-files.ts"];
 const inOwnProcess = {
-  setupFiles: ["testing/console-trap.ts"],
+  setupFiles,
   sequence: { groupOrder: 0 },
 };
 
@@ -123,7 +124,7 @@ export default defineConfig({
         name: "together",
         include: ["{lib,components,app,prisma,scripts,testing}/**/*.test.ts", "*.test.ts"],
         exclude: [...configDefaults.exclude, ...slow, ...alone, ...ops],
-        setupFiles: ["testing/console-trap.ts", "testing/left-as-found.ts"],
+        setupFiles: [...setupFiles, "testing/left-as-found.ts"],
         isolate: false,
         sequence: { groupOrder: 2 },
       }),

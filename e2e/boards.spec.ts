@@ -133,10 +133,7 @@ function ringOutside(): number {
   return Math.max(around.top - own.top, own.bottom - around.bottom, around.left - own.left) + ring;
 }
 
-test("a move that the server refuses is taken back with its reason", { tag: "@journey" }, async ({
-  page,
-  crm,
-}) => {
+test("a move that the server refuses is taken back with its reason", async ({ page, crm }) => {
   const word = unique();
   const { id, clientName } = await newLead(crm, word);
   await withoutFeed(page);

@@ -5,9 +5,7 @@ import { notice } from "./support/page-checks";
 
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
-test("a brand is created with the specified defaults and edited", { tag: "@journey" }, async ({
-  page,
-}) => {
+test("a brand is created with the specified defaults and edited", async ({ page }) => {
   const name = `Himalaya Woollens ${unique()}`;
   await visit(page, "/crm/brands");
   await page.getByRole("button", { name: "Add New Brand" }).first().click();

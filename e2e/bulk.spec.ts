@@ -81,9 +81,10 @@ test("the stage of all leads that match is changed with 3 clicks and a choice, a
   await expect(rowOf(page, `Lead 1 ${word}`)).toContainText("New");
 });
 
-test("priority, follow-up and a task go in one change, by keyboard alone", {
-  tag: "@journey",
-}, async ({ page, crm }) => {
+test("priority, follow-up and a task go in one change, by keyboard alone", async ({
+  page,
+  crm,
+}) => {
   const word = await visitLeads(page, crm, 2);
   await page.keyboard.press("ControlOrMeta+a");
   await expect(bar(page).getByRole("button", { name: "Stage" })).toBeVisible();

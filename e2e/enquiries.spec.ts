@@ -54,9 +54,10 @@ test("the four cards follow the filters", async ({ page, crm }) => {
   await expect(card(page, "Conversion Rate")).toHaveText("0%");
 });
 
-test("Won asks for the final value, Lost for a reason, another stage for nothing", {
-  tag: "@journey",
-}, async ({ page, crm }) => {
+test("Won asks for the final value, Lost for a reason, another stage for nothing", async ({
+  page,
+  crm,
+}) => {
   const { title } = await newEnquiry(crm);
   await visit(page, listOf(title));
   await chooseStage(page, title, "Negotiation");

@@ -8,9 +8,11 @@ async function save(page: Page): Promise<void> {
   await page.getByRole("dialog").getByRole("button", { name: "Save Changes" }).click();
 }
 
-test("an owner turns a text into a choice after reading what happens, and takes it back", {
-  tag: "@journey",
-}, async ({ page, crm, api }) => {
+test("an owner turns a text into a choice after reading what happens, and takes it back", async ({
+  page,
+  crm,
+  api,
+}) => {
   const field = { entity: "lead", label: "Roof Type", kind: "text" } as const;
   await api("POST /company/fields", { body: field });
   const brand = await crm.createBrand({ name: "Sunrise Solar" });

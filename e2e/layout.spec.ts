@@ -7,9 +7,11 @@ const grip = (page: Page, name: string) =>
   lines(page).getByRole("button", { name: `Move ${name}`, exact: true });
 const save = (page: Page) => page.getByRole("button", { name: "Save Layout" });
 
-test("an owner orders the fields of leads; form, details and list follow until a reset", {
-  tag: "@journey",
-}, async ({ page, crm, api }) => {
+test("an owner orders the fields of leads; form, details and list follow until a reset", async ({
+  page,
+  crm,
+  api,
+}) => {
   await api("POST /company/fields", {
     body: { entity: "lead", kind: "text", label: "Roof Type" },
   });

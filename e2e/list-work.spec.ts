@@ -22,9 +22,10 @@ async function visitLeads(page: Page, crm: CompanyApi) {
   return { word, first };
 }
 
-test("Space peeks at a lead, arrows go on, Escape returns to the row and Enter opens the page", {
-  tag: "@journey",
-}, async ({ page, crm }) => {
+test("Space peeks at a lead, arrows go on, Escape returns to the row and Enter opens the page", async ({
+  page,
+  crm,
+}) => {
   const { word } = await visitLeads(page, crm);
   const peek = (name: string) => page.getByRole("dialog", { name: `${name} ${word}` });
   await page.keyboard.press("j");

@@ -10,9 +10,10 @@ const line = (page: Page, name: string) =>
 const option = (form: Locator, position: number) =>
   form.getByRole("textbox", { name: `Option ${position}`, exact: true });
 
-test("a field gives its options to a list, another field takes them, and both follow the list", {
-  tag: "@journey",
-}, async ({ page, api }) => {
+test("a field gives its options to a list, another field takes them, and both follow the list", async ({
+  page,
+  api,
+}) => {
   const roof = { label: "Roof Type", kind: "choice" as const, options: ["Tin", "RCC"] };
   await api("POST /company/fields", { body: { entity: "lead", ...roof } });
   await visit(page, "/settings/lists");

@@ -23,9 +23,10 @@ test("signing out ends the session in every tab and on the server", { tag: "@jou
   expect(me.status()).toBe(401);
 });
 
-test("an expired access token is renewed once for all calls, without an interruption", {
-  tag: "@journey",
-}, async ({ page, context }) => {
+test("an expired access token is renewed once for all calls, without an interruption", async ({
+  page,
+  context,
+}) => {
   await signIn(context, people.asha);
   await visit(page, `${portalUrl("demo")}/crm/leads`);
   await context.clearCookies({ name: "at" });

@@ -10,9 +10,10 @@ const line = (page: Page, label: string) =>
 const fieldOf = (page: Page, label: string) =>
   list(page).getByRole("button", { name: label, exact: true });
 
-test("leads follow the standard fields that an owner renames, hides and requires", {
-  tag: "@journey",
-}, async ({ page, crm }) => {
+test("leads follow the standard fields that an owner renames, hides and requires", async ({
+  page,
+  crm,
+}) => {
   await crm.createBrand({ name: "Sunrise Solar" });
   await visit(page, "/settings/fields");
   await page.getByText(/^Standard fields \(\d+\)$/).click();

@@ -71,9 +71,10 @@ test("a task waits on the dashboard until its box is ticked", async ({ page, crm
   await expect(page.getByRole("link", { name: today })).toBeHidden();
 });
 
-test("a file is attached, saved again as it was, and gone when it is removed", {
-  tag: "@journey",
-}, async ({ page, crm }) => {
+test("a file is attached, saved again as it was, and gone when it is removed", async ({
+  page,
+  crm,
+}) => {
   const { path } = await newLead(crm);
   await visit(page, path);
   await page.getByRole("tab", { name: "File" }).click();

@@ -29,6 +29,47 @@ function stagesOf({ companyId, inTenant }: TestCompany): Promise<Record<string, 
   });
 }
 
+test("a long change goes to the end of the queue again and again, so that other companies get on", async () => {
+  const company = await freshCompany();
+  const ask = await askAs(company);
+  await addLeads(company, 1200);
+  const id: string = (await toQualified(ask)).json.data.changeId;
+  let nowMs = 0;
+  const clock = vi.spyOn(performance, "now").mockImplementation(() => {
+    nowMs += 4000;
+    return nowMs;
+  });
+  await workOn(company, id);
+  clock.mockRestore();
+  expect(await readChange(company, id)).toMatchObject({ state: "applying", done: 500 });
+  const queued = await withPlatform(
+    systemActor,
+    ({ db }) =>
+      db.$queryRaw`select state from pgboss.job where name = 'change-sets' and data->>'changeId' = ${id}`,
+  );
+  expect(queued).toHaveLength(2);
+  expect(await workOff(company, id)).toMatchObject({ state: "applied", changed: 1200 });
+}, 120_000);
+
+test("three changes of a company run at once; a fourth waits for one of them", async () => {
+  const company = await freshCompany();
+  const ask = await askAs(company);
+  await addLeads(company, 501);
+  const ids: string[] = [];
+  for (const priority of ["Low", "High", "Critical"])
+    ids.push((await toQualified(ask, { priority })).json.data.changeId);
+  const refused = await toQualified(ask);
+  expect([refused.status, refused.json.message]).toEqual([
+    409,
+    "Three changes are running already: wait until one is done",
+  ]);
+  await workOff(company, ids[0] ?? "");
+  const fourth = await toQualified(ask);
+  expect(fourth.status).toBe(202);
+  for (const id of [...ids.slice(1), fourth.json.data.changeId]) await workOff(company, id);
+  expect(await stagesOf(company)).toEqual({ Qualified: 501 });
+}, 120_000);
+
 test("a change that is killed goes on where it stopped, and so does its undo", async () => {
   const total = sizeOf({ quick: 800, all: 1500, heavy: 3000 });
   const company = await freshCompany();
@@ -97,44 +138,3 @@ test("a change that is stopped leaves what it has changed, which can be undone",
   expect(await workOff(company, id)).toMatchObject({ state: "undone", undone: done });
   expect(await stagesOf(company)).toEqual({ New: 1200 });
 }, 240_000);
-
-test("a long change goes to the end of the queue again and again, so that other companies get on", async () => {
-  const company = await freshCompany();
-  const ask = await askAs(company);
-  await addLeads(company, 1200);
-  const id: string = (await toQualified(ask)).json.data.changeId;
-  let nowMs = 0;
-  const clock = vi.spyOn(performance, "now").mockImplementation(() => {
-    nowMs += 4000;
-    return nowMs;
-  });
-  await workOn(company, id);
-  clock.mockRestore();
-  expect(await readChange(company, id)).toMatchObject({ state: "applying", done: 500 });
-  const queued = await withPlatform(
-    systemActor,
-    ({ db }) =>
-      db.$queryRaw`select state from pgboss.job where name = 'change-sets' and data->>'changeId' = ${id}`,
-  );
-  expect(queued).toHaveLength(2);
-  expect(await workOff(company, id)).toMatchObject({ state: "applied", changed: 1200 });
-}, 120_000);
-
-test("three changes of a company run at once; a fourth waits for one of them", async () => {
-  const company = await freshCompany();
-  const ask = await askAs(company);
-  await addLeads(company, 501);
-  const ids: string[] = [];
-  for (const priority of ["Low", "High", "Critical"])
-    ids.push((await toQualified(ask, { priority })).json.data.changeId);
-  const refused = await toQualified(ask);
-  expect([refused.status, refused.json.message]).toEqual([
-    409,
-    "Three changes are running already: wait until one is done",
-  ]);
-  await workOff(company, ids[0] ?? "");
-  const fourth = await toQualified(ask);
-  expect(fourth.status).toBe(202);
-  for (const id of [...ids.slice(1), fourth.json.data.changeId]) await workOff(company, id);
-  expect(await stagesOf(company)).toEqual({ Qualified: 501 });
-}, 120_000);

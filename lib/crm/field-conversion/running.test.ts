@@ -50,47 +50,6 @@ async function started(count: number): Promise<string> {
   return json.data.changeId;
 }
 
-test("a conversion that is killed goes on where it stopped with every value right, and so does its undo", async () => {
-  const total = sizeOf({ quick: 800, all: 2000, heavy: 6000 });
-  const changeId = await started(total);
-  const before = await stored("t01");
-  await killAfter(company, changeId, 500);
-  const stopped = await readChange(company, changeId);
-  expect(stopped.state).toBe("applying");
-  expect(stopped.done).toBeLessThan(total);
-  expect(await leads.field("roof")).toMatchObject({ kind: "text", changeId, filled: total });
-  expect(await stored("t01")).toEqual(before);
-
-  expect(await workOff(company, changeId)).toMatchObject({
-    state: "applied",
-    changed: total,
-    done: total,
-  });
-  expect(await leads.field("roof")).toMatchObject({
-    kind: "choice",
-    changeId: null,
-    filled: total,
-  });
-  const spelled = (value: string | null) => value && `Roof ${value.slice(5)}`;
-  const converted = await stored("t02");
-  for (const [id, value] of before)
-    expect(converted.get(id)?.toLowerCase()).toBe(spelled(value)?.toLowerCase());
-  expect(new Set(converted.values()).size).toBe(32);
-
-  const [edited = "", cleared = ""] = before.keys();
-  const other = [...new Set(converted.values())].find((value) => value !== converted.get(edited));
-  await leads.update(edited, "roof", other);
-  await leads.update(cleared, "roof", null);
-  const undone = await leads.undo(changeId);
-  expect([undone.status, undone.json.data.change.state]).toEqual([202, "undoing"]);
-  await killAfter(company, changeId, 500);
-  expect(await leads.field("roof")).toMatchObject({ kind: "choice", changeId, filled: total - 1 });
-  expect(await workOff(company, changeId)).toMatchObject({ state: "undone", undone: total });
-  const expected = new Map(before).set(edited, other ?? null).set(cleared, null);
-  expect(await stored("t01")).toEqual(expected);
-  expect(await leads.field("roof")).toMatchObject({ kind: "text", filled: total - 1 });
-}, 240_000);
-
 describe("while a field is converted", () => {
   test("its values are read as before and written by nobody", async () => {
     await started(600);
@@ -196,3 +155,44 @@ describe("a write of the field", () => {
     expect(await leads.valueOf(id, key)).toBe("Tin");
   });
 });
+
+test("a conversion that is killed goes on where it stopped with every value right, and so does its undo", async () => {
+  const total = sizeOf({ quick: 800, all: 2000, heavy: 6000 });
+  const changeId = await started(total);
+  const before = await stored("t01");
+  await killAfter(company, changeId, 500);
+  const stopped = await readChange(company, changeId);
+  expect(stopped.state).toBe("applying");
+  expect(stopped.done).toBeLessThan(total);
+  expect(await leads.field("roof")).toMatchObject({ kind: "text", changeId, filled: total });
+  expect(await stored("t01")).toEqual(before);
+
+  expect(await workOff(company, changeId)).toMatchObject({
+    state: "applied",
+    changed: total,
+    done: total,
+  });
+  expect(await leads.field("roof")).toMatchObject({
+    kind: "choice",
+    changeId: null,
+    filled: total,
+  });
+  const spelled = (value: string | null) => value && `Roof ${value.slice(5)}`;
+  const converted = await stored("t02");
+  for (const [id, value] of before)
+    expect(converted.get(id)?.toLowerCase()).toBe(spelled(value)?.toLowerCase());
+  expect(new Set(converted.values()).size).toBe(32);
+
+  const [edited = "", cleared = ""] = before.keys();
+  const other = [...new Set(converted.values())].find((value) => value !== converted.get(edited));
+  await leads.update(edited, "roof", other);
+  await leads.update(cleared, "roof", null);
+  const undone = await leads.undo(changeId);
+  expect([undone.status, undone.json.data.change.state]).toEqual([202, "undoing"]);
+  await killAfter(company, changeId, 500);
+  expect(await leads.field("roof")).toMatchObject({ kind: "choice", changeId, filled: total - 1 });
+  expect(await workOff(company, changeId)).toMatchObject({ state: "undone", undone: total });
+  const expected = new Map(before).set(edited, other ?? null).set(cleared, null);
+  expect(await stored("t01")).toEqual(expected);
+  expect(await leads.field("roof")).toMatchObject({ kind: "text", filled: total - 1 });
+}, 240_000);
