@@ -56,20 +56,16 @@ const roomsIn = (folder, rooms) => {
 
 const base = "lib/(core|server)/";
 
-/** The lists of the kinds of CRM records. */
-const lists = "lib/crm/(kinds|stored-kinds|union-of-kinds|deleted-counts|visible-records)\\.ts$";
-
 const libRooms = {
   core: [],
   client: ["lib/core/"],
   server: ["lib/core/"],
-  "audit-log": [base, lists, "lib/crm/records/(define-kind|visible)\\.ts$"],
+  "audit-log": [base, "lib/crm/kinds/", "lib/crm/records/visible(-records)?\\.ts$"],
   auth: [base],
-  team: [base, lists, "lib/crm/records/define-kind\\.ts$", "lib/auth/"],
+  team: [base, "lib/crm/kinds/", "lib/auth/"],
   companies: [
     base,
-    lists,
-    "lib/crm/records/(define-kind|visible|found)\\.ts$",
+    "lib/crm/(kinds/|stored-kinds\\.ts$|records/(visible|found)\\.ts$)",
     "lib/(audit-log|auth|team)/",
   ],
   "super-admins": [base, "lib/(audit-log|auth)/"],
@@ -98,21 +94,23 @@ const serverRooms = {
 };
 
 const crm = (...rooms) => [base, ...rooms.map((room) => `lib/crm/${room}/`)];
-/** The counts of deleted records by kind are part of answers. */
-const deletedCounts = "lib/crm/deleted-counts\\.ts$";
-const entities = [...crm("records", "brands", "leads", "meetings", "enquiries"), lists];
+const entities = [
+  ...crm("kinds", "records", "brands", "leads", "meetings", "enquiries"),
+  "lib/crm/stored-kinds\\.ts$",
+];
 
 /** The endpoints that every kind has. */
 const calls = "lib/crm/((changes|exports|timeline)/(endpoints|schema)|endpoints)\\.ts$";
 
 const crmRooms = {
-  records: [base],
-  brands: [...crm("records"), deletedCounts, calls, "lib/crm/leads/stages\\.ts$"],
-  leads: [...crm("records", "brands"), deletedCounts, calls],
-  meetings: [...crm("records", "brands", "leads"), deletedCounts, calls],
-  enquiries: [...crm("records", "brands", "leads"), deletedCounts, calls],
+  kinds: [base],
+  records: crm("kinds"),
+  brands: [...crm("kinds", "records"), calls],
+  leads: [...crm("kinds", "records", "brands"), calls],
+  meetings: [...crm("kinds", "records", "brands", "leads"), calls],
+  enquiries: [...crm("kinds", "records", "brands", "leads"), calls],
   proposals: [
-    ...crm("records", "brands", "leads", "enquiries"),
+    ...crm("kinds", "records", "brands", "leads", "enquiries"),
     "lib/companies/profile/schema\\.ts$",
   ],
   timeline: entities,
@@ -128,14 +126,14 @@ const crmRooms = {
     "lib/crm/stages/bring-back\\.ts$",
     "lib/crm/field-conversion/(rule|step|undo)\\.ts$",
   ],
-  stages: [...crm("records", "changes"), lists],
+  stages: [...crm("kinds", "records", "changes"), "lib/crm/stored-kinds\\.ts$"],
   "hand-over": [...entities, ...crm("changes"), "lib/team/"],
   trash: [...entities, ...crm("timeline", "imports", "changes")],
   search: [...entities, "lib/crm/proposals/found\\.ts$"],
-  "own-fields": [base, "lib/crm/kinds\\.ts$"],
-  "field-conversion": [...crm("records", "own-fields", "changes"), "lib/crm/kinds\\.ts$"],
-  layouts: [base, "lib/crm/kinds\\.ts$", "lib/crm/(brands|leads|meetings|enquiries)/layout\\.ts$"],
-  presence: [...crm("records"), "lib/crm/search/found-kinds\\.ts$"],
+  "own-fields": crm("kinds"),
+  "field-conversion": crm("kinds", "own-fields", "changes"),
+  layouts: crm("kinds"),
+  presence: [...crm("kinds", "records"), "lib/crm/search/found-kinds\\.ts$"],
   "record-pages": [...entities, ...crm("proposals", "timeline")],
 };
 

@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { kindList } from "@/lib/crm/kinds";
+import { kindList } from "@/lib/crm/kinds/kinds";
 import { holderOf } from "@/lib/crm/records/visible";
 import { withTenant, withUnsetTenant } from "@/lib/server/database/db";
 import { systemActor } from "@/lib/server/database/scope";

@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Field, type Fields, isNeverEmpty } from "@/lib/core/field-kinds/define-fields";
-import { kindList } from "@/lib/crm/kinds";
+import { kindList } from "@/lib/crm/kinds/kinds";
 import { columnName } from "@/lib/server/records/record-sql";
 
 type Column = {

@@ -7,7 +7,7 @@ import type { Field, Fields } from "@/lib/core/field-kinds/define-fields";
 import { choice } from "@/lib/core/field-kinds/kinds";
 import { manyRecords, type RecordKind, recordKinds } from "@/lib/core/record-kinds";
 import { importTarget } from "@/lib/crm/imports/targets";
-import { fieldsOf } from "@/lib/crm/kinds";
+import { fieldsOf } from "@/lib/crm/kinds/kinds";
 import {
   standardFields,
   standardOptions,

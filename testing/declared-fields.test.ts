@@ -9,7 +9,7 @@ import { readRows } from "@/lib/crm/imports/files/rows";
 import type { ImportPreview } from "@/lib/crm/imports/preview/schema";
 import { previewImport } from "@/lib/crm/imports/service";
 import { importTarget } from "@/lib/crm/imports/targets";
-import { fieldsOf } from "@/lib/crm/kinds";
+import { fieldsOf } from "@/lib/crm/kinds/kinds";
 import type { RouteHandler } from "@/lib/server/request/pipeline";
 import { createBrand, createLead } from "@/prisma/factories";
 import { addedCatalogue, addFields, addMembers } from "./added-fields";

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { kindList } from "@/lib/crm/kinds";
+import { kindList } from "@/lib/crm/kinds/kinds";
 
 /** The product's own code, without generated files and tests. */
 const sources = ["app", "components", "lib"].flatMap((folder) =>
@@ -17,7 +17,7 @@ const tables = kindList.map(({ name }) => name).join("|");
 
 /** The folders of the kinds themselves. */
 const ofKinds = new RegExp(
-  `(^lib/crm|^app/.*/crm)/(${kindList.map(({ many }) => many).join("|")})/`,
+  `(^lib/crm(/kinds)?|^app/.*/crm)/(${kindList.map(({ many }) => many).join("|")})/`,
 );
 
 /** A kind by its name: as a text, a table of SQL or a model of Prisma. */
@@ -95,7 +95,7 @@ describe("the kinds of records", () => {
 
   test("are named outside their folders only where a file is about certain kinds", () => {
     const others = found.filter((file) => !allowed.includes(file));
-    expect(others, "read lib/crm/kinds.ts or call a rule of the kind").toEqual([]);
+    expect(others, "read lib/crm/kinds/kinds.ts or call a rule of the kind").toEqual([]);
   });
 
   test("no longer need an entry for files that name none", () => {
@@ -106,8 +106,9 @@ describe("the kinds of records", () => {
 
 /** The declaration and the schema of a kind, and its list: a list ships no fields of other kinds. */
 const mayReadOwnFields = kindList.flatMap(({ name, many, isImported }) => [
-  ...["fields", "kind", "schema"].map((file) => `lib/crm/${many}/${file}.ts`),
-  ...(isImported ? [`lib/crm/${many}/import-words.ts`] : []),
+  ...["fields", "kind"].map((file) => `lib/crm/kinds/${many}/${file}.ts`),
+  `lib/crm/${many}/schema.ts`,
+  ...(isImported ? [`lib/crm/kinds/${many}/import-words.ts`] : []),
   // The script of a list has no room for the tables of the other kinds.
   ...[
     `${name}-list.ts`,

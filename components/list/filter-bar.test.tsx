@@ -4,7 +4,7 @@ import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { useHotkeys } from "@/lib/client/hotkeys";
 import type { UrlQuery } from "@/lib/client/use-url-query";
-import { leadFields } from "@/lib/crm/leads/fields";
+import { leadFields } from "@/lib/crm/kinds/leads/fields";
 import { FilterBar } from "./filter-bar";
 import { searchDelayMs } from "./search-field";
 

@@ -1,8 +1,8 @@
 import { nameKeyOf } from "@/lib/core/labels";
-import { kindList } from "@/lib/crm/kinds";
+import { kindList } from "@/lib/crm/kinds/kinds";
+import { unionOfKinds } from "@/lib/crm/kinds/union-of-kinds";
 import { copyVisibleTo, isByPersonInSight, madeBy } from "@/lib/crm/records/visible";
-import { unionOfKinds } from "@/lib/crm/union-of-kinds";
-import { isRecordVisible } from "@/lib/crm/visible-records";
+import { isRecordVisible } from "@/lib/crm/records/visible-records";
 import type { PlatformScope, TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import type { AuditLogEntry, StoredEntry } from "./schema";

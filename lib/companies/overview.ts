@@ -1,6 +1,6 @@
 import { offsetOf, type Pagination, toPagination } from "@/lib/core/pagination";
 import type { ManyRecords } from "@/lib/core/record-kinds";
-import { kindList } from "@/lib/crm/kinds";
+import { kindList } from "@/lib/crm/kinds/kinds";
 import { fixedSql } from "@/lib/server/database/reader";
 import type { PlatformScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";

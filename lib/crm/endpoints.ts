@@ -10,8 +10,8 @@ import { pagination } from "@/lib/core/pagination";
 import type { Stages } from "@/lib/core/stages";
 import { bulkOf } from "@/lib/crm/changes/endpoints";
 import { bulkInput } from "@/lib/crm/changes/schema";
-import { deletedCounts } from "@/lib/crm/deleted-counts";
 import { exportsOf, type ListShape } from "@/lib/crm/exports/endpoints";
+import { deletedCounts } from "@/lib/crm/kinds/deleted-counts";
 import { boardColumn, cardsOf } from "@/lib/crm/records/schema";
 import { timelineOf } from "@/lib/crm/timeline/endpoints";
 

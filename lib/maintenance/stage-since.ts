@@ -1,5 +1,5 @@
 import type { RecordKind } from "@/lib/core/record-kinds";
-import { kindList } from "@/lib/crm/kinds";
+import { kindList } from "@/lib/crm/kinds/kinds";
 import { withPlatform } from "@/lib/server/database/db";
 import { fixedSql } from "@/lib/server/database/reader";
 import { systemActor } from "@/lib/server/database/scope";

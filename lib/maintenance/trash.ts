@@ -1,5 +1,5 @@
-import { childrenOf, kindList } from "@/lib/crm/kinds";
-import type { KindDeclaration } from "@/lib/crm/records/define-kind";
+import type { KindDeclaration } from "@/lib/crm/kinds/define-kind";
+import { childrenOf, kindList } from "@/lib/crm/kinds/kinds";
 import { trashDays } from "@/lib/crm/trash/schema";
 import { withPlatform } from "@/lib/server/database/db";
 import { fixedSql } from "@/lib/server/database/reader";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addDays, calendarDateOf, wallClock } from "@/lib/core/calendar-date";
-import { openStatuses } from "@/lib/crm/meetings/choices";
+import { openStatuses } from "@/lib/crm/kinds/meetings/choices";
 import { withPlatform } from "@/lib/server/database/db";
 import { systemActor } from "@/lib/server/database/scope";
 import { ownDatabase } from "@/testing/own-database";

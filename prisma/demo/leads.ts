@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from "@/lib/core/calendar-date";
 import { isClosedStage } from "@/lib/core/stages";
-import { leadStages } from "@/lib/crm/leads/stages";
+import { leadStages } from "@/lib/crm/kinds/leads/stages";
 import type { Prisma } from "@/lib/server/prisma/client";
 import type { BrandFacts } from "./companies";
 import type { Contact } from "./people";

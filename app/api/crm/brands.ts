@@ -1,11 +1,11 @@
 import { brandEndpoints } from "@/lib/crm/brands/endpoints";
-import { brandKind } from "@/lib/crm/brands/kind";
 import { brandTable, listBrandOptions, listBrands } from "@/lib/crm/brands/list";
 import type { BrandQuery } from "@/lib/crm/brands/schema";
 import { createBrand, getBrand, updateBrand } from "@/lib/crm/brands/service";
 import { storedBrands } from "@/lib/crm/brands/stored";
 import { changeMany } from "@/lib/crm/changes/bulk";
 import { exportAll, exportSelected } from "@/lib/crm/exports/answers";
+import { brandKind } from "@/lib/crm/kinds/brands/kind";
 import { handle, handleInSteps, handleReadOnly } from "@/lib/server/request/pipeline";
 import { recordRoutes } from "./records";
 

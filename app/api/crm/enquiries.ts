@@ -1,7 +1,6 @@
 import { changeMany } from "@/lib/crm/changes/bulk";
 import { changeOne, createOne } from "@/lib/crm/changes/change-one";
 import { enquiryEndpoints } from "@/lib/crm/enquiries/endpoints";
-import { enquiryKind } from "@/lib/crm/enquiries/kind";
 import {
   enquiryTable,
   listEnquiries,
@@ -13,6 +12,7 @@ import type { EnquiryQuery } from "@/lib/crm/enquiries/schema";
 import { getEnquiry } from "@/lib/crm/enquiries/service";
 import { storedEnquiries } from "@/lib/crm/enquiries/stored";
 import { exportAll, exportSelected } from "@/lib/crm/exports/answers";
+import { enquiryKind } from "@/lib/crm/kinds/enquiries/kind";
 import { handle, handleInSteps, handleReadOnly } from "@/lib/server/request/pipeline";
 import { recordRoutes } from "./records";
 

@@ -1,7 +1,7 @@
 import { changeMany } from "@/lib/crm/changes/bulk";
 import { exportAll, exportSelected } from "@/lib/crm/exports/answers";
+import { leadKind } from "@/lib/crm/kinds/leads/kind";
 import { leadEndpoints } from "@/lib/crm/leads/endpoints";
-import { leadKind } from "@/lib/crm/leads/kind";
 import { leadTable, listLeads, readLeadBoard, readLeadColumn } from "@/lib/crm/leads/list";
 import { askForLeads } from "@/lib/crm/leads/requests";
 import type { LeadQuery } from "@/lib/crm/leads/schema";

@@ -1,8 +1,8 @@
 import { changeMany } from "@/lib/crm/changes/bulk";
 import { exportAll, exportSelected } from "@/lib/crm/exports/answers";
+import { meetingKind } from "@/lib/crm/kinds/meetings/kind";
 import { listMeetingConflicts } from "@/lib/crm/meetings/conflicts";
 import { meetingEndpoints } from "@/lib/crm/meetings/endpoints";
-import { meetingKind } from "@/lib/crm/meetings/kind";
 import { listMeetings, meetingTable } from "@/lib/crm/meetings/list";
 import { setMeetingOutcome } from "@/lib/crm/meetings/outcome";
 import type { MeetingQuery } from "@/lib/crm/meetings/schema";

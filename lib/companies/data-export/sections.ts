@@ -1,5 +1,5 @@
-import { kindList } from "@/lib/crm/kinds";
-import type { KindDeclaration } from "@/lib/crm/records/define-kind";
+import type { KindDeclaration } from "@/lib/crm/kinds/define-kind";
+import { kindList } from "@/lib/crm/kinds/kinds";
 import { ownCompany } from "@/lib/server/database/own-company";
 import { fixedSql } from "@/lib/server/database/reader";
 import { Prisma } from "@/lib/server/prisma/client";

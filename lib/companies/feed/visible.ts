@@ -1,5 +1,5 @@
 import type { Sees } from "@/lib/core/permissions";
-import { kindList } from "@/lib/crm/kinds";
+import { kindList } from "@/lib/crm/kinds/kinds";
 import { holderOf } from "@/lib/crm/records/visible";
 import { fixedSql } from "@/lib/server/database/reader";
 import { Prisma } from "@/lib/server/prisma/client";

@@ -1,5 +1,5 @@
 import { stagesIn } from "@/lib/core/catalogue";
-import { stagedLead } from "@/lib/crm/leads/stages";
+import { stagedLead } from "@/lib/crm/kinds/leads/stages";
 import { stageIs } from "@/lib/crm/records/stage-sql";
 import { ownCompany } from "@/lib/server/database/own-company";
 import { fixedSql, wholeNumber } from "@/lib/server/database/reader";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "@/lib/core/endpoint";
 import { recordEndpoints } from "@/lib/crm/endpoints";
-import { brandKind } from "./kind";
+import { brandKind } from "@/lib/crm/kinds/brands/kind";
 import { brand, brandInput, brandOption, brandQuery, brandUpdate } from "./schema";
 
 const { list, ...others } = recordEndpoints(brandKind, {

@@ -1,8 +1,8 @@
+import { brandKind } from "@/lib/crm/kinds/brands/kind";
 import { type FiltersOf, recordList } from "@/lib/crm/records/list";
 import { recordTable } from "@/lib/crm/records/record-table";
 import type { TenantReader } from "@/lib/server/database/scope";
 import { containsPattern, lowerCase } from "@/lib/server/records/list-page";
-import { brandKind } from "./kind";
 import { brandReader } from "./reader";
 import type { BrandOption, BrandQuery } from "./schema";
 

@@ -1,7 +1,7 @@
+import { brandKind } from "@/lib/crm/kinds/brands/kind";
 import { readerOf } from "@/lib/crm/records/list";
 import { Prisma } from "@/lib/server/prisma/client";
 import { brandCounts } from "./counts";
-import { brandKind } from "./kind";
 
 const count = (column: Prisma.Sql) => Prisma.sql`coalesce(${column}, 0)`;
 

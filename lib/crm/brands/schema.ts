@@ -11,10 +11,10 @@ import {
 import { filterText } from "@/lib/core/filters/schema";
 import { inputObject } from "@/lib/core/input-object";
 import { listQuery } from "@/lib/core/list-query";
-import { brandFields } from "./fields";
+import { brandFields } from "@/lib/crm/kinds/brands/fields";
 
-export * from "./choices";
-export { brandDefaults } from "./fields";
+export * from "@/lib/crm/kinds/brands/choices";
+export { brandDefaults } from "@/lib/crm/kinds/brands/fields";
 
 /** A new brand. */
 export function brandInput(timeZone?: string, catalogue?: Catalogue) {

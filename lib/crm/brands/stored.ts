@@ -1,3 +1,4 @@
+import { brandKind } from "@/lib/crm/kinds/brands/kind";
 import {
   foundBy,
   keyStartsWith,
@@ -9,7 +10,6 @@ import {
 import { storedKind } from "@/lib/crm/records/stored-kind";
 import { wholeNumber } from "@/lib/server/database/reader";
 import { Prisma } from "@/lib/server/prisma/client";
-import { brandKind } from "./kind";
 import { brandConditions } from "./list";
 import { brandQuery } from "./schema";
 

@@ -1,7 +1,7 @@
-import { kinds } from "@/lib/crm/kinds";
-import { type KindDeclaration, kindIn } from "@/lib/crm/records/define-kind";
+import { type KindDeclaration, kindIn } from "@/lib/crm/kinds/define-kind";
+import { kinds } from "@/lib/crm/kinds/kinds";
+import { isOpen } from "@/lib/crm/kinds/union-of-kinds";
 import type { Along } from "@/lib/crm/records/stored-kind";
-import { isOpen } from "@/lib/crm/union-of-kinds";
 import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";

@@ -4,7 +4,7 @@ import { changeRoutes } from "@/app/api/crm/changes";
 import { enquiryRoutes } from "@/app/api/crm/enquiries";
 import { leadRoutes } from "@/app/api/crm/leads";
 import { meetingRoutes } from "@/app/api/crm/meetings";
-import { noCounts } from "@/lib/crm/deleted-counts";
+import { noCounts } from "@/lib/crm/kinds/deleted-counts";
 import { updateLead } from "@/lib/crm/leads/service";
 import { moveToTrash, restoreFromTrash } from "@/lib/crm/trash/service";
 import {

@@ -1,6 +1,6 @@
 import type { RecordKind } from "@/lib/core/record-kinds";
-import { type DeletedCounts, noCounts, ofColleagues } from "@/lib/crm/deleted-counts";
-import { type ChildKind, childrenOf } from "@/lib/crm/kinds";
+import { type DeletedCounts, noCounts, ofColleagues } from "@/lib/crm/kinds/deleted-counts";
+import { type ChildKind, childrenOf } from "@/lib/crm/kinds/kinds";
 import { changeableBy, visibleTo } from "@/lib/crm/records/visible";
 import { storedKinds } from "@/lib/crm/stored-kinds";
 import { fixedSql } from "@/lib/server/database/reader";

@@ -1,6 +1,6 @@
 import type { ManyRecords, RecordKind } from "@/lib/core/record-kinds";
-import { addCounts, type DeletedCounts, noCounts } from "@/lib/crm/deleted-counts";
-import { childrenOf, kinds } from "@/lib/crm/kinds";
+import { addCounts, type DeletedCounts, noCounts } from "@/lib/crm/kinds/deleted-counts";
+import { childrenOf, kinds } from "@/lib/crm/kinds/kinds";
 import type { StoredKind } from "@/lib/crm/records/stored-kind";
 import type { Cause } from "@/lib/crm/records/write-changes";
 import { storedKinds } from "@/lib/crm/stored-kinds";

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { expect, test } from "vitest";
 import { leadRoutes } from "@/app/api/crm/leads";
-import { noCounts } from "@/lib/crm/deleted-counts";
+import { noCounts } from "@/lib/crm/kinds/deleted-counts";
 import { askAs } from "@/testing/ask";
 import { batches } from "@/testing/batches";
 import { addLeads } from "@/testing/changes/changes";

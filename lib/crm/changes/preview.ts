@@ -1,7 +1,7 @@
 import type { Field } from "@/lib/core/field-kinds/define-fields";
 import { yesOrNo } from "@/lib/core/field-kinds/kinds";
-import { type DeletedCounts, noCounts } from "@/lib/crm/deleted-counts";
-import { type ChildKind, descendantsOf } from "@/lib/crm/kinds";
+import { type DeletedCounts, noCounts } from "@/lib/crm/kinds/deleted-counts";
+import { type ChildKind, descendantsOf } from "@/lib/crm/kinds/kinds";
 import { withMemberNames } from "@/lib/crm/records/members";
 import { newValues, planContext } from "@/lib/crm/records/plan";
 import type { StoredKind } from "@/lib/crm/records/stored-kind";

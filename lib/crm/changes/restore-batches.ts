@@ -1,10 +1,10 @@
 import { AppError } from "@/lib/core/errors";
 import { countOf, formatCount } from "@/lib/core/format";
 import type { RecordKind } from "@/lib/core/record-kinds";
-import { kinds } from "@/lib/crm/kinds";
-import { countRecords } from "@/lib/crm/records/define-kind";
+import { countRecords } from "@/lib/crm/kinds/define-kind";
+import { kinds } from "@/lib/crm/kinds/kinds";
+import { unionOfKinds } from "@/lib/crm/kinds/union-of-kinds";
 import { visibleTo } from "@/lib/crm/records/visible";
-import { unionOfKinds } from "@/lib/crm/union-of-kinds";
 import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";

@@ -1,9 +1,9 @@
 import { AppError } from "@/lib/core/errors";
-import type { DeletedCounts } from "@/lib/crm/deleted-counts";
+import type { DeletedCounts } from "@/lib/crm/kinds/deleted-counts";
+import { sqlOf } from "@/lib/crm/kinds/union-of-kinds";
 import type { StoredKind } from "@/lib/crm/records/stored-kind";
 import { changeableBy, visibleTo } from "@/lib/crm/records/visible";
 import type { Cause } from "@/lib/crm/records/write-changes";
-import { sqlOf } from "@/lib/crm/union-of-kinds";
 import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { descendantsOf } from "@/lib/crm/kinds";
-import type { KindDeclaration } from "@/lib/crm/records/define-kind";
+import type { KindDeclaration } from "@/lib/crm/kinds/define-kind";
+import { descendantsOf } from "@/lib/crm/kinds/kinds";
 import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";

@@ -13,7 +13,7 @@ import {
 import { listQuery } from "@/lib/core/list-query";
 import { recordKinds } from "@/lib/core/record-kinds";
 import { name } from "@/lib/core/text";
-import { deletedCounts } from "@/lib/crm/deleted-counts";
+import { deletedCounts } from "@/lib/crm/kinds/deleted-counts";
 import { changeActions, changeKinds, changeLimits, changeStates, itemOutcomes } from "./choices";
 
 export * from "./choices";

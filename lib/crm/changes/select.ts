@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/core/errors";
 import { formatCount } from "@/lib/core/format";
-import { countRecords, type KindDeclaration } from "@/lib/crm/records/define-kind";
+import { countRecords, type KindDeclaration } from "@/lib/crm/kinds/define-kind";
 import type { ListedKind, StoredKind } from "@/lib/crm/records/stored-kind";
 import { visibleTo } from "@/lib/crm/records/visible";
 import { fixedSql, wholeNumber } from "@/lib/server/database/reader";

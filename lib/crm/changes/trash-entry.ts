@@ -5,9 +5,9 @@ import {
   noCounts,
   storedCounts,
   totalOf,
-} from "@/lib/crm/deleted-counts";
-import { kinds } from "@/lib/crm/kinds";
-import { unionOfKinds } from "@/lib/crm/union-of-kinds";
+} from "@/lib/crm/kinds/deleted-counts";
+import { kinds } from "@/lib/crm/kinds/kinds";
+import { unionOfKinds } from "@/lib/crm/kinds/union-of-kinds";
 import { asCompany } from "@/lib/server/database/as-company";
 import { actorId, type TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";

@@ -1,5 +1,5 @@
 import { stagesIn } from "@/lib/core/catalogue";
-import { enquiryKind } from "@/lib/crm/enquiries/kind";
+import { enquiryKind } from "@/lib/crm/kinds/enquiries/kind";
 import { stageIs } from "@/lib/crm/records/stage-sql";
 import { visibleTo } from "@/lib/crm/records/visible";
 import type { TenantReader } from "@/lib/server/database/scope";

@@ -1,8 +1,8 @@
 import { boardStages, stagesLike } from "@/lib/core/board-stages";
 import { stagesIn } from "@/lib/core/catalogue";
 import type { Stages } from "@/lib/core/stages";
-import { enquiryKind } from "@/lib/crm/enquiries/kind";
-import { leadKind } from "@/lib/crm/leads/kind";
+import { enquiryKind } from "@/lib/crm/kinds/enquiries/kind";
+import { leadKind } from "@/lib/crm/kinds/leads/kind";
 import { stageIs } from "@/lib/crm/records/stage-sql";
 import { visibleTo } from "@/lib/crm/records/visible";
 import type { TenantReader } from "@/lib/server/database/scope";

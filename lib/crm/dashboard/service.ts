@@ -1,8 +1,8 @@
-import { brandKind } from "@/lib/crm/brands/kind";
-import { enquiryKind } from "@/lib/crm/enquiries/kind";
-import { leadKind } from "@/lib/crm/leads/kind";
-import { meetingKind } from "@/lib/crm/meetings/kind";
-import type { KindDeclaration } from "@/lib/crm/records/define-kind";
+import { brandKind } from "@/lib/crm/kinds/brands/kind";
+import type { KindDeclaration } from "@/lib/crm/kinds/define-kind";
+import { enquiryKind } from "@/lib/crm/kinds/enquiries/kind";
+import { leadKind } from "@/lib/crm/kinds/leads/kind";
+import { meetingKind } from "@/lib/crm/kinds/meetings/kind";
 import { visibleTo } from "@/lib/crm/records/visible";
 import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantReader } from "@/lib/server/database/scope";

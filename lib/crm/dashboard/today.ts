@@ -1,9 +1,9 @@
 import { calendarDateOf, instantAt } from "@/lib/core/calendar-date";
 import { type DuePartName, duePartNames } from "@/lib/core/due-parts";
-import { enquiryKind } from "@/lib/crm/enquiries/kind";
-import { leadKind } from "@/lib/crm/leads/kind";
+import { enquiryKind } from "@/lib/crm/kinds/enquiries/kind";
+import { leadKind } from "@/lib/crm/kinds/leads/kind";
+import { meetingKind } from "@/lib/crm/kinds/meetings/kind";
 import { followUpDue } from "@/lib/crm/leads/list";
-import { meetingKind } from "@/lib/crm/meetings/kind";
 import { meetingDue } from "@/lib/crm/meetings/list";
 import { visibleTo } from "@/lib/crm/records/visible";
 import { keepPlan } from "@/lib/server/database/reader";

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 import { enquiryRoutes } from "@/app/api/crm/enquiries";
 import { boardStages } from "@/lib/core/board-stages";
+import { enquiryStages } from "@/lib/crm/kinds/enquiries/stages";
 import { createBrand, createEnquiry, createLead } from "@/prisma/factories";
 import { type Ask, askAs, listPath } from "@/testing/ask";
 import { freshCompany } from "@/testing/company";
 import type { EnquiryColumn } from "./schema";
-import { enquiryStages } from "./stages";
 
 const { column: getColumn, board: getBoard } = enquiryRoutes;
 

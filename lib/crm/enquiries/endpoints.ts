@@ -5,7 +5,8 @@ import { meaningOf } from "@/lib/core/stages";
 import { bulkOf } from "@/lib/crm/changes/endpoints";
 import { bulkInput } from "@/lib/crm/changes/schema";
 import { boardEndpoints, recordEndpoints } from "@/lib/crm/endpoints";
-import { enquiryKind } from "./kind";
+import { enquiryKind } from "@/lib/crm/kinds/enquiries/kind";
+import { enquiryStages } from "@/lib/crm/kinds/enquiries/stages";
 import {
   closeLead,
   closesWhenWon,
@@ -15,7 +16,6 @@ import {
   enquirySummary,
   enquiryUpdate,
 } from "./schema";
-import { enquiryStages } from "./stages";
 
 const changeId = z.string().nullable().meta({
   description: "The change that also closed the lead and can be undone; null if there is none",

@@ -3,8 +3,8 @@ import { type Catalogue, stagesIn } from "@/lib/core/catalogue";
 import { rupees } from "@/lib/core/fields";
 import { meaningOf, stagesMeaning } from "@/lib/core/stages";
 import { optionalText } from "@/lib/core/text";
+import { stagedEnquiry } from "@/lib/crm/kinds/enquiries/stages";
 import { enquiryInput } from "./schema";
-import { stagedEnquiry } from "./stages";
 
 const valueMissing = "Enter what the order came to";
 export const reasonMissing = "Say why it was lost";

@@ -1,4 +1,5 @@
 import { stagesIn } from "@/lib/core/catalogue";
+import { enquiryKind } from "@/lib/crm/kinds/enquiries/kind";
 import { followUpDue, ownOrLeadContains } from "@/lib/crm/leads/list";
 import { type FiltersOf, recordBoard, recordList } from "@/lib/crm/records/list";
 import { recordTable } from "@/lib/crm/records/record-table";
@@ -6,7 +7,6 @@ import { stageIs } from "@/lib/crm/records/stage-sql";
 import type { TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import type { ExtraConditions } from "@/lib/server/records/record-reader";
-import { enquiryKind } from "./kind";
 import { enquiryReader } from "./reader";
 import type { EnquiryQuery, EnquirySummary } from "./schema";
 

@@ -1,9 +1,9 @@
+import { enquiryKind } from "@/lib/crm/kinds/enquiries/kind";
 import { shownOfLead } from "@/lib/crm/leads/reader";
 import { lastActivityOf } from "@/lib/crm/records/last-activity";
 import { readerOf } from "@/lib/crm/records/list";
 import { stageSinceOf } from "@/lib/crm/records/stage-sql";
 import { Prisma } from "@/lib/server/prisma/client";
-import { enquiryKind } from "./kind";
 
 const { newest: lastActivityAt } = lastActivityOf("enquiry", "e", {
   stored: Prisma.sql`e.updated_at`,

@@ -13,12 +13,12 @@ import { filterText } from "@/lib/core/filters/schema";
 import { inputObject } from "@/lib/core/input-object";
 import { listQuery } from "@/lib/core/list-query";
 import { meaningOf } from "@/lib/core/stages";
+import { enquiryFields } from "@/lib/crm/kinds/enquiries/fields";
+import { enquiryStages, stagedEnquiry } from "@/lib/crm/kinds/enquiries/stages";
 import { boardColumn, workFilters } from "@/lib/crm/records/schema";
-import { enquiryFields } from "./fields";
-import { enquiryStages, stagedEnquiry } from "./stages";
 
-export * from "./choices";
-export { enquiryDefaults } from "./fields";
+export * from "@/lib/crm/kinds/enquiries/choices";
+export { enquiryDefaults } from "@/lib/crm/kinds/enquiries/fields";
 
 /** Whether the leads of enquiries that are won are closed with them. */
 export const closeLead = z.boolean({ error: "Say true or false" }).optional().meta({

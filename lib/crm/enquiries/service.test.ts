@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { enquiryRoutes } from "@/app/api/crm/enquiries";
 import { calendarDateOf } from "@/lib/core/calendar-date";
-import { noCounts } from "@/lib/crm/deleted-counts";
+import { noCounts } from "@/lib/crm/kinds/deleted-counts";
 import { createBrand, createEnquiry, createLead } from "@/prisma/factories";
 import { type Ask, askAs, listPath } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";

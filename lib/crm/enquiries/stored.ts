@@ -1,14 +1,14 @@
 import { type Catalogue, stagesIn } from "@/lib/core/catalogue";
 import { invalidField } from "@/lib/core/errors";
 import { meaningOf, stageActingAs } from "@/lib/core/stages";
-import { leadKind } from "@/lib/crm/leads/kind";
-import { countRecords } from "@/lib/crm/records/define-kind";
+import { countRecords } from "@/lib/crm/kinds/define-kind";
+import { enquiryKind } from "@/lib/crm/kinds/enquiries/kind";
+import { leadKind } from "@/lib/crm/kinds/leads/kind";
 import { stageIs } from "@/lib/crm/records/stage-sql";
 import { type Rules, storedKind } from "@/lib/crm/records/stored-kind";
 import { Prisma } from "@/lib/server/prisma/client";
 import type { Values } from "@/lib/server/records/record-values";
 import { reasonMissing } from "./form";
-import { enquiryKind } from "./kind";
 import { enquiryConditions } from "./list";
 import { type EnquiryUpdate, enquiryQuery } from "./schema";
 

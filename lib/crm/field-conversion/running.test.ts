@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { leadRoutes } from "@/app/api/crm/leads";
-import { fieldsOf } from "@/lib/crm/kinds";
+import { fieldsOf } from "@/lib/crm/kinds/kinds";
 import { updateLead } from "@/lib/crm/leads/service";
 import { removeDeletedFields } from "@/lib/crm/own-fields/remove-values";
 import { fixedSql } from "@/lib/server/database/reader";

@@ -2,7 +2,8 @@ import { AppError, invalidField } from "@/lib/core/errors";
 import { ownObject } from "@/lib/core/own-fields";
 import { convertibleTo, type OwnKind, ownKindLabels } from "@/lib/core/own-kinds";
 import { openChange, startChange } from "@/lib/crm/changes/start";
-import { kinds } from "@/lib/crm/kinds";
+import { countRecords } from "@/lib/crm/kinds/define-kind";
+import { kinds } from "@/lib/crm/kinds/kinds";
 import type { ConversionAnswer, ConversionInput, OwnFieldPlace } from "@/lib/crm/own-fields/schema";
 import {
   freeSlot,
@@ -11,7 +12,6 @@ import {
   rowsOfKind,
   writeField,
 } from "@/lib/crm/own-fields/stored";
-import { countRecords } from "@/lib/crm/records/define-kind";
 import { allowLongStatements, allowLongWaits } from "@/lib/server/database/db";
 import { lockCatalogue } from "@/lib/server/database/lock-catalogue";
 import { newId } from "@/lib/server/database/new-id";

@@ -1,9 +1,9 @@
 import { type Catalogue, ownFieldsOf } from "@/lib/core/catalogue";
 import { everyone } from "@/lib/core/permissions";
 import { applyNow, dropChange, openChange } from "@/lib/crm/changes/start";
-import { kindList } from "@/lib/crm/kinds";
-import { type KindDeclaration, kindIn } from "@/lib/crm/records/define-kind";
-import { isOpen, unionOfKinds } from "@/lib/crm/union-of-kinds";
+import { type KindDeclaration, kindIn } from "@/lib/crm/kinds/define-kind";
+import { kindList } from "@/lib/crm/kinds/kinds";
+import { isOpen, unionOfKinds } from "@/lib/crm/kinds/union-of-kinds";
 import { asCompany } from "@/lib/server/database/as-company";
 import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantScope } from "@/lib/server/database/scope";

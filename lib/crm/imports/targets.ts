@@ -1,9 +1,9 @@
 import { type Catalogue, standardCatalogue } from "@/lib/core/catalogue";
 import type { Fields } from "@/lib/core/field-kinds/define-fields";
 import type { ImportRules } from "@/lib/core/field-kinds/import-rules";
-import { brandImport } from "@/lib/crm/brands/import-words";
 import { storedBrands } from "@/lib/crm/brands/stored";
-import { leadImport } from "@/lib/crm/leads/import-words";
+import { brandImport } from "@/lib/crm/kinds/brands/import-words";
+import { leadImport } from "@/lib/crm/kinds/leads/import-words";
 import { storedLeads } from "@/lib/crm/leads/stored";
 import { type StoredKind, storedIn } from "@/lib/crm/records/stored-kind";
 import { type ImportField, importFields } from "./columns/column";

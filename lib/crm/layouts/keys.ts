@@ -4,9 +4,9 @@ import { invalidField } from "@/lib/core/errors";
 import type { Field } from "@/lib/core/field-kinds/define-fields";
 import { placeableKeys } from "@/lib/core/form-places";
 import type { RecordKind } from "@/lib/core/record-kinds";
-import { fieldsOf, kinds } from "@/lib/crm/kinds";
+import { fieldsOf, kinds } from "@/lib/crm/kinds/kinds";
+import { standardLayouts } from "@/lib/crm/kinds/standard-layouts";
 import type { LayoutInput } from "./schema";
-import { standardLayouts } from "./standard";
 
 type LayoutKeys = Readonly<Record<"form" | "list" | "card", readonly string[]>> & {
   /** The column that names the rows of the list. */

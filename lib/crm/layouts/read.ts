@@ -1,10 +1,10 @@
 import type { RecordKind } from "@/lib/core/record-kinds";
+import { standardLayouts } from "@/lib/crm/kinds/standard-layouts";
 import { storedLayout } from "@/lib/server/database/catalogue";
 import { readKindSetting } from "@/lib/server/database/kind-setting";
 import type { TenantReader } from "@/lib/server/database/scope";
 import { layoutKeys } from "./keys";
 import type { CompanyLayout } from "./schema";
-import { standardLayouts } from "./standard";
 
 /** The layout of a kind as the company has it, without fields that are gone. Its version is 0 before the first change. */
 export async function getLayout(tenant: TenantReader, kind: RecordKind): Promise<CompanyLayout> {

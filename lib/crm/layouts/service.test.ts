@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from "vitest";
 import { layoutRoutes } from "@/app/api/company/layouts";
 import { ownFieldRoutes } from "@/app/api/company/own-fields";
 import { recordKinds } from "@/lib/core/record-kinds";
-import { kinds } from "@/lib/crm/kinds";
+import { kinds } from "@/lib/crm/kinds/kinds";
+import { standardLayouts } from "@/lib/crm/kinds/standard-layouts";
 import { type Ask, askAs } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
-import { standardLayouts } from "./standard";
 
 let company: TestCompany;
 let owner: Ask;

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { leadRoutes } from "@/app/api/crm/leads";
 import { boardStages, stagesLike } from "@/lib/core/board-stages";
 import { isClosedStage, stageNames } from "@/lib/core/stages";
+import { leadStages } from "@/lib/crm/kinds/leads/stages";
 import { Prisma } from "@/lib/server/prisma/client";
 import { createBrand, createLead } from "@/prisma/factories";
 import { type Ask, askAs, listPath } from "@/testing/ask";
@@ -11,7 +12,6 @@ import { freshCompany, type TestCompany } from "@/testing/company";
 import { explaining, nodesOf, type Plan, testPlan } from "@/testing/explain";
 import { readLeadBoard } from "./list";
 import type { Lead, LeadColumn } from "./schema";
-import { leadStages } from "./stages";
 
 const {
   get: getLead,

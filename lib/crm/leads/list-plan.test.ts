@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { KindName, Operator } from "@/lib/core/field-kinds/kinds";
 import { filterFields } from "@/lib/core/filters/filter-fields";
 import type { Sees } from "@/lib/core/permissions";
+import { leadFields } from "@/lib/crm/kinds/leads/fields";
 import { Prisma } from "@/lib/server/prisma/client";
 import { toCursor } from "@/lib/server/records/list-cursor";
 import { createBrand, createLead } from "@/prisma/factories";
@@ -10,7 +11,6 @@ import { addFields } from "@/testing/added-fields";
 import { batches } from "@/testing/batches";
 import { freshCompany, type TestCompany } from "@/testing/company";
 import { explaining, nodesOf, type Plan, testPlan } from "@/testing/explain";
-import { leadFields } from "./fields";
 import { listLeads } from "./list";
 import { leadQuery } from "./schema";
 

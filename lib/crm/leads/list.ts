@@ -2,6 +2,7 @@ import { type StagedKind, stagesIn } from "@/lib/core/catalogue";
 import type { DuePartName } from "@/lib/core/due-parts";
 import { phoneDigitsOf } from "@/lib/core/phone-digits";
 import { findBrandIdsByName, findBrandIdsNamed } from "@/lib/crm/brands/list";
+import { leadKind } from "@/lib/crm/kinds/leads/kind";
 import { type FiltersOf, recordBoard, recordList } from "@/lib/crm/records/list";
 import { recordTable } from "@/lib/crm/records/record-table";
 import { stageIs } from "@/lib/crm/records/stage-sql";
@@ -12,7 +13,6 @@ import { containsPattern } from "@/lib/server/records/list-page";
 import type { ExtraConditions } from "@/lib/server/records/record-reader";
 import { columnOf } from "@/lib/server/records/record-sql";
 import { containingRuns, eitherOf } from "@/lib/server/records/search-runs";
-import { leadKind } from "./kind";
 import { leadReader } from "./reader";
 import type { LeadQuery } from "./schema";
 

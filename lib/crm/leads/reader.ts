@@ -1,10 +1,10 @@
+import { leadKind } from "@/lib/crm/kinds/leads/kind";
 import { lastActivityOf } from "@/lib/crm/records/last-activity";
 import { readerOf } from "@/lib/crm/records/list";
 import { stageSinceOf } from "@/lib/crm/records/stage-sql";
 import { Prisma } from "@/lib/server/prisma/client";
 import { columnOf } from "@/lib/server/records/record-sql";
 import { hasRunsOf } from "@/lib/server/records/search-runs";
-import { leadKind } from "./kind";
 
 /** When a lead was last changed, by an alias of its row. Undone changes and a stay in the trash do not count. */
 export function lastChangeOf(row: string): Prisma.Sql {

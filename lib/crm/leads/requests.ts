@@ -1,3 +1,4 @@
+import { leadKind } from "@/lib/crm/kinds/leads/kind";
 import { visibleTo } from "@/lib/crm/records/visible";
 import { asCompany } from "@/lib/server/database/as-company";
 import { readCompanyNames } from "@/lib/server/database/company-names";
@@ -11,7 +12,6 @@ import { recordAudit } from "@/lib/server/records/audit";
 import { notify, whoWantsMail } from "@/lib/server/records/notify";
 import { containingRuns } from "@/lib/server/records/search-runs";
 import { companyUrl } from "@/lib/server/request/company-of-host";
-import { leadKind } from "./kind";
 
 type HiddenLead = { id: string; clientName: string; holder: string | null };
 

@@ -14,12 +14,12 @@ import { filterText } from "@/lib/core/filters/schema";
 import { inputObject } from "@/lib/core/input-object";
 import { listQuery, nameSought } from "@/lib/core/list-query";
 import { name } from "@/lib/core/text";
+import { leadFields } from "@/lib/crm/kinds/leads/fields";
+import { leadStages } from "@/lib/crm/kinds/leads/stages";
 import { boardColumn, workFilters } from "@/lib/crm/records/schema";
-import { leadFields } from "./fields";
-import { leadStages } from "./stages";
 
-export * from "./choices";
-export { leadDefaults } from "./fields";
+export * from "@/lib/crm/kinds/leads/choices";
+export { leadDefaults } from "@/lib/crm/kinds/leads/fields";
 
 const newBrand = z
   .strictObject({ name: name("Brand name") })

@@ -1,3 +1,4 @@
+import { leadKind } from "@/lib/crm/kinds/leads/kind";
 import {
   foundBy,
   hasRunsOf,
@@ -9,7 +10,6 @@ import {
 import { storedKind } from "@/lib/crm/records/stored-kind";
 import { visibleTo } from "@/lib/crm/records/visible";
 import { Prisma } from "@/lib/server/prisma/client";
-import { leadKind } from "./kind";
 import { leadConditions } from "./list";
 import { lastChangeOf } from "./reader";
 import { leadQuery } from "./schema";

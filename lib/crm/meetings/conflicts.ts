@@ -1,10 +1,10 @@
+import { openStatuses } from "@/lib/crm/kinds/meetings/choices";
+import { meetingKind } from "@/lib/crm/kinds/meetings/kind";
 import { visibleTo } from "@/lib/crm/records/visible";
 import { asCompany } from "@/lib/server/database/as-company";
 import type { TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { isPerson, personOf } from "@/lib/server/records/person-sql";
-import { openStatuses } from "./choices";
-import { meetingKind } from "./kind";
 import { type ConflictQuery, type MeetingConflict, maxDurationMinutes } from "./schema";
 import { endOf } from "./when";
 

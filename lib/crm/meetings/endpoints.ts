@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineEndpoint } from "@/lib/core/endpoint";
 import { recordEndpoints } from "@/lib/crm/endpoints";
+import { meetingKind } from "@/lib/crm/kinds/meetings/kind";
 import { lead } from "@/lib/crm/leads/schema";
-import { meetingKind } from "./kind";
 import {
   conflictQuery,
   meeting,

@@ -1,11 +1,11 @@
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import type { DuePartName } from "@/lib/core/due-parts";
+import { meetingKind } from "@/lib/crm/kinds/meetings/kind";
 import { ownOrLeadContains } from "@/lib/crm/leads/list";
 import { type FiltersOf, recordList } from "@/lib/crm/records/list";
 import { recordTable } from "@/lib/crm/records/record-table";
 import { Prisma } from "@/lib/server/prisma/client";
 import { type CompanyClock, isDueAt } from "@/lib/server/records/due-conditions";
-import { meetingKind } from "./kind";
 import { meetingReader } from "./reader";
 import { type MeetingQuery, openStatuses } from "./schema";
 import { timesOf } from "./when";

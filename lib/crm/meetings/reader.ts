@@ -1,7 +1,7 @@
+import { meetingKind } from "@/lib/crm/kinds/meetings/kind";
 import { shownOfLead } from "@/lib/crm/leads/reader";
 import { readerOf } from "@/lib/crm/records/list";
 import { Prisma } from "@/lib/server/prisma/client";
-import { meetingKind } from "./kind";
 
 /** Reads meetings: `m` is the meeting's row, `l` its lead's, `b` the brand's. */
 export const meetingReader = readerOf(meetingKind, {

@@ -1,8 +1,8 @@
+import { openStatuses } from "@/lib/crm/kinds/meetings/choices";
 import { withPlatform, withTenant } from "@/lib/server/database/db";
 import { systemActor } from "@/lib/server/database/scope";
 import { log } from "@/lib/server/operation/log";
 import { notify } from "@/lib/server/records/notify";
-import { openStatuses } from "./choices";
 
 /** How long before its start a meeting is announced. */
 const beforeMs = 15 * 60_000;

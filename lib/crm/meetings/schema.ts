@@ -20,12 +20,12 @@ import { filterText } from "@/lib/core/filters/schema";
 import { inputObject } from "@/lib/core/input-object";
 import { listQuery } from "@/lib/core/list-query";
 import { clearable, name, optionalText } from "@/lib/core/text";
-import { leadFields } from "@/lib/crm/leads/fields";
+import { leadFields } from "@/lib/crm/kinds/leads/fields";
+import { settledStatuses } from "@/lib/crm/kinds/meetings/choices";
+import { meetingDefaults, meetingFields } from "@/lib/crm/kinds/meetings/fields";
 import { workFilters } from "@/lib/crm/records/schema";
-import { settledStatuses } from "./choices";
-import { meetingDefaults, meetingFields } from "./fields";
 
-export * from "./choices";
+export * from "@/lib/crm/kinds/meetings/choices";
 
 /** Whether the client is mailed an invitation; later changes are mailed too. */
 const inviteClient = z.boolean({ error: "Say true or false" }).optional();

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { ownFieldRoutes } from "@/app/api/company/own-fields";
 import { meetingRoutes } from "@/app/api/crm/meetings";
-import { noCounts } from "@/lib/crm/deleted-counts";
+import { noCounts } from "@/lib/crm/kinds/deleted-counts";
 import { createBrand, createLead, createMeeting } from "@/prisma/factories";
 import { type Ask, askAs, listPath } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";

@@ -1,9 +1,9 @@
+import { kindIn } from "@/lib/crm/kinds/define-kind";
+import { defaultTitle, meetingDefaults } from "@/lib/crm/kinds/meetings/fields";
+import { meetingKind } from "@/lib/crm/kinds/meetings/kind";
 import { leadReader } from "@/lib/crm/leads/reader";
-import { kindIn } from "@/lib/crm/records/define-kind";
 import { type Rules, storedKind } from "@/lib/crm/records/stored-kind";
-import { defaultTitle, meetingDefaults } from "./fields";
 import { followMeetings } from "./invitations/follow";
-import { meetingKind } from "./kind";
 import { meetingConditions } from "./list";
 import { type MeetingUpdate, meetingQuery } from "./schema";
 

@@ -1,5 +1,5 @@
 import { formatTime } from "@/lib/core/format";
-import { openStatuses } from "./choices";
+import { openStatuses } from "@/lib/crm/kinds/meetings/choices";
 import type { Meeting } from "./schema";
 
 type Span = Pick<Meeting, "scheduledDate" | "duration">;

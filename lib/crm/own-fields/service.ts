@@ -3,7 +3,7 @@ import { withoutAbsent } from "@/lib/core/input-object";
 import { hasOptions } from "@/lib/core/own-fields";
 import { keyNamed, optionsNamed } from "@/lib/core/own-options";
 import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
-import { fieldsOf } from "@/lib/crm/kinds";
+import { fieldsOf } from "@/lib/crm/kinds/kinds";
 import { optionsOfList } from "@/lib/crm/own-fields/lists/read";
 import { mergedOptions, requireOptions } from "@/lib/crm/own-fields/options/merged";
 import { standardField } from "@/lib/crm/own-fields/standard/rules";

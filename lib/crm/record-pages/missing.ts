@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { kindList } from "@/lib/crm/kinds";
+import { kindList } from "@/lib/crm/kinds/kinds";
 import { findSubject } from "@/lib/crm/timeline/subjects";
 import type { TenantReader } from "@/lib/server/database/scope";
 

@@ -1,7 +1,7 @@
 import type { FieldErrors } from "@/lib/core/errors";
 import type { Field } from "@/lib/core/field-kinds/define-fields";
+import type { KindDeclaration } from "@/lib/crm/kinds/define-kind";
 import type { Values } from "@/lib/server/records/record-values";
-import type { KindDeclaration } from "./define-kind";
 
 /**
  * The fields that a change gives an option which is no longer offered, with a sentence each; a record keeps one that it

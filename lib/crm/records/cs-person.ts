@@ -1,7 +1,7 @@
 import type { Fields } from "@/lib/core/field-kinds/define-fields";
+import { linkedFields } from "@/lib/crm/kinds/define-kind";
 import { actorId, type TenantReader, type TenantScope } from "@/lib/server/database/scope";
 import type { Values } from "@/lib/server/records/record-values";
-import { linkedFields } from "./define-kind";
 
 const most = 500;
 

@@ -4,6 +4,7 @@ import { invalidField } from "@/lib/core/errors";
 import type { Fields } from "@/lib/core/field-kinds/define-fields";
 import { fromKeys } from "@/lib/core/from-keys";
 import type { Stages } from "@/lib/core/stages";
+import type { KindDeclaration } from "@/lib/crm/kinds/define-kind";
 import type { TenantReader } from "@/lib/server/database/scope";
 import type { Prisma } from "@/lib/server/prisma/client";
 import { readBoard, readColumn, type Valued } from "@/lib/server/records/board";
@@ -15,7 +16,6 @@ import {
   type RecordSource,
   recordReader,
 } from "@/lib/server/records/record-reader";
-import type { KindDeclaration } from "./define-kind";
 import { holderOf } from "./visible";
 
 /** The filters of a list, without order and page. */

@@ -1,10 +1,10 @@
 import { invalidField } from "@/lib/core/errors";
 import type { Fields } from "@/lib/core/field-kinds/define-fields";
 import { quoted } from "@/lib/core/filters/values";
+import { memberFields } from "@/lib/crm/kinds/define-kind";
 import { actorId, type TenantScope } from "@/lib/server/database/scope";
 import { isMemberId } from "@/lib/server/records/person-sql";
 import type { Values } from "@/lib/server/records/record-values";
-import { memberFields } from "./define-kind";
 
 /** The names of members by their ids, also of those who were removed. */
 export type MemberNames = ReadonlyMap<string, string>;

@@ -1,7 +1,7 @@
+import { linkedFields } from "@/lib/crm/kinds/define-kind";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { type Notice, notify } from "@/lib/server/records/notify";
 import type { Values } from "@/lib/server/records/record-values";
-import { linkedFields } from "./define-kind";
 import type { StoredKind } from "./stored-kind";
 
 /** A record with the values that were written. */

@@ -1,8 +1,8 @@
 import { type AppError, invalidField } from "@/lib/core/errors";
+import { linkedFields } from "@/lib/crm/kinds/define-kind";
 import type { TenantScope } from "@/lib/server/database/scope";
 import type { Values } from "@/lib/server/records/record-values";
 import { holdersInSight, membersWithRoles } from "@/lib/server/records/sight";
-import { linkedFields } from "./define-kind";
 import type { StoredKind } from "./stored-kind";
 
 /** New values of a record, and the holder of the record that it hangs on; null if it is not known. */

@@ -1,8 +1,8 @@
+import type { ActivityKind, Subject } from "@/lib/crm/kinds/choices";
 import { dateColumn } from "@/lib/server/database/date-columns";
 import { recordChange } from "@/lib/server/database/feed";
 import { actorId, type TenantScope } from "@/lib/server/database/scope";
 import type { Activity } from "@/lib/server/prisma/client";
-import type { ActivityKind, Subject } from "./choices";
 
 /** One entry of a record's timeline. */
 export type ActivityEntry = {

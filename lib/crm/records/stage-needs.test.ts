@@ -3,7 +3,7 @@ import { leadRoutes } from "@/app/api/crm/leads";
 import { meetingRoutes } from "@/app/api/crm/meetings";
 import { defineFields } from "@/lib/core/field-kinds/define-fields";
 import { checkbox, choice, line } from "@/lib/core/field-kinds/kinds";
-import { leadKind } from "@/lib/crm/leads/kind";
+import { leadKind } from "@/lib/crm/kinds/leads/kind";
 import { withTenant } from "@/lib/server/database/db";
 import { systemActor } from "@/lib/server/database/scope";
 import { createBrand, createLead, createMeeting } from "@/prisma/factories";

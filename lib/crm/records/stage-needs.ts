@@ -1,11 +1,11 @@
 import { AppError, type FieldErrors } from "@/lib/core/errors";
 import { countOf, formatCount } from "@/lib/core/format";
 import type { Stage } from "@/lib/core/stages";
+import type { KindDeclaration } from "@/lib/crm/kinds/define-kind";
 import { fixedSql } from "@/lib/server/database/reader";
 import { Prisma } from "@/lib/server/prisma/client";
 import type { Values } from "@/lib/server/records/record-values";
 import { type RecordTable, valueIn } from "@/lib/server/records/record-writer";
-import type { KindDeclaration } from "./define-kind";
 
 /** A value that a change of many records misses. */
 export type Lack = {

@@ -3,13 +3,13 @@ import { type Catalogue, ownFieldsOf, standardCatalogue } from "@/lib/core/catal
 import type { SchemaIn } from "@/lib/core/endpoint";
 import type { Fields } from "@/lib/core/field-kinds/define-fields";
 import type { ColumnType } from "@/lib/core/field-kinds/kinds";
+import { type KindDeclaration, kindIn, linkedFields } from "@/lib/crm/kinds/define-kind";
 import type { TenantReader, TenantScope } from "@/lib/server/database/scope";
 import type { Prisma } from "@/lib/server/prisma/client";
 import { holderSql } from "@/lib/server/records/holder";
 import { columnName, scaleOf } from "@/lib/server/records/record-sql";
 import type { Values } from "@/lib/server/records/record-values";
 import type { RecordTable } from "@/lib/server/records/record-writer";
-import { type KindDeclaration, kindIn, linkedFields } from "./define-kind";
 import type { Found } from "./found";
 import {
   hasStageNeeds,

@@ -6,10 +6,10 @@ import {
   lowerLabel,
 } from "@/lib/core/field-kinds/define-fields";
 import { optionalInput } from "@/lib/core/field-kinds/schemas";
+import { type KindDeclaration, linkedFields } from "@/lib/crm/kinds/define-kind";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { changedKeys, pick, type Values } from "@/lib/server/records/record-values";
 import type { LockedRecord } from "@/lib/server/records/record-writer";
-import { type KindDeclaration, linkedFields } from "./define-kind";
 import { type MemberNames, memberNames } from "./members";
 import type { StoredKind } from "./stored-kind";
 import type { RecordChange } from "./write-changes";

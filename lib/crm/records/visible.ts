@@ -1,9 +1,9 @@
 import { isOwner } from "@/lib/core/permissions";
+import type { KindDeclaration } from "@/lib/crm/kinds/define-kind";
 import { fixedSql } from "@/lib/server/database/reader";
 import { actorId, type TenantReader, type TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { type Holder, isSeen, seenBy, type Viewer } from "@/lib/server/records/holder";
-import type { KindDeclaration } from "./define-kind";
 
 /** Who holds the records of a kind; null if everyone sees them. */
 export function holderOf({

@@ -1,6 +1,6 @@
 import type { Catalogue } from "@/lib/core/catalogue";
 import type { Stages } from "@/lib/core/stages";
-import { kinds } from "@/lib/crm/kinds";
+import { kinds } from "@/lib/crm/kinds/kinds";
 import { storedStages } from "@/lib/server/database/catalogue";
 import { readKindSetting, writeKindSetting } from "@/lib/server/database/kind-setting";
 import type { TenantReader, TenantScope } from "@/lib/server/database/scope";

@@ -2,7 +2,7 @@ import { whatsAppNumber } from "@/lib/core/contact-links";
 import { AppError, invalidField } from "@/lib/core/errors";
 import { formatInr } from "@/lib/core/format";
 import { noContactReason } from "@/lib/core/no-contact";
-import { leadKind } from "@/lib/crm/leads/kind";
+import { leadKind } from "@/lib/crm/kinds/leads/kind";
 import { getLead } from "@/lib/crm/leads/service";
 import { nextMeetingTime } from "@/lib/crm/meetings/next-time";
 import { recordActivity } from "@/lib/crm/records/record-activity";

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { oneOf } from "@/lib/core/fields";
 import { inputObject } from "@/lib/core/input-object";
 import { name, requiredText } from "@/lib/core/text";
-import { messageResults } from "@/lib/crm/records/choices";
+import { messageResults } from "@/lib/crm/kinds/choices";
 import { templateChannels, templateLimits } from "./choices";
 
 export * from "./choices";

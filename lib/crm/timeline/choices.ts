@@ -1,4 +1,4 @@
-export * from "@/lib/crm/records/choices";
+export * from "@/lib/crm/kinds/choices";
 
 export const callOutcomes = [
   "Connected",

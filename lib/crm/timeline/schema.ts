@@ -4,7 +4,7 @@ import { inputObject } from "@/lib/core/input-object";
 import { listQuery } from "@/lib/core/list-query";
 import { recordKinds } from "@/lib/core/record-kinds";
 import { clearable, optionalText, requiredText } from "@/lib/core/text";
-import { messageResults } from "@/lib/crm/records/choices";
+import { messageResults } from "@/lib/crm/kinds/choices";
 import { callOutcomes, contactKinds, messageKinds, timelineFilters } from "./choices";
 
 export * from "./choices";

@@ -1,5 +1,5 @@
-import { kindList } from "@/lib/crm/kinds";
-import { unionOfKinds } from "@/lib/crm/union-of-kinds";
+import { kindList } from "@/lib/crm/kinds/kinds";
+import { unionOfKinds } from "@/lib/crm/kinds/union-of-kinds";
 import { wholeNumber } from "@/lib/server/database/reader";
 import { Prisma } from "@/lib/server/prisma/client";
 import { rangesAfter } from "@/lib/server/records/list-cursor";

@@ -9,7 +9,7 @@ import { date, line, text, time } from "@/lib/core/field-kinds/kinds";
 import { capitalized } from "@/lib/core/labels";
 import { isOwnKey } from "@/lib/core/own-fields";
 import { recordKinds } from "@/lib/core/record-kinds";
-import { fieldsOf } from "@/lib/crm/kinds";
+import { fieldsOf } from "@/lib/crm/kinds/kinds";
 
 /** The fields of a timeline's entry that can be corrected. */
 const activityFields = defineFields({

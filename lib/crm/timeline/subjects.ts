@@ -1,8 +1,8 @@
 import { notFound } from "@/lib/core/errors";
 import type { RecordKind } from "@/lib/core/record-kinds";
-import { childrenOf, descendantsOf, kinds } from "@/lib/crm/kinds";
+import { childrenOf, descendantsOf, kinds } from "@/lib/crm/kinds/kinds";
+import { sqlOf } from "@/lib/crm/kinds/union-of-kinds";
 import { holderOf, visibleTo } from "@/lib/crm/records/visible";
-import { sqlOf } from "@/lib/crm/union-of-kinds";
 import { fixedSql, wholeNumber } from "@/lib/server/database/reader";
 import type { TenantReader, TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineEndpoint } from "@/lib/core/endpoint";
 import { pagination } from "@/lib/core/pagination";
 import { bulkAnswer, changeLimits } from "@/lib/crm/changes/schema";
-import { deletedCounts } from "@/lib/crm/deleted-counts";
+import { deletedCounts } from "@/lib/crm/kinds/deleted-counts";
 import { trashBatch, trashQuery, trashRestoration } from "./schema";
 
 export const trashEndpoints = {

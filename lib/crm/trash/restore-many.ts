@@ -8,7 +8,7 @@ import {
   noCounts,
   storedCounts,
   totalOf,
-} from "@/lib/crm/deleted-counts";
+} from "@/lib/crm/kinds/deleted-counts";
 import { allowLongStatements } from "@/lib/server/database/db";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { requireRecordRoom } from "@/lib/server/limits/quota";

@@ -3,7 +3,7 @@ import { dryRun } from "@/lib/core/fields";
 import { listQuery } from "@/lib/core/list-query";
 import { recordKinds } from "@/lib/core/record-kinds";
 import { selection } from "@/lib/crm/changes/schema";
-import { deletedCounts } from "@/lib/crm/deleted-counts";
+import { deletedCounts } from "@/lib/crm/kinds/deleted-counts";
 
 export const trashDays = 30;
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { brandRoutes } from "@/app/api/crm/brands";
 import { leadRoutes } from "@/app/api/crm/leads";
 import { trashRoutes } from "@/app/api/crm/trash";
-import { noCounts } from "@/lib/crm/deleted-counts";
+import { noCounts } from "@/lib/crm/kinds/deleted-counts";
 import { updateLead } from "@/lib/crm/leads/service";
 import { createBrand, createEnquiry, createLead, createMeeting } from "@/prisma/factories";
 import { type Ask, askAs, listPath } from "@/testing/ask";

@@ -8,10 +8,15 @@ import { restoreBatches } from "@/lib/crm/changes/restore-batches";
 import { restoreRecords } from "@/lib/crm/changes/restore-records";
 import { restoreChange } from "@/lib/crm/changes/service";
 import { enterTrash } from "@/lib/crm/changes/trash-entry";
-import { type DeletedCounts, noCounts, storedCounts, totalOf } from "@/lib/crm/deleted-counts";
+import {
+  type DeletedCounts,
+  noCounts,
+  storedCounts,
+  totalOf,
+} from "@/lib/crm/kinds/deleted-counts";
 import { isByPersonInSight } from "@/lib/crm/records/visible";
+import { isRecordVisible } from "@/lib/crm/records/visible-records";
 import { storedKinds } from "@/lib/crm/stored-kinds";
-import { isRecordVisible } from "@/lib/crm/visible-records";
 import { allowLongStatements } from "@/lib/server/database/db";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { requireRecordRoom } from "@/lib/server/limits/quota";

@@ -5,7 +5,7 @@ import { AppError, invalidField, notFound, staleVersion } from "@/lib/core/error
 import type { Fields } from "@/lib/core/field-kinds/define-fields";
 import { withoutAbsent } from "@/lib/core/input-object";
 import { isOwner } from "@/lib/core/permissions";
-import type { KindDeclaration } from "@/lib/crm/records/define-kind";
+import type { KindDeclaration } from "@/lib/crm/kinds/define-kind";
 import type { StoredKind } from "@/lib/crm/records/stored-kind";
 import { storedKindList } from "@/lib/crm/stored-kinds";
 import { conflictOn } from "@/lib/server/database/database-fault";

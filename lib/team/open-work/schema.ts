@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { kindList } from "@/lib/crm/kinds";
-import { linkedFields } from "@/lib/crm/records/define-kind";
+import { linkedFields } from "@/lib/crm/kinds/define-kind";
+import { kindList } from "@/lib/crm/kinds/kinds";
 
 /** The field and the column that link a record to a person. */
 export const person = { field: "csPerson", column: "csPersonId" };

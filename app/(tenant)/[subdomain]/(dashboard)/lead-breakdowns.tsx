@@ -5,8 +5,8 @@ import { countOf, formatCount, formatInrCompact } from "@/lib/core/format";
 import { stageLabel } from "@/lib/core/stages";
 import type { Days } from "@/lib/crm/dashboard/period";
 import type { PersonFigures, Sales, StageCount } from "@/lib/crm/dashboard/sales";
-import { fieldsOf } from "@/lib/crm/kinds";
-import { stagedLead } from "@/lib/crm/leads/stages";
+import { fieldsOf } from "@/lib/crm/kinds/kinds";
+import { stagedLead } from "@/lib/crm/kinds/leads/stages";
 import { useCatalogue } from "../crm/record/catalogue";
 import { leadColumns, listLink } from "./series";
 

@@ -3,8 +3,8 @@ import { type Catalogue, stagesIn } from "@/lib/core/catalogue";
 import type { ManyRecords } from "@/lib/core/record-kinds";
 import type { StepFigures } from "@/lib/crm/dashboard/sales";
 import type { Step } from "@/lib/crm/dashboard/steps";
-import { stagedEnquiry } from "@/lib/crm/enquiries/stages";
-import { stagedLead } from "@/lib/crm/leads/stages";
+import { stagedEnquiry } from "@/lib/crm/kinds/enquiries/stages";
+import { stagedLead } from "@/lib/crm/kinds/leads/stages";
 import { screensOfList } from "../crm/record-screens";
 
 export type StepWithFigures = Step & StepFigures;

@@ -7,7 +7,7 @@ import { api } from "@/lib/client/api";
 import { addDays, instantAt, wallTimeOf } from "@/lib/core/calendar-date";
 import { formatDate, formatDay } from "@/lib/core/format";
 import type { DueEntry } from "@/lib/crm/dashboard/schema";
-import { meetingStatuses } from "@/lib/crm/meetings/choices";
+import { meetingStatuses } from "@/lib/crm/kinds/meetings/choices";
 
 /** Completes and postpones entries optimistically with Undo; reverts if the server refuses. */
 export function useDueChanges(where: { day: string; timeZone: string }) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { kinds } from "@/lib/crm/kinds";
+import { kinds } from "@/lib/crm/kinds/kinds";
 import { chapters } from "@/lib/endpoints";
 import { querySchema } from "@/lib/openapi/schema";
 import { screenList } from "./record-screens";

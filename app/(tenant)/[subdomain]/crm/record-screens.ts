@@ -9,7 +9,7 @@ import {
   type RecordKind,
   recordKinds,
 } from "@/lib/core/record-kinds";
-import type { kinds } from "@/lib/crm/kinds";
+import type { kinds } from "@/lib/crm/kinds/kinds";
 
 /** The declaration of a kind's screens. */
 type ScreenDeclaration = {

@@ -1,6 +1,6 @@
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import { fromKeys } from "@/lib/core/from-keys";
-import type { KindDeclaration } from "@/lib/crm/records/define-kind";
+import type { KindDeclaration } from "@/lib/crm/kinds/define-kind";
 import { notifyHolders } from "@/lib/crm/records/notify-holders";
 import { newValues } from "@/lib/crm/records/plan";
 import { missingInStage } from "@/lib/crm/records/stage-needs";

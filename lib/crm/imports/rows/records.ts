@@ -4,7 +4,7 @@ import { schemaIn } from "@/lib/core/endpoint";
 import { nestedValues, ownObject } from "@/lib/core/own-fields";
 import { name } from "@/lib/core/text";
 import { brandInput } from "@/lib/crm/brands/schema";
-import { fieldsOf } from "@/lib/crm/kinds";
+import { fieldsOf } from "@/lib/crm/kinds/kinds";
 import { type LeadInput, leadInput } from "@/lib/crm/leads/schema";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { toValues, type Values } from "@/lib/server/records/record-values";

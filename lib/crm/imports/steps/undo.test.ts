@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { noCounts } from "@/lib/crm/deleted-counts";
+import { noCounts } from "@/lib/crm/kinds/deleted-counts";
 import { getLead, updateLead } from "@/lib/crm/leads/service";
 import { readTimeline } from "@/lib/crm/timeline/read";
 import { restoreFromTrash } from "@/lib/crm/trash/service";

@@ -1,5 +1,5 @@
 import { wordsOf } from "@/lib/core/field-kinds/import-rules";
-import type { LeadStage } from "@/lib/crm/leads/stages";
+import type { LeadStage } from "@/lib/crm/kinds/leads/stages";
 import type { OtherWords } from "../cells/cell";
 import type { ImportKind } from "../schema";
 

@@ -3,7 +3,7 @@ import { visibleTo } from "@/lib/crm/records/visible";
 import type { TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { isPerson, personOf } from "@/lib/server/records/person-sql";
-import { meetingKind } from "../kind";
+import { meetingKind } from "../../kinds/meetings/kind";
 import { meetingReader } from "../reader";
 import type { DayRange } from "./range";
 import type { CalendarMeeting } from "./schema";

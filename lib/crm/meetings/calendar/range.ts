@@ -1,6 +1,6 @@
 import { addDays } from "@/lib/core/calendar-date";
 import { formatDate } from "@/lib/core/format";
-import type { CalendarView } from "../choices";
+import type { CalendarView } from "../../kinds/meetings/choices";
 
 /** Days of a calendar, both included. */
 export type DayRange = { from: string; to: string };

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { calendarDate, oneOf } from "@/lib/core/fields";
 import { nameSought } from "@/lib/core/list-query";
-import { calendarViews, meetingStatuses } from "../choices";
+import { calendarViews, meetingStatuses } from "../../kinds/meetings/choices";
 import type { Meeting } from "../schema";
 
 /** The query of a calendar's address; by default this week and all members. */

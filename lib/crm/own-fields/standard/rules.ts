@@ -1,7 +1,7 @@
 import type { Catalogue } from "@/lib/core/catalogue";
 import { type Field, isNeverEmpty } from "@/lib/core/field-kinds/define-fields";
 import type { RecordKind } from "@/lib/core/record-kinds";
-import { type FieldsOf, fieldsOf, kinds } from "@/lib/crm/kinds";
+import { type FieldsOf, fieldsOf, kinds } from "@/lib/crm/kinds/kinds";
 
 /** Reasons by the keys of a kind's fields. */
 type Reasons<K extends RecordKind> = { readonly [F in keyof FieldsOf<K> & string]?: string };

@@ -4,7 +4,7 @@ import { stageRoutes } from "@/app/api/company/stages";
 import { leadRoutes } from "@/app/api/crm/leads";
 import type { Field } from "@/lib/core/field-kinds/define-fields";
 import { recordKinds } from "@/lib/core/record-kinds";
-import { fieldsOf } from "@/lib/crm/kinds";
+import { fieldsOf } from "@/lib/crm/kinds/kinds";
 import { updateField } from "@/lib/crm/own-fields/service";
 import { createBrand } from "@/prisma/factories";
 import { type Ask, askAs, listPath } from "@/testing/ask";

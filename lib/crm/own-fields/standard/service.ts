@@ -2,7 +2,7 @@ import type { Catalogue, FieldSetting } from "@/lib/core/catalogue";
 import { invalidField, notFound, staleVersion } from "@/lib/core/errors";
 import type { Field } from "@/lib/core/field-kinds/define-fields";
 import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
-import { fieldsOf } from "@/lib/crm/kinds";
+import { fieldsOf } from "@/lib/crm/kinds/kinds";
 import { requireStandardName } from "@/lib/crm/own-fields/names";
 import type { FieldUpdate, OwnFieldPlace, StandardFieldAnswer } from "@/lib/crm/own-fields/schema";
 import { writeKindSetting } from "@/lib/server/database/kind-setting";

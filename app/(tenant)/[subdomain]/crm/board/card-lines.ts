@@ -1,6 +1,6 @@
 import type { Fields } from "@/lib/core/field-kinds/define-fields";
 import type { RecordKind } from "@/lib/core/record-kinds";
-import { fieldsOf } from "@/lib/crm/kinds";
+import { fieldsOf } from "@/lib/crm/kinds/kinds";
 import { storedValue } from "../record/field-value";
 import type { RecordContext } from "../record-context";
 

@@ -3,9 +3,9 @@
 import { api } from "@/lib/client/api";
 import type { Catalogue } from "@/lib/core/catalogue";
 import { formValues } from "@/lib/core/field-kinds/form-values";
-import { brandLayout } from "@/lib/crm/brands/layout";
 import { type Brand, brandInput } from "@/lib/crm/brands/schema";
-import { fieldsOf } from "@/lib/crm/kinds";
+import { brandLayout } from "@/lib/crm/kinds/brands/layout";
+import { fieldsOf } from "@/lib/crm/kinds/kinds";
 import { FormSections } from "../editing/form-sections";
 import { RecordForm } from "../editing/record-form";
 import { schemaFor } from "../editing/schema-for";

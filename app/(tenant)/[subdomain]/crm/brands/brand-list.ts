@@ -1,6 +1,6 @@
 import type { Filter } from "@/components/list/filter-bar";
 import { fieldsIn } from "@/lib/core/catalogue";
-import { brandFields } from "@/lib/crm/brands/fields";
+import { brandFields } from "@/lib/crm/kinds/brands/fields";
 import { choiceFilter, conditionFilter } from "../list/link-filters";
 import { recordListShape } from "../list/list-shape";
 import type { RecordContext } from "../record-context";

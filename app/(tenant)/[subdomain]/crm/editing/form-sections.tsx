@@ -7,7 +7,7 @@ import type { Field, Fields } from "@/lib/core/field-kinds/define-fields";
 import { formPlaces } from "@/lib/core/form-places";
 import type { Layout } from "@/lib/core/layout";
 import type { RecordKind } from "@/lib/core/record-kinds";
-import { fieldsOf } from "@/lib/crm/kinds";
+import { fieldsOf } from "@/lib/crm/kinds/kinds";
 import { useCatalogue } from "../record/catalogue";
 
 type Props = Pick<DeclaredFieldsProps<Fields>, "people" | "choices"> & {

@@ -11,7 +11,7 @@ import {
   shownValue,
 } from "@/lib/core/field-kinds/define-fields";
 import type { RecordKind } from "@/lib/core/record-kinds";
-import { fieldsOf } from "@/lib/crm/kinds";
+import { fieldsOf } from "@/lib/crm/kinds/kinds";
 import type { Versioned } from "../live/live-rows";
 import { readNow } from "../live/read-record";
 import { storedValue } from "../record/field-value";

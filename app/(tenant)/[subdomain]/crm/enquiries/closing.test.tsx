@@ -14,7 +14,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Toaster } from "@/components/ui/sonner";
 import { emptyValues } from "@/lib/core/field-kinds/define-fields";
 import type { Enquiry, EnquiryColumn } from "@/lib/crm/enquiries/schema";
-import { fieldsOf } from "@/lib/crm/kinds";
+import { fieldsOf } from "@/lib/crm/kinds/kinds";
 import { crmProps } from "@/testing/screens/crm-props";
 import { serveApi } from "@/testing/screens/fake-api";
 import { NextApp } from "@/testing/screens/next-app";

@@ -1,9 +1,9 @@
 import { type Catalogue, stagesIn } from "@/lib/core/catalogue";
 import type { Field } from "@/lib/core/field-kinds/define-fields";
 import { stageActingAs, stageLabel, stagesMeaning } from "@/lib/core/stages";
-import { stagedEnquiry } from "@/lib/crm/enquiries/stages";
-import { fieldsOf } from "@/lib/crm/kinds";
-import { stagedLead } from "@/lib/crm/leads/stages";
+import { stagedEnquiry } from "@/lib/crm/kinds/enquiries/stages";
+import { fieldsOf } from "@/lib/crm/kinds/kinds";
+import { stagedLead } from "@/lib/crm/kinds/leads/stages";
 
 /** The stage of the lead of a won enquiry, as people read it. */
 export function wonLeadStage(catalogue: Catalogue): string {

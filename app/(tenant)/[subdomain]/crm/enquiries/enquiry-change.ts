@@ -10,9 +10,9 @@ import {
   type Stages,
   stagesToChoose,
 } from "@/lib/core/stages";
-import { enquiryFields } from "@/lib/crm/enquiries/fields";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
-import { stagedEnquiry } from "@/lib/crm/enquiries/stages";
+import { enquiryFields } from "@/lib/crm/kinds/enquiries/fields";
+import { stagedEnquiry } from "@/lib/crm/kinds/enquiries/stages";
 import { savingFailed } from "../editing/saving-failure";
 import { useRecordChange } from "../editing/use-record-change";
 import type { Work } from "../record/work-menus";

@@ -1,7 +1,7 @@
 import type { Catalogue } from "@/lib/core/catalogue";
 import { formValues } from "@/lib/core/field-kinds/form-values";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
-import { fieldsOf } from "@/lib/crm/kinds";
+import { fieldsOf } from "@/lib/crm/kinds/kinds";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { loadEnquiry } from "./enquiry-change";
 

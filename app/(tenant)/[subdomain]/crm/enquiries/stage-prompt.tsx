@@ -15,7 +15,7 @@ import type { Field } from "@/lib/core/field-kinds/define-fields";
 import { meaningOf, type Stages, stageLabel } from "@/lib/core/stages";
 import { enquiryClosing } from "@/lib/crm/enquiries/form";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
-import { stagedEnquiry } from "@/lib/crm/enquiries/stages";
+import { stagedEnquiry } from "@/lib/crm/kinds/enquiries/stages";
 import { undoChange } from "../changes/change-notices";
 import { useFieldsOf } from "../editing/record-fields";
 import { failingWith, savingFailed } from "../editing/saving-failure";

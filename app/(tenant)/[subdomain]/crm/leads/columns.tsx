@@ -6,7 +6,7 @@ import { deleteAction, editAction, RowActions } from "@/components/list/row-acti
 import { formatDateTime } from "@/lib/core/format";
 import { noContactReason } from "@/lib/core/no-contact";
 import { relativeTime } from "@/lib/core/time-text";
-import { leadFields } from "@/lib/crm/leads/fields";
+import { leadFields } from "@/lib/crm/kinds/leads/fields";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { NameCell } from "../list/cells";
 import { editPhoneOf, PhoneEdit } from "../list/editable-cell";

@@ -3,9 +3,9 @@
 import { api } from "@/lib/client/api";
 import type { Catalogue } from "@/lib/core/catalogue";
 import { isClosedStage, offeredStages, stagesToChoose } from "@/lib/core/stages";
-import { leadFields } from "@/lib/crm/leads/fields";
+import { leadFields } from "@/lib/crm/kinds/leads/fields";
+import { stagedLead } from "@/lib/crm/kinds/leads/stages";
 import type { Lead } from "@/lib/crm/leads/schema";
-import { stagedLead } from "@/lib/crm/leads/stages";
 import { savingFailed } from "../editing/saving-failure";
 import { useRecordChange } from "../editing/use-record-change";
 import type { Work } from "../record/work-menus";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { emptyValues } from "@/lib/core/field-kinds/define-fields";
-import { fieldsOf } from "@/lib/crm/kinds";
+import { fieldsOf } from "@/lib/crm/kinds/kinds";
 import { type Lead, leadInput } from "@/lib/crm/leads/schema";
 import { toLeadForm } from "./lead-form";
 

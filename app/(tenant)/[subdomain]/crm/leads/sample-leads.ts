@@ -1,5 +1,5 @@
 import { emptyValues } from "@/lib/core/field-kinds/define-fields";
-import { fieldsOf } from "@/lib/crm/kinds";
+import { fieldsOf } from "@/lib/crm/kinds/kinds";
 import type { Lead } from "@/lib/crm/leads/schema";
 
 const blank = {

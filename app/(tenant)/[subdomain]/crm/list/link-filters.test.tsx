@@ -13,7 +13,7 @@ import { FilterBar } from "@/components/list/filter-bar";
 import "@/components/list/filter-editor";
 import { useUrlQuery } from "@/lib/client/use-url-query";
 import type { RecordKind } from "@/lib/core/record-kinds";
-import { fieldsOf } from "@/lib/crm/kinds";
+import { fieldsOf } from "@/lib/crm/kinds/kinds";
 import { crmProps } from "@/testing/screens/crm-props";
 import { NextApp } from "@/testing/screens/next-app";
 import { completeDocument } from "@/testing/screens/whole-document";

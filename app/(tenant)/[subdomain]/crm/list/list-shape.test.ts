@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { standardCatalogue } from "@/lib/core/catalogue";
-import { brandLayout } from "@/lib/crm/brands/layout";
-import { enquiryLayout } from "@/lib/crm/enquiries/layout";
-import { leadLayout } from "@/lib/crm/leads/layout";
-import { meetingLayout } from "@/lib/crm/meetings/layout";
+import { brandLayout } from "@/lib/crm/kinds/brands/layout";
+import { enquiryLayout } from "@/lib/crm/kinds/enquiries/layout";
+import { leadLayout } from "@/lib/crm/kinds/leads/layout";
+import { meetingLayout } from "@/lib/crm/kinds/meetings/layout";
 import { brandList } from "../brands/brand-list";
 import { enquiryList } from "../enquiries/enquiry-list";
 import { leadList } from "../leads/lead-list";

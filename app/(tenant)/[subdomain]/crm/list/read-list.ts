@@ -5,7 +5,7 @@ import type { Field } from "@/lib/core/field-kinds/define-fields";
 import type { Pagination } from "@/lib/core/pagination";
 import { listRightsOf } from "@/lib/core/permissions";
 import type { RecordKind } from "@/lib/core/record-kinds";
-import { fieldsOf, kinds } from "@/lib/crm/kinds";
+import { fieldsOf, kinds } from "@/lib/crm/kinds/kinds";
 import { listCsPeople } from "@/lib/crm/records/cs-person";
 import { readViews } from "@/lib/crm/views/read";
 import type { View } from "@/lib/crm/views/schema";

@@ -4,8 +4,8 @@ import { StatusBadge } from "@/components/list/cells";
 import { columnLabel } from "@/lib/core/board-stages";
 import { type StagedKind, stagesIn } from "@/lib/core/catalogue";
 import { toneOfStage } from "@/lib/core/stages";
-import { stagedEnquiry } from "@/lib/crm/enquiries/stages";
-import { stagedLead } from "@/lib/crm/leads/stages";
+import { stagedEnquiry } from "@/lib/crm/kinds/enquiries/stages";
+import { stagedLead } from "@/lib/crm/kinds/leads/stages";
 import { useCatalogue } from "../record/catalogue";
 
 type Props = { children: string };

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { boardStageOf, columnLabel } from "@/lib/core/board-stages";
 import { closedStages, type Stages, stageNames, toneOfStage } from "@/lib/core/stages";
-import { brandStatuses, priorities } from "@/lib/crm/brands/choices";
-import { enquiryStages } from "@/lib/crm/enquiries/stages";
-import { leadOutcomes } from "@/lib/crm/leads/choices";
-import { leadStages } from "@/lib/crm/leads/stages";
-import { meetingStatuses, openStatuses } from "@/lib/crm/meetings/choices";
+import { brandStatuses, priorities } from "@/lib/crm/kinds/brands/choices";
+import { enquiryStages } from "@/lib/crm/kinds/enquiries/stages";
+import { leadOutcomes } from "@/lib/crm/kinds/leads/choices";
+import { leadStages } from "@/lib/crm/kinds/leads/stages";
+import { meetingStatuses, openStatuses } from "@/lib/crm/kinds/meetings/choices";
 import { toneOf } from "./tones";
 
 const both: Stages = [...leadStages, ...enquiryStages];

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { leadStages } from "@/lib/crm/kinds/leads/stages";
 import type { Lead, LeadColumn } from "@/lib/crm/leads/schema";
-import { leadStages } from "@/lib/crm/leads/stages";
 import { changeOf, tell, toldFeed } from "@/testing/feed/told-feed";
 import { useBoard } from "../board/use-board";
 import { sampleLeads } from "../leads/sample-leads";

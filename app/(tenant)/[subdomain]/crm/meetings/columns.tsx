@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { optionLabel } from "@/lib/core/catalogue";
 import { formatDay } from "@/lib/core/format";
 import { noContactReason } from "@/lib/core/no-contact";
-import { meetingFields } from "@/lib/crm/meetings/fields";
+import { meetingFields } from "@/lib/crm/kinds/meetings/fields";
 import type { Meeting } from "@/lib/crm/meetings/schema";
 import { needsOutcome, timesOf } from "@/lib/crm/meetings/when";
 import { NameCell, PersonCell } from "../list/cells";

@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Opening } from "@/components/form/opening";
 import { api } from "@/lib/client/api";
-import { meetingStatuses } from "@/lib/crm/meetings/choices";
+import { meetingStatuses } from "@/lib/crm/kinds/meetings/choices";
 import type { Meeting } from "@/lib/crm/meetings/schema";
 import { savingFailed } from "../editing/saving-failure";
 import { useRecordChange } from "../editing/use-record-change";

@@ -7,7 +7,7 @@ import { fieldsFor } from "@/components/form/fields-for";
 import { asText } from "@/components/form/text-fields";
 import { Button } from "@/components/ui/button";
 import { formatDay } from "@/lib/core/format";
-import { defaultTitle } from "@/lib/crm/meetings/fields";
+import { defaultTitle } from "@/lib/crm/kinds/meetings/fields";
 import type { meetingForm } from "@/lib/crm/meetings/form";
 import type { Meeting } from "@/lib/crm/meetings/schema";
 import { RecordFields, useFieldsOf } from "../editing/record-fields";

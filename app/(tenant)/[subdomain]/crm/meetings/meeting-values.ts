@@ -2,8 +2,8 @@ import { api } from "@/lib/client/api";
 import { calendarDateOf, wallTimeOf } from "@/lib/core/calendar-date";
 import type { Catalogue } from "@/lib/core/catalogue";
 import { formValues } from "@/lib/core/field-kinds/form-values";
-import { fieldsOf } from "@/lib/crm/kinds";
-import { defaultTitle } from "@/lib/crm/meetings/fields";
+import { fieldsOf } from "@/lib/crm/kinds/kinds";
+import { defaultTitle } from "@/lib/crm/kinds/meetings/fields";
 import type { Meeting } from "@/lib/crm/meetings/schema";
 
 /** The meeting as it is stored now. */

@@ -10,7 +10,7 @@ import { api } from "@/lib/client/api";
 import { stagesIn } from "@/lib/core/catalogue";
 import { formatDate } from "@/lib/core/format";
 import { stageActingAs, stageLabel, stageOptions } from "@/lib/core/stages";
-import { stagedLead } from "@/lib/crm/leads/stages";
+import { stagedLead } from "@/lib/crm/kinds/leads/stages";
 import { type Meeting, outcomeInput, settledStatuses } from "@/lib/crm/meetings/schema";
 import { useFieldsOf } from "../editing/record-fields";
 import { failingWith, savingFailed } from "../editing/saving-failure";

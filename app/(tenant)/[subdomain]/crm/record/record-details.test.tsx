@@ -20,7 +20,7 @@ import {
   time,
   url,
 } from "@/lib/core/field-kinds/kinds";
-import { kindList } from "@/lib/crm/kinds";
+import { kindList } from "@/lib/crm/kinds/kinds";
 import { brandDetails } from "../brands/[id]/brand-details";
 import { enquiryDetails } from "../enquiries/[id]/enquiry-details";
 import { leadDetails } from "../leads/[id]/lead-details";

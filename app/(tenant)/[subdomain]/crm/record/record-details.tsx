@@ -7,7 +7,7 @@ import { type Catalogue, fieldsIn } from "@/lib/core/catalogue";
 import type { Field, Fields } from "@/lib/core/field-kinds/define-fields";
 import { isNotContacted } from "@/lib/core/no-contact";
 import type { RecordKind } from "@/lib/core/record-kinds";
-import { type FieldsOf, fieldsOf } from "@/lib/crm/kinds";
+import { type FieldsOf, fieldsOf } from "@/lib/crm/kinds/kinds";
 import type { InPlace } from "../editing/use-in-place";
 import type { RecordContext } from "../record-context";
 import { FieldValue, storedValue } from "./field-value";

@@ -5,7 +5,7 @@ import { RowIcon, type RowIconName } from "@/components/ui/row-icon";
 import { columnLabel } from "@/lib/core/board-stages";
 import { lowerLabel } from "@/lib/core/field-kinds/define-fields";
 import { type Stages, stageLabel, toneOfStage } from "@/lib/core/stages";
-import { priorities } from "@/lib/crm/brands/choices";
+import { priorities } from "@/lib/crm/kinds/brands/choices";
 import { ValueMenu } from "../list/cells";
 import { MoneyEdit } from "../list/editable-cell";
 import { WorkFollowUp } from "../list/follow-up-menu";

@@ -2,7 +2,7 @@ import { type Catalogue, fieldsIn, type StagedKind, stagesIn } from "@/lib/core/
 import { type Field, type Fields, labelInSentence } from "@/lib/core/field-kinds/define-fields";
 import { formatDate, formatInr } from "@/lib/core/format";
 import { type Stages, stageLabel } from "@/lib/core/stages";
-import type { priorities } from "@/lib/crm/brands/choices";
+import type { priorities } from "@/lib/crm/kinds/brands/choices";
 
 export type Priority = (typeof priorities)[number];
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { noCounts } from "@/lib/crm/deleted-counts";
+import { noCounts } from "@/lib/crm/kinds/deleted-counts";
 import { deletedWith } from "./trash-list";
 
 const none = noCounts();

@@ -1,5 +1,5 @@
-import { countsText } from "@/lib/crm/deleted-counts";
-import { kinds } from "@/lib/crm/kinds";
+import { countsText } from "@/lib/crm/kinds/deleted-counts";
+import { kinds } from "@/lib/crm/kinds/kinds";
 import type { TrashBatch } from "@/lib/crm/trash/schema";
 
 /** Title and column headers in order, shared by the table and its skeleton. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { kindList } from "@/lib/crm/kinds";
+import { kindList } from "@/lib/crm/kinds/kinds";
 import type { View } from "@/lib/crm/views/schema";
 import { brandList } from "../brands/brand-list";
 import { enquiryList } from "../enquiries/enquiry-list";

@@ -19,8 +19,8 @@ import { parseRupees } from "@/lib/core/parse-rupees";
 import type { ManyRecords, RecordKind } from "@/lib/core/record-kinds";
 import { offeredStages, stageLabel } from "@/lib/core/stages";
 import type { BulkAnswer } from "@/lib/crm/changes/schema";
-import { kinds } from "@/lib/crm/kinds";
-import { type KindDeclaration, kindIn } from "@/lib/crm/records/define-kind";
+import { type KindDeclaration, kindIn } from "@/lib/crm/kinds/define-kind";
+import { kinds } from "@/lib/crm/kinds/kinds";
 import { enquiryStageExtras } from "../../enquiries/closing";
 import { recordScreens } from "../../record-screens";
 

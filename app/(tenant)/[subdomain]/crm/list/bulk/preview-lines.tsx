@@ -1,7 +1,7 @@
 import { ValueChange } from "@/components/list/change-preview";
 import { countOf } from "@/lib/core/format";
 import type { BulkAnswer } from "@/lib/crm/changes/schema";
-import { countsText, type DeletedCounts, ofColleagues } from "@/lib/crm/deleted-counts";
+import { countsText, type DeletedCounts, ofColleagues } from "@/lib/crm/kinds/deleted-counts";
 
 type Words = { one: string; many: string };
 

@@ -5,7 +5,7 @@ import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@/componen
 import { webLink } from "@/lib/core/contact-links";
 import type { Field } from "@/lib/core/field-kinds/define-fields";
 import { formatDateTime, formatDay } from "@/lib/core/format";
-import { fieldsOf } from "@/lib/crm/kinds";
+import { fieldsOf } from "@/lib/crm/kinds/kinds";
 import type { Meeting } from "@/lib/crm/meetings/schema";
 import { needsOutcome, timesOf } from "@/lib/crm/meetings/when";
 import { useFieldsOf } from "../../editing/record-fields";

@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 import { Opening } from "@/components/form/opening";
 import { formatDay } from "@/lib/core/format";
 import { noContactReason } from "@/lib/core/no-contact";
-import { meetingStatuses } from "@/lib/crm/meetings/choices";
+import { meetingStatuses } from "@/lib/crm/kinds/meetings/choices";
 import { timesOf } from "@/lib/crm/meetings/when";
 import type { MeetingWithRelated } from "@/lib/crm/record-pages/pages";
 import { useShownRecord } from "../../editing/use-shown-record";

@@ -6,8 +6,12 @@ import { NativeSelect } from "@/components/ui/native-select";
 import { SegmentButtons } from "@/components/ui/segments";
 import type { UrlQuery } from "@/lib/client/use-url-query";
 import { isCalendarDate } from "@/lib/core/calendar-date";
+import {
+  type CalendarView,
+  calendarViews,
+  meetingStatuses,
+} from "@/lib/crm/kinds/meetings/choices";
 import { rangeTitle, stepFrom } from "@/lib/crm/meetings/calendar/range";
-import { type CalendarView, calendarViews, meetingStatuses } from "@/lib/crm/meetings/choices";
 
 type Props = {
   url: UrlQuery;

@@ -21,7 +21,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/api-error";
 import { addDays } from "@/lib/core/calendar-date";
-import { type MessageResult, messageResults } from "@/lib/crm/records/choices";
+import { type MessageResult, messageResults } from "@/lib/crm/kinds/choices";
 import { type Placeholder, templateLimits } from "@/lib/crm/templates/choices";
 import { useMessage } from "./use-message";
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/api-error";
 import type { BodyFor } from "@/lib/client/contract";
-import type { MessageResult } from "@/lib/crm/records/choices";
+import type { MessageResult } from "@/lib/crm/kinds/choices";
 import type { Placeholder, TemplateChannel } from "@/lib/crm/templates/choices";
 import { filled, placeholdersIn, unfilledReason } from "@/lib/crm/templates/fill";
 import { messageLink } from "@/lib/crm/templates/link";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { kindList } from "@/lib/crm/kinds";
+import { kindList } from "@/lib/crm/kinds/kinds";
 import { changedFields } from "./entry-changes";
 
 test.each([

@@ -7,7 +7,7 @@ import { RowActions } from "@/components/list/row-actions";
 import { cn } from "@/lib/core/cn";
 import { formatDateTime } from "@/lib/core/format";
 import { relativeTime } from "@/lib/core/time-text";
-import { kinds } from "@/lib/crm/kinds";
+import { kinds } from "@/lib/crm/kinds/kinds";
 import type { Subject } from "@/lib/crm/timeline/choices";
 import type { TimelineEntry } from "@/lib/crm/timeline/schema";
 import { recordHref } from "../../record-screens";

@@ -14,7 +14,7 @@ import type { Catalogue } from "@/lib/core/catalogue";
 import type { Fields } from "@/lib/core/field-kinds/define-fields";
 import { capitalized } from "@/lib/core/labels";
 import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
-import { fieldsOf } from "@/lib/crm/kinds";
+import { fieldsOf } from "@/lib/crm/kinds/kinds";
 import {
   type CompanyLayout,
   companyLayout,

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { canManageCompany } from "@/lib/core/permissions";
-import { fieldsOf } from "@/lib/crm/kinds";
+import { fieldsOf } from "@/lib/crm/kinds/kinds";
 import { listStages } from "@/lib/crm/stages/read";
 import { requirableKeys } from "@/lib/crm/stages/requirable";
 import { stagedKinds } from "@/lib/crm/stages/schema";

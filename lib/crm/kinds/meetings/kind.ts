@@ -1,6 +1,6 @@
 import { manyRecords } from "@/lib/core/record-kinds";
-import { leadKind } from "@/lib/crm/leads/kind";
-import { defineKind } from "@/lib/crm/records/define-kind";
+import { defineKind } from "@/lib/crm/kinds/define-kind";
+import { leadKind } from "@/lib/crm/kinds/leads/kind";
 import { openStatuses } from "./choices";
 import { meetingFields } from "./fields";
 

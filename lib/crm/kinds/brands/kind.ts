@@ -1,5 +1,5 @@
 import { manyRecords } from "@/lib/core/record-kinds";
-import { defineKind } from "@/lib/crm/records/define-kind";
+import { defineKind } from "@/lib/crm/kinds/define-kind";
 import { brandFields } from "./fields";
 
 export const brandKind = defineKind({

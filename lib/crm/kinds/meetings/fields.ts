@@ -11,7 +11,7 @@ import {
   time,
   url,
 } from "@/lib/core/field-kinds/kinds";
-import { leadOutcomes } from "@/lib/crm/leads/choices";
+import { leadOutcomes } from "@/lib/crm/kinds/leads/choices";
 import { maxDurationMinutes, meetingModes, meetingStatuses, meetingTypes } from "./choices";
 
 /** The fields of a meeting, in the order of its record; client and brand come from its lead. */

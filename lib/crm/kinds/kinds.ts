@@ -1,10 +1,10 @@
 import { type Catalogue, fieldsIn } from "@/lib/core/catalogue";
 import { type RecordKind, recordKinds } from "@/lib/core/record-kinds";
 import { brandKind } from "./brands/kind";
+import type { KindDeclaration } from "./define-kind";
 import { enquiryKind } from "./enquiries/kind";
 import { leadKind } from "./leads/kind";
 import { meetingKind } from "./meetings/kind";
-import type { KindDeclaration } from "./records/define-kind";
 
 /** Every kind of CRM records, each after its parent. All code that concerns every kind reads this list. */
 export const kinds = {

@@ -1,6 +1,6 @@
 import { manyRecords } from "@/lib/core/record-kinds";
-import { brandKind } from "@/lib/crm/brands/kind";
-import { defineKind, openStages } from "@/lib/crm/records/define-kind";
+import { brandKind } from "@/lib/crm/kinds/brands/kind";
+import { defineKind, openStages } from "@/lib/crm/kinds/define-kind";
 import { leadFields } from "./fields";
 import { leadStages } from "./stages";
 

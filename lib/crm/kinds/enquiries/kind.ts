@@ -1,6 +1,6 @@
 import { manyRecords } from "@/lib/core/record-kinds";
-import { leadKind } from "@/lib/crm/leads/kind";
-import { defineKind, openStages } from "@/lib/crm/records/define-kind";
+import { defineKind, openStages } from "@/lib/crm/kinds/define-kind";
+import { leadKind } from "@/lib/crm/kinds/leads/kind";
 import { enquiryFields } from "./fields";
 import { enquiryStages } from "./stages";
 

@@ -16,7 +16,7 @@ import {
   url,
 } from "@/lib/core/field-kinds/kinds";
 import { firstStage, stageNames } from "@/lib/core/stages";
-import { priorities } from "@/lib/crm/brands/choices";
+import { priorities } from "@/lib/crm/kinds/brands/choices";
 import { leadOutcomes, leadSources } from "./choices";
 import { leadStages } from "./stages";
 

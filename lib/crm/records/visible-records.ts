@@ -1,7 +1,7 @@
-import { visibleTo } from "@/lib/crm/records/visible";
+import { unionOfKinds } from "@/lib/crm/kinds/union-of-kinds";
 import type { TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
-import { unionOfKinds } from "./union-of-kinds";
+import { visibleTo } from "./visible";
 
 type Viewer = Pick<TenantReader, "companyId" | "sees">;
 

@@ -1,8 +1,8 @@
 import { fixedSql } from "@/lib/server/database/reader";
 import { Prisma } from "@/lib/server/prisma/client";
 import { columnName } from "@/lib/server/records/record-sql";
+import type { KindDeclaration } from "./define-kind";
 import { kindList } from "./kinds";
-import type { KindDeclaration } from "./records/define-kind";
 
 /** The names of a kind in SQL. */
 export type KindSql = {

@@ -12,7 +12,7 @@ import {
   time,
 } from "@/lib/core/field-kinds/kinds";
 import { firstStage, stageNames } from "@/lib/core/stages";
-import { priorities } from "@/lib/crm/brands/choices";
+import { priorities } from "@/lib/crm/kinds/brands/choices";
 import { productTypes } from "./choices";
 import { enquiryStages } from "./stages";
 

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { fromKeys } from "@/lib/core/from-keys";
 import { type ManyRecords, manyNames } from "@/lib/core/record-kinds";
+import { countRecords } from "./define-kind";
 import { kindList } from "./kinds";
-import { countRecords } from "./records/define-kind";
 
 /** The number of records of each kind that were deleted or restored together. */
 export const deletedCounts = z
