@@ -104,6 +104,7 @@ const calls = "lib/crm/((changes|exports|timeline)/(endpoints|schema)|endpoints)
 
 const crmRooms = {
   kinds: [base],
+  catalogue: crm("kinds"),
   records: crm("kinds"),
   brands: [...crm("kinds", "records"), calls],
   leads: [...crm("kinds", "records", "brands"), calls],
@@ -126,13 +127,13 @@ const crmRooms = {
     "lib/crm/stages/bring-back\\.ts$",
     "lib/crm/field-conversion/(rule|step|undo)\\.ts$",
   ],
-  stages: [...crm("kinds", "records", "changes"), "lib/crm/stored-kinds\\.ts$"],
+  stages: [...crm("kinds", "catalogue", "records", "changes"), "lib/crm/stored-kinds\\.ts$"],
   "hand-over": [...entities, ...crm("changes"), "lib/team/"],
   trash: [...entities, ...crm("timeline", "imports", "changes")],
   search: [...entities, "lib/crm/proposals/found\\.ts$"],
-  "own-fields": crm("kinds"),
-  "field-conversion": crm("kinds", "own-fields", "changes"),
-  layouts: crm("kinds"),
+  "own-fields": crm("kinds", "catalogue"),
+  "field-conversion": crm("kinds", "catalogue", "changes"),
+  layouts: crm("kinds", "catalogue"),
   presence: [...crm("kinds", "records"), "lib/crm/search/found-kinds\\.ts$"],
   "record-pages": [...entities, ...crm("proposals", "timeline")],
 };

@@ -6,15 +6,15 @@ import { type Catalogue, type FieldSetting, standardCatalogue } from "@/lib/core
 import type { Field, Fields } from "@/lib/core/field-kinds/define-fields";
 import { choice } from "@/lib/core/field-kinds/kinds";
 import { manyRecords, type RecordKind, recordKinds } from "@/lib/core/record-kinds";
-import { importTarget } from "@/lib/crm/imports/targets";
-import { fieldsOf } from "@/lib/crm/kinds/kinds";
 import {
   standardFields,
   standardOptions,
   whyNotRequired,
   whyOffered,
   whyShown,
-} from "@/lib/crm/own-fields/standard/rules";
+} from "@/lib/crm/catalogue/fields/standard/rules";
+import { importTarget } from "@/lib/crm/imports/targets";
+import { fieldsOf } from "@/lib/crm/kinds/kinds";
 import { lockCatalogue } from "@/lib/server/database/lock-catalogue";
 import type { RouteHandler } from "@/lib/server/request/pipeline";
 import { createBrand, createLead } from "@/prisma/factories";

@@ -75,7 +75,7 @@ const mayNameKinds: Readonly<Record<string, readonly string[]>> = {
     "lib/companies/notifications/fold.ts",
     "lib/core/notifications.ts",
   ],
-  "stages, which not every kind has": ["lib/crm/stages/choices.ts"],
+  "stages, which not every kind has": ["lib/crm/catalogue/stages/choices.ts"],
   "the placeholders of message templates": ["lib/crm/templates/choices.ts"],
   "screens that show certain kinds": ["app/(tenant)/[subdomain]/crm/record-screens.ts"],
   "reading of certain kinds": [

@@ -1,5 +1,5 @@
+import { getList, readLists } from "@/lib/crm/catalogue/lists/read";
 import { choiceListEndpoints } from "@/lib/crm/own-fields/lists/endpoints";
-import { getList, readLists } from "@/lib/crm/own-fields/lists/read";
 import { createList, deleteList, updateList } from "@/lib/crm/own-fields/lists/service";
 import { handle, handleReadOnly } from "@/lib/server/request/pipeline";
 

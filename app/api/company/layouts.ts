@@ -1,5 +1,5 @@
+import { getLayout } from "@/lib/crm/catalogue/layouts/read";
 import { layoutEndpoints } from "@/lib/crm/layouts/endpoints";
-import { getLayout } from "@/lib/crm/layouts/read";
 import { changeLayout, resetLayout } from "@/lib/crm/layouts/service";
 import { handle, handleReadOnly } from "@/lib/server/request/pipeline";
 

@@ -1,7 +1,7 @@
+import { listFields } from "@/lib/crm/catalogue/fields/read";
+import type { ConversionAnswer } from "@/lib/crm/catalogue/fields/schema";
 import { convertField } from "@/lib/crm/field-conversion/start";
 import { ownFieldEndpoints } from "@/lib/crm/own-fields/endpoints";
-import { listFields } from "@/lib/crm/own-fields/read";
-import type { ConversionAnswer } from "@/lib/crm/own-fields/schema";
 import {
   createField,
   deleteField,

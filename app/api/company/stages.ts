@@ -1,5 +1,5 @@
+import { listStages } from "@/lib/crm/catalogue/stages/read";
 import { stageEndpoints } from "@/lib/crm/stages/endpoints";
-import { listStages } from "@/lib/crm/stages/read";
 import { changeStages } from "@/lib/crm/stages/service";
 import { handle, handleReadOnly } from "@/lib/server/request/pipeline";
 

@@ -1,7 +1,7 @@
 import { formatCount } from "@/lib/core/format";
 import { keyNamed, type OwnOption } from "@/lib/core/own-options";
 import { name } from "@/lib/core/text";
-import { ownFieldLimits } from "@/lib/crm/own-fields/choices";
+import { ownFieldLimits } from "@/lib/crm/catalogue/fields/choices";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { type Plan, sameValues } from "./rule";
 import { type Source, unfit } from "./unfit";

@@ -1,7 +1,7 @@
 import { AppError, notFound } from "@/lib/core/errors";
 import { type RecordKind, recordKinds } from "@/lib/core/record-kinds";
-import { storedOptions } from "@/lib/crm/own-fields/read";
-import { kindOf } from "@/lib/crm/own-fields/stored";
+import { storedOptions } from "@/lib/crm/catalogue/fields/read";
+import { kindOf } from "@/lib/crm/catalogue/fields/stored";
 import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { type OwnField, Prisma } from "@/lib/server/prisma/client";

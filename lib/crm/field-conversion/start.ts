@@ -1,17 +1,21 @@
 import { AppError, invalidField } from "@/lib/core/errors";
 import { ownObject } from "@/lib/core/own-fields";
 import { convertibleTo, type OwnKind, ownKindLabels } from "@/lib/core/own-kinds";
-import { openChange, startChange } from "@/lib/crm/changes/start";
-import { countRecords } from "@/lib/crm/kinds/define-kind";
-import { kinds } from "@/lib/crm/kinds/kinds";
-import type { ConversionAnswer, ConversionInput, OwnFieldPlace } from "@/lib/crm/own-fields/schema";
+import type {
+  ConversionAnswer,
+  ConversionInput,
+  OwnFieldPlace,
+} from "@/lib/crm/catalogue/fields/schema";
 import {
   freeSlot,
   kindOf,
   requireField,
   rowsOfKind,
   writeField,
-} from "@/lib/crm/own-fields/stored";
+} from "@/lib/crm/catalogue/fields/stored";
+import { openChange, startChange } from "@/lib/crm/changes/start";
+import { countRecords } from "@/lib/crm/kinds/define-kind";
+import { kinds } from "@/lib/crm/kinds/kinds";
 import { allowLongStatements, allowLongWaits } from "@/lib/server/database/db";
 import { lockCatalogue } from "@/lib/server/database/lock-catalogue";
 import { newId } from "@/lib/server/database/new-id";

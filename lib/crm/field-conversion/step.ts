@@ -1,8 +1,8 @@
 import { kindText } from "@/lib/core/own-kinds";
 import { manyRecords } from "@/lib/core/record-kinds";
-import { storedOptions } from "@/lib/crm/own-fields/read";
-import { hasRoomInSearch } from "@/lib/crm/own-fields/searched";
-import { removedInAnHour, rowsOfKind, writeField } from "@/lib/crm/own-fields/stored";
+import { storedOptions } from "@/lib/crm/catalogue/fields/read";
+import { hasRoomInSearch } from "@/lib/crm/catalogue/fields/searched";
+import { removedInAnHour, rowsOfKind, writeField } from "@/lib/crm/catalogue/fields/stored";
 import { lockCatalogue } from "@/lib/server/database/lock-catalogue";
 import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantScope } from "@/lib/server/database/scope";

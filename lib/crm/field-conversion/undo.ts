@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/core/errors";
 import type { RecordKind } from "@/lib/core/record-kinds";
-import { writeField } from "@/lib/crm/own-fields/stored";
+import { writeField } from "@/lib/crm/catalogue/fields/stored";
 import { allowLongStatements, allowLongWaits } from "@/lib/server/database/db";
 import { lockCatalogue } from "@/lib/server/database/lock-catalogue";
 import type { TenantScope } from "@/lib/server/database/scope";

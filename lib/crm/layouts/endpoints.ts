@@ -1,5 +1,5 @@
 import { defineEndpoint } from "@/lib/core/endpoint";
-import { companyLayout, layoutInput, layoutPlace } from "./schema";
+import { companyLayout, layoutInput, layoutPlace } from "@/lib/crm/catalogue/layouts/schema";
 
 const managed = { policy: "member", right: "manageCompany", params: layoutPlace } as const;
 

@@ -1,13 +1,13 @@
 import { staleVersion } from "@/lib/core/errors";
 import { capitalized } from "@/lib/core/labels";
 import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
+import { requireKnownKeys } from "@/lib/crm/catalogue/layouts/keys";
+import { getLayout } from "@/lib/crm/catalogue/layouts/read";
+import type { CompanyLayout, LayoutInput } from "@/lib/crm/catalogue/layouts/schema";
 import { writeKindSetting } from "@/lib/server/database/kind-setting";
 import { lockCatalogue } from "@/lib/server/database/lock-catalogue";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { recordAudit } from "@/lib/server/records/audit";
-import { requireKnownKeys } from "./keys";
-import { getLayout } from "./read";
-import type { CompanyLayout, LayoutInput } from "./schema";
 
 type Edit = { kind: RecordKind; expectedVersion: number | undefined };
 

@@ -10,7 +10,7 @@ import {
   ownFieldInput,
   ownFieldPlace,
   ownFieldsQuery,
-} from "./schema";
+} from "@/lib/crm/catalogue/fields/schema";
 
 const one = z.object({ field: ownField });
 const managed = { policy: "member", right: "manageCompany" } as const;

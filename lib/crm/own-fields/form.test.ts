@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { hasOptions, isSearchable } from "@/lib/core/own-fields";
 import { ownKinds } from "@/lib/core/own-kinds";
+import {
+  fieldUpdate,
+  type OwnFieldAnswer,
+  ownFieldInput,
+  ownFieldLimits,
+} from "@/lib/crm/catalogue/fields/schema";
 import { blankOption, optionErrors } from "@/lib/crm/own-fields/options/form";
 import {
   conversionOf,
@@ -12,7 +18,6 @@ import {
   storedFieldForm,
   typedField,
 } from "./form";
-import { fieldUpdate, type OwnFieldAnswer, ownFieldInput, ownFieldLimits } from "./schema";
 
 const roof: OwnFieldAnswer = {
   own: true,

@@ -5,6 +5,12 @@ import { type OwnKind, ownKinds } from "@/lib/core/own-kinds";
 import { optionsNamed } from "@/lib/core/own-options";
 import { name, optionalLine } from "@/lib/core/text";
 import {
+  type ConversionInput,
+  type FieldUpdate,
+  type OwnFieldAnswer,
+  ownFieldLimits,
+} from "@/lib/crm/catalogue/fields/schema";
+import {
   offered,
   offeredOptions,
   optionRows,
@@ -12,12 +18,6 @@ import {
   optionsUpdateOf,
   optionValues,
 } from "@/lib/crm/own-fields/options/form";
-import {
-  type ConversionInput,
-  type FieldUpdate,
-  type OwnFieldAnswer,
-  ownFieldLimits,
-} from "./schema";
 
 const common = {
   label: name("Name", ownFieldLimits.label),

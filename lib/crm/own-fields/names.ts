@@ -1,8 +1,8 @@
 import { type FieldSettings, standardCatalogue } from "@/lib/core/catalogue";
 import { AppError } from "@/lib/core/errors";
 import type { RecordKind } from "@/lib/core/record-kinds";
+import { readSettings } from "@/lib/crm/catalogue/fields/standard/settings";
 import { fieldsOf } from "@/lib/crm/kinds/kinds";
-import { readSettings } from "@/lib/crm/own-fields/standard/settings";
 import type { TenantReader } from "@/lib/server/database/scope";
 
 type Row = { id: string; label: string; deletedAt: Date | null };

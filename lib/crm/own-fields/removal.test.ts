@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import { ownFieldRoutes } from "@/app/api/company/own-fields";
 import { changeRoutes } from "@/app/api/crm/changes";
 import { leadRoutes } from "@/app/api/crm/leads";
+import { ownFieldLimits } from "@/lib/crm/catalogue/fields/choices";
 import type { RouteHandler } from "@/lib/server/request/pipeline";
 import { createLead } from "@/prisma/factories";
 import { askAs } from "@/testing/ask";
 import { addLeads } from "@/testing/changes/changes";
 import { giveRole } from "@/testing/company";
 import { ownLeads } from "@/testing/own-leads";
-import { ownFieldLimits } from "./choices";
 import { removeDeletedFields } from "./remove-values";
 
 const { made, added, remove, restore, fields, leadWith, update, get } = ownLeads();

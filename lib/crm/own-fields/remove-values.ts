@@ -1,7 +1,7 @@
+import { ownFieldLimits } from "@/lib/crm/catalogue/fields/choices";
 import { withTenant } from "@/lib/server/database/db";
 import { systemActor, type TenantScope } from "@/lib/server/database/scope";
 import { emptyColumn } from "@/lib/server/records/record-writer";
-import { ownFieldLimits } from "./choices";
 
 const batchSize = 500;
 

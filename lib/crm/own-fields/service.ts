@@ -3,10 +3,33 @@ import { withoutAbsent } from "@/lib/core/input-object";
 import { hasOptions } from "@/lib/core/own-fields";
 import { keyNamed, optionsNamed } from "@/lib/core/own-options";
 import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
+import { getField, storedOptions } from "@/lib/crm/catalogue/fields/read";
+import {
+  type FieldAnswer,
+  type FieldUpdate,
+  type OwnFieldAnswer,
+  type OwnFieldInput,
+  type OwnFieldPlace,
+  onlyChoices,
+} from "@/lib/crm/catalogue/fields/schema";
+import {
+  hasRoomInSearch,
+  requireRoomInSearch,
+  requireSearchable,
+} from "@/lib/crm/catalogue/fields/searched";
+import { standardField } from "@/lib/crm/catalogue/fields/standard/rules";
+import {
+  freeSlot,
+  kindOf,
+  removedInAnHour,
+  requireDeleted,
+  requireField,
+  rowsOfKind,
+  writeField,
+} from "@/lib/crm/catalogue/fields/stored";
+import { optionsOfList } from "@/lib/crm/catalogue/lists/read";
 import { fieldsOf } from "@/lib/crm/kinds/kinds";
-import { optionsOfList } from "@/lib/crm/own-fields/lists/read";
 import { mergedOptions, requireOptions } from "@/lib/crm/own-fields/options/merged";
-import { standardField } from "@/lib/crm/own-fields/standard/rules";
 import { updateStandardField } from "@/lib/crm/own-fields/standard/service";
 import { asCompany } from "@/lib/server/database/as-company";
 import { lockCatalogue } from "@/lib/server/database/lock-catalogue";
@@ -17,25 +40,6 @@ import type { OwnField } from "@/lib/server/prisma/client";
 import { recordAudit } from "@/lib/server/records/audit";
 import { requireAllChangeable } from "@/lib/server/records/changeable";
 import { requireOwnName } from "./names";
-import { getField, storedOptions } from "./read";
-import {
-  type FieldAnswer,
-  type FieldUpdate,
-  type OwnFieldAnswer,
-  type OwnFieldInput,
-  type OwnFieldPlace,
-  onlyChoices,
-} from "./schema";
-import { hasRoomInSearch, requireRoomInSearch, requireSearchable } from "./searched";
-import {
-  freeSlot,
-  kindOf,
-  removedInAnHour,
-  requireDeleted,
-  requireField,
-  rowsOfKind,
-  writeField,
-} from "./stored";
 
 /**
  * Adds a field. Throws `conflict` if a field of the kind has the name, and `quota_reached` when no column is left for

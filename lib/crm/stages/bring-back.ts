@@ -1,10 +1,10 @@
 import type { RecordKind } from "@/lib/core/record-kinds";
+import { recordStagesChanged } from "@/lib/crm/catalogue/stages/audit";
+import { stagedKinds } from "@/lib/crm/catalogue/stages/choices";
+import { broughtBack } from "@/lib/crm/catalogue/stages/removed";
+import { readStored, standardStages, writeStages } from "@/lib/crm/catalogue/stages/stored";
 import { lockCatalogue } from "@/lib/server/database/lock-catalogue";
 import type { TenantScope } from "@/lib/server/database/scope";
-import { recordStagesChanged } from "./audit";
-import { stagedKinds } from "./choices";
-import { broughtBack } from "./removed";
-import { readStored, standardStages, writeStages } from "./stored";
 
 /** Brings a removed stage back, as the undo of its removal does. A stage that is there stays as it is. */
 export async function bringStageBack(

@@ -2,11 +2,11 @@ import { invalidField } from "@/lib/core/errors";
 import type { Fields } from "@/lib/core/field-kinds/define-fields";
 import { keyNamed } from "@/lib/core/own-options";
 import type { Stage, Stages } from "@/lib/core/stages";
-import { stageMeaning, toneFor } from "./meaning";
-import { withPurposes } from "./purposes";
-import { againFrom, asRemoved } from "./removed";
-import { requireFields } from "./requirable";
-import type { StageInput, StagesInput } from "./schema";
+import { stageMeaning, toneFor } from "@/lib/crm/catalogue/stages/meaning";
+import { withPurposes } from "@/lib/crm/catalogue/stages/purposes";
+import { againFrom, asRemoved } from "@/lib/crm/catalogue/stages/removed";
+import { requireFields } from "@/lib/crm/catalogue/stages/requirable";
+import type { StageInput, StagesInput } from "@/lib/crm/catalogue/stages/schema";
 
 /** The stages before a change, those declared, and the fields of their kind. */
 export type Before = { stored: Stages; standard: Stages; fields: Fields };

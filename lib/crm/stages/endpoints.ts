@@ -1,5 +1,10 @@
 import { defineEndpoint } from "@/lib/core/endpoint";
-import { companyStages, stagesChanged, stagesInput, stagesPlace } from "./schema";
+import {
+  companyStages,
+  stagesChanged,
+  stagesInput,
+  stagesPlace,
+} from "@/lib/crm/catalogue/stages/schema";
 
 export const stageEndpoints = {
   list: defineEndpoint("GET /company/stages/{entity}", {

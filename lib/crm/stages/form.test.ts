@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { CompanyStage } from "@/lib/crm/catalogue/stages/schema";
 import {
   formValues,
   newStage,
@@ -8,7 +9,6 @@ import {
   stagesForm,
   stagesInputOf,
 } from "./form";
-import type { CompanyStage } from "./schema";
 
 const stage = (key: string, more: Partial<CompanyStage> = {}): CompanyStage => ({
   key,

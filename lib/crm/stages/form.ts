@@ -7,7 +7,7 @@ import {
   type StagesInput,
   stageLimits,
   stageMeanings,
-} from "./schema";
+} from "@/lib/crm/catalogue/stages/schema";
 
 const stageRow = z.object({
   id: z.string(),

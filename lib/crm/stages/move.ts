@@ -1,5 +1,8 @@
 import { invalidField } from "@/lib/core/errors";
 import type { Stage } from "@/lib/core/stages";
+import type { StagedKind } from "@/lib/crm/catalogue/stages/choices";
+import { labelOf } from "@/lib/crm/catalogue/stages/read";
+import type { StageMove } from "@/lib/crm/catalogue/stages/schema";
 import { findLacking } from "@/lib/crm/changes/lacking";
 import { insertItems, type Selection } from "@/lib/crm/changes/select";
 import { openChange, startChange } from "@/lib/crm/changes/start";
@@ -10,9 +13,6 @@ import { allowLongStatements } from "@/lib/server/database/db";
 import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
-import type { StagedKind } from "./choices";
-import { labelOf } from "./read";
-import type { StageMove } from "./schema";
 
 /** A removed stage with the number of its records, and the stage that they move to. */
 export type StageTarget = { from: Stage; to: Stage; records: number };

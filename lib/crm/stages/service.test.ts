@@ -4,13 +4,13 @@ import { stageRoutes } from "@/app/api/company/stages";
 import { changeRoutes } from "@/app/api/crm/changes";
 import { enquiryRoutes } from "@/app/api/crm/enquiries";
 import { leadRoutes } from "@/app/api/crm/leads";
+import type { CompanyStage, StagedKind } from "@/lib/crm/catalogue/stages/schema";
 import { catalogueAt } from "@/lib/server/database/catalogue";
 import { withTenant } from "@/lib/server/database/db";
 import { systemActor } from "@/lib/server/database/scope";
 import { createBrand, createEnquiry, createLead } from "@/prisma/factories";
 import { type Ask, askAs } from "@/testing/ask";
 import { freshCompany, giveRole, type TestCompany } from "@/testing/company";
-import type { CompanyStage, StagedKind } from "./schema";
 
 let company: TestCompany;
 let owner: Ask;

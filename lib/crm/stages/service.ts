@@ -1,6 +1,11 @@
 import { invalidField, staleVersion } from "@/lib/core/errors";
 import { manyRecords } from "@/lib/core/record-kinds";
 import type { Stage, Stages } from "@/lib/core/stages";
+import { recordStagesChanged } from "@/lib/crm/catalogue/stages/audit";
+import type { StagedKind } from "@/lib/crm/catalogue/stages/choices";
+import { answerOf, countByStage, labelOf, type StageCounts } from "@/lib/crm/catalogue/stages/read";
+import type { CompanyStages, StageMove, StagesInput } from "@/lib/crm/catalogue/stages/schema";
+import { readStored, standardStages, writeStages } from "@/lib/crm/catalogue/stages/stored";
 import { changeLimits } from "@/lib/crm/changes/choices";
 import { countRecords } from "@/lib/crm/kinds/define-kind";
 import { fieldsOf, kinds } from "@/lib/crm/kinds/kinds";
@@ -8,13 +13,8 @@ import { asCompany } from "@/lib/server/database/as-company";
 import { lockCatalogue } from "@/lib/server/database/lock-catalogue";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { requireAllChangeable } from "@/lib/server/records/changeable";
-import { recordStagesChanged } from "./audit";
-import type { StagedKind } from "./choices";
 import { editedStages } from "./edit";
 import { moveRecords, type StageTarget } from "./move";
-import { answerOf, countByStage, labelOf, type StageCounts } from "./read";
-import type { CompanyStages, StageMove, StagesInput } from "./schema";
-import { readStored, standardStages, writeStages } from "./stored";
 
 type Edit = { kind: StagedKind; input: StagesInput; expectedVersion?: number | undefined };
 

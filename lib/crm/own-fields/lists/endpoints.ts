@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { defineEndpoint } from "@/lib/core/endpoint";
-import { choiceList, choiceListInput, choiceListUpdate } from "./schema";
+import { choiceList, choiceListInput, choiceListUpdate } from "@/lib/crm/catalogue/lists/schema";
 
 const one = z.object({ list: choiceList });
 const managed = { policy: "member", right: "manageCompany" } as const;

@@ -1,14 +1,18 @@
 import * as z from "zod";
 import { recordKinds } from "@/lib/core/record-kinds";
 import { name } from "@/lib/core/text";
+import { type OwnFieldPlace, ownFieldLimits } from "@/lib/crm/catalogue/fields/schema";
+import type {
+  ChoiceListAnswer,
+  ChoiceListInput,
+  ChoiceListUpdate,
+} from "@/lib/crm/catalogue/lists/schema";
 import {
   offered,
   offeredOptions,
   optionRows,
   optionValues,
 } from "@/lib/crm/own-fields/options/form";
-import { type OwnFieldPlace, ownFieldLimits } from "@/lib/crm/own-fields/schema";
-import type { ChoiceListAnswer, ChoiceListInput, ChoiceListUpdate } from "./schema";
 
 /** A list in its form. A new one has the options of a field, `from`, or typed ones. */
 export const choiceListForm = z.object({

@@ -2,25 +2,25 @@ import { AppError, invalidField, staleVersion } from "@/lib/core/errors";
 import { hasOptions } from "@/lib/core/own-fields";
 import { type OwnOption, optionsNamed, ownOptions } from "@/lib/core/own-options";
 import { ofRecords } from "@/lib/core/record-kinds";
-import { requireNoOther } from "@/lib/crm/own-fields/names";
-import { mergedOptions } from "@/lib/crm/own-fields/options/merged";
-import { storedOptions } from "@/lib/crm/own-fields/read";
-import type { OwnFieldPlace } from "@/lib/crm/own-fields/schema";
-import { writeListed, writeOptions } from "@/lib/crm/own-fields/standard/options";
-import { toStandardField } from "@/lib/crm/own-fields/standard/read";
-import { standardField } from "@/lib/crm/own-fields/standard/rules";
-import { kindOf, requireField, rowsOfKind, writeField } from "@/lib/crm/own-fields/stored";
-import { lockCatalogue } from "@/lib/server/database/lock-catalogue";
-import { newId } from "@/lib/server/database/new-id";
-import type { TenantScope } from "@/lib/server/database/scope";
-import { recordAudit } from "@/lib/server/records/audit";
-import { getList, readLists } from "./read";
+import { storedOptions } from "@/lib/crm/catalogue/fields/read";
+import type { OwnFieldPlace } from "@/lib/crm/catalogue/fields/schema";
+import { toStandardField } from "@/lib/crm/catalogue/fields/standard/read";
+import { standardField } from "@/lib/crm/catalogue/fields/standard/rules";
+import { kindOf, requireField, rowsOfKind, writeField } from "@/lib/crm/catalogue/fields/stored";
+import { getList, readLists } from "@/lib/crm/catalogue/lists/read";
 import {
   type ChoiceListAnswer,
   type ChoiceListInput,
   type ChoiceListUpdate,
   mostLists,
-} from "./schema";
+} from "@/lib/crm/catalogue/lists/schema";
+import { requireNoOther } from "@/lib/crm/own-fields/names";
+import { mergedOptions } from "@/lib/crm/own-fields/options/merged";
+import { writeListed, writeOptions } from "@/lib/crm/own-fields/standard/options";
+import { lockCatalogue } from "@/lib/server/database/lock-catalogue";
+import { newId } from "@/lib/server/database/new-id";
+import type { TenantScope } from "@/lib/server/database/scope";
+import { recordAudit } from "@/lib/server/records/audit";
 
 /**
  * Adds a list. Throws `conflict` for a name in use and for the 21st list, and `validation_failed` on `field` if that

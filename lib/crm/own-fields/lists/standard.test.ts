@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { choiceListRoutes } from "@/app/api/company/choice-lists";
 import { ownFieldRoutes } from "@/app/api/company/own-fields";
 import { meetingRoutes } from "@/app/api/crm/meetings";
-import { standardOptions } from "@/lib/crm/own-fields/standard/rules";
+import { standardOptions } from "@/lib/crm/catalogue/fields/standard/rules";
 import { createMeeting } from "@/prisma/factories";
 import { type Ask, askAs } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";

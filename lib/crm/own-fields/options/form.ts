@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { OwnOption } from "@/lib/core/own-options";
 import { name } from "@/lib/core/text";
-import { ownFieldLimits } from "@/lib/crm/own-fields/choices";
+import { ownFieldLimits } from "@/lib/crm/catalogue/fields/choices";
 
 /** An option as the form has it: stored ones have a key, blank ones without a key are ignored. */
 const optionRow = z.object({

@@ -1,6 +1,6 @@
 import { invalidField } from "@/lib/core/errors";
 import { keyNamed, type OwnOption } from "@/lib/core/own-options";
-import { type FieldUpdate, ownOrListed } from "@/lib/crm/own-fields/schema";
+import { type FieldUpdate, ownOrListed } from "@/lib/crm/catalogue/fields/schema";
 
 type Optional = {
   listId: string | null | undefined;

@@ -1,17 +1,17 @@
 import * as z from "zod";
 import { optionalLine } from "@/lib/core/text";
 import {
+  type FieldUpdate,
+  ownFieldLimits,
+  type StandardFieldAnswer,
+} from "@/lib/crm/catalogue/fields/schema";
+import {
   checkedRows,
   offered,
   optionRows,
   optionsUpdateOf,
   optionValues,
 } from "@/lib/crm/own-fields/options/form";
-import {
-  type FieldUpdate,
-  ownFieldLimits,
-  type StandardFieldAnswer,
-} from "@/lib/crm/own-fields/schema";
 
 /** A standard field in its form. */
 export function standardFieldForm({ kind }: StandardFieldAnswer) {

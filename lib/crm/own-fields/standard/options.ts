@@ -3,15 +3,19 @@ import { invalidField } from "@/lib/core/errors";
 import type { Field } from "@/lib/core/field-kinds/define-fields";
 import type { OwnOption } from "@/lib/core/own-options";
 import { ofRecords, type RecordKind } from "@/lib/core/record-kinds";
-import { optionsOfList } from "@/lib/crm/own-fields/lists/read";
-import type { ChoiceListAnswer } from "@/lib/crm/own-fields/lists/schema";
+import type { FieldUpdate, OwnFieldPlace } from "@/lib/crm/catalogue/fields/schema";
+import { firstVersion, optionsOf } from "@/lib/crm/catalogue/fields/standard/read";
+import {
+  standardField,
+  standardOptions,
+  whyOffered,
+} from "@/lib/crm/catalogue/fields/standard/rules";
+import { readSettings } from "@/lib/crm/catalogue/fields/standard/settings";
+import { optionsOfList } from "@/lib/crm/catalogue/lists/read";
+import type { ChoiceListAnswer } from "@/lib/crm/catalogue/lists/schema";
 import { mergedOptions, requireOptions } from "@/lib/crm/own-fields/options/merged";
-import type { FieldUpdate, OwnFieldPlace } from "@/lib/crm/own-fields/schema";
 import { writeKindSetting } from "@/lib/server/database/kind-setting";
 import type { TenantReader, TenantScope } from "@/lib/server/database/scope";
-import { firstVersion, optionsOf } from "./read";
-import { standardField, standardOptions, whyOffered } from "./rules";
-import { readSettings } from "./settings";
 
 export type Place = OwnFieldPlace & { field: Field };
 

@@ -4,12 +4,12 @@ import { stageRoutes } from "@/app/api/company/stages";
 import { leadRoutes } from "@/app/api/crm/leads";
 import type { Field } from "@/lib/core/field-kinds/define-fields";
 import { recordKinds } from "@/lib/core/record-kinds";
+import { standardFields, standardOptions } from "@/lib/crm/catalogue/fields/standard/rules";
 import { fieldsOf } from "@/lib/crm/kinds/kinds";
 import { updateField } from "@/lib/crm/own-fields/service";
 import { createBrand } from "@/prisma/factories";
 import { type Ask, askAs, listPath } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
-import { standardFields, standardOptions } from "./rules";
 
 let company: TestCompany;
 let owner: Ask;

@@ -2,16 +2,20 @@ import type { Catalogue, FieldSetting } from "@/lib/core/catalogue";
 import { invalidField, notFound, staleVersion } from "@/lib/core/errors";
 import type { Field } from "@/lib/core/field-kinds/define-fields";
 import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
+import type {
+  FieldUpdate,
+  OwnFieldPlace,
+  StandardFieldAnswer,
+} from "@/lib/crm/catalogue/fields/schema";
+import { firstVersion, toStandardField } from "@/lib/crm/catalogue/fields/standard/read";
+import { standardField, whyNotRequired, whyShown } from "@/lib/crm/catalogue/fields/standard/rules";
+import { readSettings, type StoredSettings } from "@/lib/crm/catalogue/fields/standard/settings";
 import { fieldsOf } from "@/lib/crm/kinds/kinds";
 import { requireStandardName } from "@/lib/crm/own-fields/names";
-import type { FieldUpdate, OwnFieldPlace, StandardFieldAnswer } from "@/lib/crm/own-fields/schema";
 import { writeKindSetting } from "@/lib/server/database/kind-setting";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { recordAudit } from "@/lib/server/records/audit";
 import { isDeclared, optionsAfter, type Place } from "./options";
-import { firstVersion, toStandardField } from "./read";
-import { standardField, whyNotRequired, whyShown } from "./rules";
-import { readSettings, type StoredSettings } from "./settings";
 
 type Change = {
   update: FieldUpdate;

@@ -4,7 +4,7 @@ import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ownKindLabels } from "@/lib/core/own-kinds";
-import type { OwnFieldAnswer } from "@/lib/crm/own-fields/schema";
+import type { OwnFieldAnswer } from "@/lib/crm/catalogue/fields/schema";
 import { Folded } from "../folded";
 import { FinalRemoval } from "./final-removal";
 import { useRestoration } from "./use-restoration";

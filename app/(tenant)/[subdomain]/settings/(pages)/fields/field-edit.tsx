@@ -6,6 +6,8 @@ import { type Confirmation, FormDialog } from "@/components/form/form-dialog";
 import { withUndo } from "@/components/ui/sonner";
 import { api } from "@/lib/client/api";
 import { manyRecords } from "@/lib/core/record-kinds";
+import type { ConversionInput, OwnFieldAnswer } from "@/lib/crm/catalogue/fields/schema";
+import type { ChoiceListAnswer } from "@/lib/crm/catalogue/lists/schema";
 import {
   conversionOf,
   fieldUpdateOf,
@@ -14,8 +16,6 @@ import {
   type StoredFieldForm,
   storedFieldForm,
 } from "@/lib/crm/own-fields/form";
-import type { ChoiceListAnswer } from "@/lib/crm/own-fields/lists/schema";
-import type { ConversionInput, OwnFieldAnswer } from "@/lib/crm/own-fields/schema";
 import { showProgress, undoChange } from "../../../crm/changes/change-notices";
 import { FieldInputs } from "./field-inputs";
 import { optionsTogether } from "./options-together";

@@ -8,7 +8,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { cn } from "@/lib/core/cn";
 import { hasOptions } from "@/lib/core/own-fields";
 import { kindText } from "@/lib/core/own-kinds";
-import type { OwnFieldAnswer } from "@/lib/crm/own-fields/schema";
+import type { OwnFieldAnswer } from "@/lib/crm/catalogue/fields/schema";
 import { optionsText, recordsText } from "./words";
 
 type Act = (field: OwnFieldAnswer) => void;

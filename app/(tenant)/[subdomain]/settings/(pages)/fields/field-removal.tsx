@@ -6,8 +6,8 @@ import { ConfirmDialog } from "@/components/form/confirm-dialog";
 import { withUndo } from "@/components/ui/sonner";
 import { api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/api-error";
-import { ownFieldLimits } from "@/lib/crm/own-fields/choices";
-import type { OwnFieldAnswer } from "@/lib/crm/own-fields/schema";
+import { ownFieldLimits } from "@/lib/crm/catalogue/fields/choices";
+import type { OwnFieldAnswer } from "@/lib/crm/catalogue/fields/schema";
 import { useRestoration } from "./use-restoration";
 import { valuesText } from "./words";
 

@@ -5,7 +5,7 @@ import { toast } from "sonner";
 import { ConfirmDialog } from "@/components/form/confirm-dialog";
 import { api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/api-error";
-import type { OwnFieldAnswer } from "@/lib/crm/own-fields/schema";
+import type { OwnFieldAnswer } from "@/lib/crm/catalogue/fields/schema";
 import { valuesText } from "./words";
 
 type Props = { field: OwnFieldAnswer; onClose: () => void };

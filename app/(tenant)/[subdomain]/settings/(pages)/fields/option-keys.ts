@@ -1,7 +1,7 @@
 "use client";
 
 import type { ClipboardEvent, KeyboardEvent } from "react";
-import { ownFieldLimits } from "@/lib/crm/own-fields/choices";
+import { ownFieldLimits } from "@/lib/crm/catalogue/fields/choices";
 import type { Options } from "./use-options";
 
 /** Enter adds an option, arrows go to the one above or below, Alt with an arrow moves the option. */

@@ -2,13 +2,13 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { FormDialog } from "@/components/form/form-dialog";
+import { ownFieldLimits } from "@/lib/crm/catalogue/fields/schema";
 import {
   fieldUpdateOf,
   formValues,
   type OwnFieldForm,
   ownFieldForm,
 } from "@/lib/crm/own-fields/form";
-import { ownFieldLimits } from "@/lib/crm/own-fields/schema";
 import { OptionsField } from "./options-field";
 
 afterEach(cleanup);

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { canManageCompany } from "@/lib/core/permissions";
-import { readLists } from "@/lib/crm/own-fields/lists/read";
-import { listAddedFields } from "@/lib/crm/own-fields/read";
-import { listStandardFields } from "@/lib/crm/own-fields/standard/read";
+import { listAddedFields } from "@/lib/crm/catalogue/fields/read";
+import { listStandardFields } from "@/lib/crm/catalogue/fields/standard/read";
+import { readLists } from "@/lib/crm/catalogue/lists/read";
 import { requireMemberPage } from "@/lib/server/request/page";
 import { kindNamed } from "../kind-address";
 import { FieldsCard } from "./fields-card";

@@ -7,8 +7,8 @@ import { fieldsFor } from "@/components/form/fields-for";
 import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { api } from "@/lib/client/api";
 import { manyRecords } from "@/lib/core/record-kinds";
-import type { ChoiceListAnswer } from "@/lib/crm/own-fields/lists/schema";
-import type { StandardFieldAnswer } from "@/lib/crm/own-fields/schema";
+import type { StandardFieldAnswer } from "@/lib/crm/catalogue/fields/schema";
+import type { ChoiceListAnswer } from "@/lib/crm/catalogue/lists/schema";
 import {
   standardFieldForm,
   standardFormValues,

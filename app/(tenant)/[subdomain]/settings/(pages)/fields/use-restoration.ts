@@ -3,7 +3,7 @@
 import { toast } from "sonner";
 import { useAttempt } from "@/components/form/use-attempt";
 import { api } from "@/lib/client/api";
-import type { OwnFieldAnswer } from "@/lib/crm/own-fields/schema";
+import type { OwnFieldAnswer } from "@/lib/crm/catalogue/fields/schema";
 
 /** Restores deleted fields. */
 export function useRestoration() {

@@ -2,14 +2,14 @@ import { countOf, formatCount, formatDateTime } from "@/lib/core/format";
 import { convertibleTo, type OwnKind, ownKindLabels, ownKinds } from "@/lib/core/own-kinds";
 import { type OwnOption, optionsNamed } from "@/lib/core/own-options";
 import { manyRecords, type RecordKind, recordKinds } from "@/lib/core/record-kinds";
-import { changeLimits } from "@/lib/crm/changes/choices";
-import { ownFieldLimits } from "@/lib/crm/own-fields/choices";
+import { ownFieldLimits } from "@/lib/crm/catalogue/fields/choices";
 import type {
   ConversionAnswer,
   ConversionInput,
   OwnFieldAnswer,
   StandardFieldAnswer,
-} from "@/lib/crm/own-fields/schema";
+} from "@/lib/crm/catalogue/fields/schema";
+import { changeLimits } from "@/lib/crm/changes/choices";
 
 /** Examples of fields for an empty list, by kind of records in the order of the screen. */
 export const fieldExamples: Record<RecordKind, string> = {

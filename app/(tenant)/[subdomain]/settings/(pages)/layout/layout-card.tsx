@@ -14,13 +14,13 @@ import type { Catalogue } from "@/lib/core/catalogue";
 import type { Fields } from "@/lib/core/field-kinds/define-fields";
 import { capitalized } from "@/lib/core/labels";
 import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
-import { fieldsOf } from "@/lib/crm/kinds/kinds";
 import {
   type CompanyLayout,
   companyLayout,
   layoutInput,
   layoutLimits,
-} from "@/lib/crm/layouts/schema";
+} from "@/lib/crm/catalogue/layouts/schema";
+import { fieldsOf } from "@/lib/crm/kinds/kinds";
 import { kindOrder } from "../fields/words";
 import { KindLinks } from "../kind-links";
 import { LayoutPreview } from "./layout-preview";

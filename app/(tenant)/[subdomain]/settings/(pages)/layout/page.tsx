@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { canManageCompany } from "@/lib/core/permissions";
-import { layoutKeys } from "@/lib/crm/layouts/keys";
-import { getLayout } from "@/lib/crm/layouts/read";
+import { layoutKeys } from "@/lib/crm/catalogue/layouts/keys";
+import { getLayout } from "@/lib/crm/catalogue/layouts/read";
 import { requireMemberPage } from "@/lib/server/request/page";
 import { kindOrder } from "../fields/words";
 import { kindNamed } from "../kind-address";

@@ -6,7 +6,7 @@ import { flushSync } from "react-dom";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import type { LayoutSection } from "@/lib/core/layout";
-import { layoutLimits } from "@/lib/crm/layouts/choices";
+import { layoutLimits } from "@/lib/crm/catalogue/layouts/choices";
 import { linesOf, withMovedLine, withMovedSection, withoutSection } from "./layout-edits";
 import { Grip, LineMenu } from "./line-controls";
 import type { LabelOf } from "./words";

@@ -1,5 +1,5 @@
 import type { LayoutSection } from "@/lib/core/layout";
-import { layoutLimits } from "@/lib/crm/layouts/choices";
+import { layoutLimits } from "@/lib/crm/catalogue/layouts/choices";
 
 export type LabelOf = (key: string) => string;
 

@@ -5,6 +5,7 @@ import { toast } from "sonner";
 import { fieldsFor } from "@/components/form/fields-for";
 import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { api } from "@/lib/client/api";
+import type { ChoiceListAnswer } from "@/lib/crm/catalogue/lists/schema";
 import {
   type ChoiceListForm,
   choiceListForm,
@@ -12,7 +13,6 @@ import {
   listValues,
   newListOf,
 } from "@/lib/crm/own-fields/lists/form";
-import type { ChoiceListAnswer } from "@/lib/crm/own-fields/lists/schema";
 import { OptionsSource, type Source } from "../fields/options-source";
 import { optionsTogether } from "../fields/options-together";
 

@@ -16,7 +16,7 @@ import { api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/api-error";
 import { useHotkeys } from "@/lib/client/hotkeys";
 import { ofRecords } from "@/lib/core/record-kinds";
-import type { ChoiceListAnswer } from "@/lib/crm/own-fields/lists/schema";
+import type { ChoiceListAnswer } from "@/lib/crm/catalogue/lists/schema";
 import { optionsText } from "../fields/words";
 import type { ListFormProps } from "./list-form";
 

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { canManageCompany } from "@/lib/core/permissions";
+import { listStages } from "@/lib/crm/catalogue/stages/read";
+import { requirableKeys } from "@/lib/crm/catalogue/stages/requirable";
+import { stagedKinds } from "@/lib/crm/catalogue/stages/schema";
 import { fieldsOf } from "@/lib/crm/kinds/kinds";
-import { listStages } from "@/lib/crm/stages/read";
-import { requirableKeys } from "@/lib/crm/stages/requirable";
-import { stagedKinds } from "@/lib/crm/stages/schema";
 import { requireMemberPage } from "@/lib/server/request/page";
 import { kindNamed } from "../kind-address";
 import { StagesCard } from "./stages-card";

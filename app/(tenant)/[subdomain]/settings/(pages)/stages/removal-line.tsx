@@ -3,8 +3,8 @@
 import { useId } from "react";
 import { Button } from "@/components/ui/button";
 import { NativeSelect } from "@/components/ui/native-select";
+import type { StagedKind } from "@/lib/crm/catalogue/stages/schema";
 import type { StageRow } from "@/lib/crm/stages/form";
-import type { StagedKind } from "@/lib/crm/stages/schema";
 import type { StageEditor } from "./use-stages";
 import { targetQuestion } from "./words";
 

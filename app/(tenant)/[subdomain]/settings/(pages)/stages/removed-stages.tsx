@@ -2,7 +2,7 @@
 
 import { Undo2 } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import type { CompanyStages } from "@/lib/crm/stages/schema";
+import type { CompanyStages } from "@/lib/crm/catalogue/stages/schema";
 import { Folded } from "../folded";
 import type { StageEditor } from "./use-stages";
 

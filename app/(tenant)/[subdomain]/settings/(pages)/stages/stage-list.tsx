@@ -3,7 +3,7 @@
 import { Plus } from "lucide-react";
 import { useId } from "react";
 import { Button } from "@/components/ui/button";
-import type { CompanyStages, StagedKind } from "@/lib/crm/stages/schema";
+import type { CompanyStages, StagedKind } from "@/lib/crm/catalogue/stages/schema";
 import { BoardPreview } from "./board-preview";
 import { RemovalLine } from "./removal-line";
 import { RemovedStages } from "./removed-stages";

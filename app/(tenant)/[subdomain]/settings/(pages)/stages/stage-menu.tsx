@@ -8,8 +8,8 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
+import type { StagedKind } from "@/lib/crm/catalogue/stages/schema";
 import type { StageRow } from "@/lib/crm/stages/form";
-import type { StagedKind } from "@/lib/crm/stages/schema";
 import type { StageEditor } from "./use-stages";
 import { purposeText } from "./words";
 

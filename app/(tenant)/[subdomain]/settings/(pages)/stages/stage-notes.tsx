@@ -10,8 +10,8 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { cn } from "@/lib/core/cn";
+import { type StagedKind, stageLimits } from "@/lib/crm/catalogue/stages/schema";
 import type { StageRow } from "@/lib/crm/stages/form";
-import { type StagedKind, stageLimits } from "@/lib/crm/stages/schema";
 import type { StageEditor } from "./use-stages";
 import { purposeText, recordsText } from "./words";
 

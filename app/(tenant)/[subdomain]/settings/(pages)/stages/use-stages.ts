@@ -3,8 +3,8 @@
 import { type FocusEvent, type RefObject, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useField } from "@/components/form/field";
+import { type CompanyStages, stageLimits } from "@/lib/crm/catalogue/stages/schema";
 import { newStage, rowErrors, rowsOf, type StageRow } from "@/lib/crm/stages/form";
-import { type CompanyStages, stageLimits } from "@/lib/crm/stages/schema";
 import { meaning, withChanged, withMoved, withNew, withoutStage, withPurpose } from "./row-edits";
 
 export type StageEditor = ReturnType<typeof useStages>;

@@ -1,7 +1,7 @@
 import { countOf } from "@/lib/core/format";
 import { manyRecords } from "@/lib/core/record-kinds";
 import type { StageTone } from "@/lib/core/stages";
-import type { StagedKind, StageMeaning } from "@/lib/crm/stages/choices";
+import type { StagedKind, StageMeaning } from "@/lib/crm/catalogue/stages/choices";
 import type { StageRow } from "@/lib/crm/stages/form";
 
 export const meaningLabels: Record<StageMeaning, string> = {

@@ -2,7 +2,7 @@ import type { Catalogue, FieldSetting } from "@/lib/core/catalogue";
 import type { KindName } from "@/lib/core/field-kinds/kinds";
 import { type OwnOption, optionsNamed } from "@/lib/core/own-options";
 import { type RecordKind, recordKinds } from "@/lib/core/record-kinds";
-import type { StandardFieldAnswer } from "@/lib/crm/own-fields/schema";
+import type { StandardFieldAnswer } from "../schema";
 import {
   standardField,
   standardFields,

@@ -8,7 +8,7 @@ import {
   newOptions,
   ownFieldLimits,
   ownFieldPlace,
-} from "@/lib/crm/own-fields/schema";
+} from "@/lib/crm/catalogue/fields/schema";
 
 /** Lists that a company has at most. */
 export const mostLists = 20;

@@ -1,7 +1,7 @@
 import { invalidField, notFound } from "@/lib/core/errors";
 import type { OwnOption } from "@/lib/core/own-options";
 import type { RecordKind } from "@/lib/core/record-kinds";
-import { standardField } from "@/lib/crm/own-fields/standard/rules";
+import { standardField } from "@/lib/crm/catalogue/fields/standard/rules";
 import type { TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { type ChoiceListAnswer, choiceList } from "./schema";

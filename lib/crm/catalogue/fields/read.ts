@@ -2,12 +2,12 @@ import { notFound } from "@/lib/core/errors";
 import { ownFields } from "@/lib/core/own-fields";
 import { type OwnOption, ownOptions } from "@/lib/core/own-options";
 import { type RecordKind, recordKinds } from "@/lib/core/record-kinds";
-import { listStandardFields } from "@/lib/crm/own-fields/standard/read";
 import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { isoTime } from "@/lib/server/records/record-sql";
 import type { FieldAnswer, OwnFieldAnswer, OwnFieldPlace } from "./schema";
+import { listStandardFields } from "./standard/read";
 
 type Row = Omit<OwnFieldAnswer, "own" | "options" | "sortable" | "filled" | "entity"> & {
   id: string;
