@@ -1,6 +1,6 @@
 import { listFields } from "@/lib/crm/catalogue/fields/read";
 import type { ConversionAnswer } from "@/lib/crm/catalogue/fields/schema";
-import { convertField } from "@/lib/crm/field-conversion/start";
+import { convertField } from "@/lib/crm/changes/convert/start";
 import { ownFieldEndpoints } from "@/lib/crm/own-fields/endpoints";
 import {
   createField,

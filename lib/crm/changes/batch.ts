@@ -1,5 +1,5 @@
-import type { Conversion } from "@/lib/crm/field-conversion/rule";
-import { copySome, type Direction, exchangeColumns } from "@/lib/crm/field-conversion/step";
+import type { Conversion } from "@/lib/crm/changes/convert/rule";
+import { copySome, type Direction, exchangeColumns } from "@/lib/crm/changes/convert/step";
 import { storedIn } from "@/lib/crm/records/stored-kind";
 import { storedKindList, storedKinds } from "@/lib/crm/stored-kinds";
 import { allowLongWaits } from "@/lib/server/database/db";

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { AppError } from "@/lib/core/errors";
 import { everyone } from "@/lib/core/permissions";
-import { abandonConversion } from "@/lib/crm/field-conversion/step";
+import { abandonConversion } from "@/lib/crm/changes/convert/step";
 import { withTenant } from "@/lib/server/database/db";
 import { type Actor, systemActor } from "@/lib/server/database/scope";
 import { type Attempt, defineJob, enqueue, handle } from "@/lib/server/jobs/jobs";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { notFound } from "@/lib/core/errors";
 import { canDeleteRecords, isOwner } from "@/lib/core/permissions";
 import { type RecordKind, recordKinds } from "@/lib/core/record-kinds";
-import { conversion } from "@/lib/crm/field-conversion/rule";
+import { conversion } from "@/lib/crm/changes/convert/rule";
 import { ofPeopleInSight } from "@/lib/crm/records/visible";
 import type { Actor, TenantScope } from "@/lib/server/database/scope";
 import type { ChangeSet } from "@/lib/server/prisma/client";

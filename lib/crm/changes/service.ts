@@ -1,12 +1,12 @@
 import { AppError } from "@/lib/core/errors";
 import { offsetOf, type Pagination, toPagination } from "@/lib/core/pagination";
-import type { Conversion } from "@/lib/crm/field-conversion/rule";
-import { abandonConversion } from "@/lib/crm/field-conversion/step";
-import { convertBack } from "@/lib/crm/field-conversion/undo";
+import type { Conversion } from "@/lib/crm/changes/convert/rule";
+import { abandonConversion } from "@/lib/crm/changes/convert/step";
+import { convertBack } from "@/lib/crm/changes/convert/undo";
+import { bringStageBack } from "@/lib/crm/changes/move-stage/bring-back";
 import { unionOfKinds } from "@/lib/crm/kinds/union-of-kinds";
 import { ofPeopleInSight } from "@/lib/crm/records/visible";
 import { isRecordVisible } from "@/lib/crm/records/visible-records";
-import { bringStageBack } from "@/lib/crm/stages/bring-back";
 import type { Actor, TenantScope } from "@/lib/server/database/scope";
 import { requireRecordRoom } from "@/lib/server/limits/quota";
 import { Prisma } from "@/lib/server/prisma/client";

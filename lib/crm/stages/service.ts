@@ -7,6 +7,7 @@ import { answerOf, countByStage, labelOf, type StageCounts } from "@/lib/crm/cat
 import type { CompanyStages, StageMove, StagesInput } from "@/lib/crm/catalogue/stages/schema";
 import { readStored, standardStages, writeStages } from "@/lib/crm/catalogue/stages/stored";
 import { changeLimits } from "@/lib/crm/changes/choices";
+import { moveRecords, type StageTarget } from "@/lib/crm/changes/move-stage/move";
 import { countRecords } from "@/lib/crm/kinds/define-kind";
 import { fieldsOf, kinds } from "@/lib/crm/kinds/kinds";
 import { asCompany } from "@/lib/server/database/as-company";
@@ -14,7 +15,6 @@ import { lockCatalogue } from "@/lib/server/database/lock-catalogue";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { requireAllChangeable } from "@/lib/server/records/changeable";
 import { editedStages } from "./edit";
-import { moveRecords, type StageTarget } from "./move";
 
 type Edit = { kind: StagedKind; input: StagesInput; expectedVersion?: number | undefined };
 
