@@ -123,12 +123,10 @@ const crmRooms = {
   digest: crm("dashboard"),
   "calendar-feed": entities,
   changes: [...entities, ...crm("catalogue")],
-  stages: crm("kinds", "catalogue", "changes"),
+  settings: crm("kinds", "catalogue", "changes"),
   "hand-over": [...entities, ...crm("changes"), "lib/team/"],
   trash: [...entities, ...crm("timeline", "imports", "changes")],
   search: [...entities, "lib/crm/proposals/found\\.ts$"],
-  "own-fields": crm("kinds", "catalogue"),
-  layouts: crm("kinds", "catalogue"),
   presence: [...crm("kinds", "records"), "lib/crm/search/found-kinds\\.ts$"],
   "record-pages": [...entities, ...crm("proposals", "timeline")],
 };

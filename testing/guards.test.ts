@@ -173,8 +173,11 @@ const mayWiden: Record<string, { calls: number; beside: RegExp }> = {
   "lib/crm/imports/batches/duplicates.ts": { calls: 1, beside: /duplicateKey\(target, values\)/ },
   "lib/crm/leads/requests.ts": { calls: 1, beside: /not \$\{visibleTo\(tenant, leadKind, "l"\)\}/ },
   "lib/crm/meetings/conflicts.ts": { calls: 1, beside: /case when \$\{isShown\}/ },
-  "lib/crm/own-fields/service.ts": { calls: 1, beside: /requireAllChangeable\(tenant, entity/ },
-  "lib/crm/stages/service.ts": { calls: 1, beside: /requireAllChangeable\(tenant, kind/ },
+  "lib/crm/settings/fields/service.ts": {
+    calls: 1,
+    beside: /requireAllChangeable\(tenant, entity/,
+  },
+  "lib/crm/settings/stages/service.ts": { calls: 1, beside: /requireAllChangeable\(tenant, kind/ },
   "lib/server/limits/quota.ts": { calls: 4, beside: /countUsage/ },
 };
 

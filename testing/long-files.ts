@@ -24,7 +24,7 @@ export const longFiles: readonly string[] = [
   "lib/crm/proposals/shared/service.test.ts",
   "lib/crm/search/added-plan.test.ts",
   "lib/crm/search/search-plan.test.ts",
-  "lib/crm/stages/service.test.ts",
+  "lib/crm/settings/stages/service.test.ts",
   "lib/crm/timeline/files/attach.test.ts",
   "lib/maintenance/run.test.ts",
   "lib/server/mail/limits.test.ts",

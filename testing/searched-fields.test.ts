@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { manyRecords, type RecordKind, recordKinds } from "@/lib/core/record-kinds";
-import { removeDeletedFields } from "@/lib/crm/own-fields/remove-values";
 import { searchCompany } from "@/lib/crm/search/find";
 import { searchQuery } from "@/lib/crm/search/schema";
+import { removeDeletedFields } from "@/lib/crm/settings/fields/remove-values";
 import { createBrand, createLead } from "@/prisma/factories";
 import { type Ask, askAs, listPath } from "./ask";
 import { freshCompany, type TestCompany } from "./company";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { expireDataExports } from "@/lib/companies/data-export/expire";
 import { removeOldDrafts, removeOldFailedRows } from "@/lib/crm/imports/expire";
-import { removeDeletedFields } from "@/lib/crm/own-fields/remove-values";
+import { removeDeletedFields } from "@/lib/crm/settings/fields/remove-values";
 import { withPlatform } from "@/lib/server/database/db";
 import { systemActor } from "@/lib/server/database/scope";
 import { defineJob, handle } from "@/lib/server/jobs/jobs";

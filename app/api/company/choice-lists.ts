@@ -1,6 +1,6 @@
 import { getList, readLists } from "@/lib/crm/catalogue/lists/read";
-import { choiceListEndpoints } from "@/lib/crm/own-fields/lists/endpoints";
-import { createList, deleteList, updateList } from "@/lib/crm/own-fields/lists/service";
+import { choiceListEndpoints } from "@/lib/crm/settings/lists/endpoints";
+import { createList, deleteList, updateList } from "@/lib/crm/settings/lists/service";
 import { handle, handleReadOnly } from "@/lib/server/request/pipeline";
 
 export const choiceListRoutes = {

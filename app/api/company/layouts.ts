@@ -1,6 +1,6 @@
 import { getLayout } from "@/lib/crm/catalogue/layouts/read";
-import { layoutEndpoints } from "@/lib/crm/layouts/endpoints";
-import { changeLayout, resetLayout } from "@/lib/crm/layouts/service";
+import { layoutEndpoints } from "@/lib/crm/settings/layouts/endpoints";
+import { changeLayout, resetLayout } from "@/lib/crm/settings/layouts/service";
 import { handle, handleReadOnly } from "@/lib/server/request/pipeline";
 
 export const layoutRoutes = {

@@ -1,14 +1,14 @@
 import { listFields } from "@/lib/crm/catalogue/fields/read";
 import type { ConversionAnswer } from "@/lib/crm/catalogue/fields/schema";
 import { convertField } from "@/lib/crm/changes/convert/start";
-import { ownFieldEndpoints } from "@/lib/crm/own-fields/endpoints";
+import { ownFieldEndpoints } from "@/lib/crm/settings/fields/endpoints";
 import {
   createField,
   deleteField,
   removeForEver,
   restoreField,
   updateField,
-} from "@/lib/crm/own-fields/service";
+} from "@/lib/crm/settings/fields/service";
 import { handle, handleReadOnly } from "@/lib/server/request/pipeline";
 import { Reply } from "@/lib/server/request/respond";
 

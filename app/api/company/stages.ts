@@ -1,6 +1,6 @@
 import { listStages } from "@/lib/crm/catalogue/stages/read";
-import { stageEndpoints } from "@/lib/crm/stages/endpoints";
-import { changeStages } from "@/lib/crm/stages/service";
+import { stageEndpoints } from "@/lib/crm/settings/stages/endpoints";
+import { changeStages } from "@/lib/crm/settings/stages/service";
 import { handle, handleReadOnly } from "@/lib/server/request/pipeline";
 
 export const stageRoutes = {

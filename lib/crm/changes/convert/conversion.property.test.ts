@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { removeDeletedFields } from "@/lib/crm/own-fields/remove-values";
+import { removeDeletedFields } from "@/lib/crm/settings/fields/remove-values";
 import { askAs } from "@/testing/ask";
 import { freshCompany } from "@/testing/company";
 import { converting } from "@/testing/converted-fields";

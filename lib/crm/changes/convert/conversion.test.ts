@@ -4,7 +4,7 @@ import { changeRoutes } from "@/app/api/crm/changes";
 import { leadRoutes } from "@/app/api/crm/leads";
 import { recordKinds } from "@/lib/core/record-kinds";
 import { openChange } from "@/lib/crm/changes/start";
-import { removeDeletedFields } from "@/lib/crm/own-fields/remove-values";
+import { removeDeletedFields } from "@/lib/crm/settings/fields/remove-values";
 import { type Ask, askAs, listPath } from "@/testing/ask";
 import { freshCompany, giveRole, type TestCompany } from "@/testing/company";
 import { converting } from "@/testing/converted-fields";

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { leadRoutes } from "@/app/api/crm/leads";
 import { fieldsOf } from "@/lib/crm/kinds/kinds";
 import { updateLead } from "@/lib/crm/leads/service";
-import { removeDeletedFields } from "@/lib/crm/own-fields/remove-values";
+import { removeDeletedFields } from "@/lib/crm/settings/fields/remove-values";
 import { fixedSql } from "@/lib/server/database/reader";
 import { type Ask, askAs } from "@/testing/ask";
 import { addLeads, killAfter, readChange, workOff } from "@/testing/changes/changes";

@@ -15,7 +15,7 @@ import {
   isUnchanged,
   type StoredFieldForm,
   storedFieldForm,
-} from "@/lib/crm/own-fields/form";
+} from "@/lib/crm/settings/fields/form";
 import { showProgress, undoChange } from "../../../crm/changes/change-notices";
 import { FieldInputs } from "./field-inputs";
 import { optionsTogether } from "./options-together";

@@ -7,7 +7,12 @@ import { api } from "@/lib/client/api";
 import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
 import type { OwnFieldAnswer } from "@/lib/crm/catalogue/fields/schema";
 import type { ChoiceListAnswer } from "@/lib/crm/catalogue/lists/schema";
-import { formValues, newFieldOf, type OwnFieldForm, ownFieldForm } from "@/lib/crm/own-fields/form";
+import {
+  formValues,
+  newFieldOf,
+  type OwnFieldForm,
+  ownFieldForm,
+} from "@/lib/crm/settings/fields/form";
 import { FieldEdit } from "./field-edit";
 import { FieldInputs } from "./field-inputs";
 import { optionsTogether } from "./options-together";

@@ -9,7 +9,7 @@ import { isSearchable } from "@/lib/core/own-fields";
 import { convertibleTo, ownKindLabels, ownKinds } from "@/lib/core/own-kinds";
 import { type OwnFieldAnswer, ownFieldLimits } from "@/lib/crm/catalogue/fields/schema";
 import type { ChoiceListAnswer } from "@/lib/crm/catalogue/lists/schema";
-import type { ownFieldForm } from "@/lib/crm/own-fields/form";
+import type { ownFieldForm } from "@/lib/crm/settings/fields/form";
 import { FieldPreview } from "./field-preview";
 import { ListedOptions } from "./options-source";
 import { kindHint } from "./words";

@@ -3,7 +3,7 @@
 import { useWatch } from "react-hook-form";
 import { DeclaredFields } from "@/components/form/declared-fields";
 import { ownFields } from "@/lib/core/own-fields";
-import { typedField } from "@/lib/crm/own-fields/form";
+import { typedField } from "@/lib/crm/settings/fields/form";
 import { MembersPreview, PreviewForm } from "../members-preview";
 
 /** The field as members will see it in the form of a record. What is entered there is not saved. */

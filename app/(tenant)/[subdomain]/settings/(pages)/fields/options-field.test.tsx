@@ -8,7 +8,7 @@ import {
   formValues,
   type OwnFieldForm,
   ownFieldForm,
-} from "@/lib/crm/own-fields/form";
+} from "@/lib/crm/settings/fields/form";
 import { OptionsField } from "./options-field";
 
 afterEach(cleanup);

@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp, Plus, X } from "lucide-react";
 import { useId } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import type { OptionRow } from "@/lib/crm/own-fields/options/form";
+import type { OptionRow } from "@/lib/crm/settings/choices/form";
 import { Grip } from "../grip";
 import { isFull, pasteOptions, pressOption } from "./option-keys";
 import { type Options, useOptions } from "./use-options";

@@ -7,7 +7,7 @@ import { asText } from "@/components/form/text-fields";
 import { NativeSelect } from "@/components/ui/native-select";
 import type { OwnOption } from "@/lib/core/own-options";
 import type { ChoiceListAnswer } from "@/lib/crm/catalogue/lists/schema";
-import { optionValues } from "@/lib/crm/own-fields/options/form";
+import { optionValues } from "@/lib/crm/settings/choices/form";
 import { OptionsField } from "./options-field";
 import { optionsText } from "./words";
 

@@ -13,7 +13,7 @@ import {
   standardFieldForm,
   standardFormValues,
   standardUpdateOf,
-} from "@/lib/crm/own-fields/standard/form";
+} from "@/lib/crm/settings/fields/standard/form";
 import { ListedOptions } from "./options-source";
 import { optionsTogether } from "./options-together";
 

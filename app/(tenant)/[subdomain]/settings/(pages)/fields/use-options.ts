@@ -9,7 +9,7 @@ import {
   type OptionRow,
   optionErrors,
   optionRowsOf,
-} from "@/lib/crm/own-fields/options/form";
+} from "@/lib/crm/settings/choices/form";
 
 export type Options = ReturnType<typeof useOptions>;
 

@@ -12,7 +12,7 @@ import {
   listUpdateOf,
   listValues,
   newListOf,
-} from "@/lib/crm/own-fields/lists/form";
+} from "@/lib/crm/settings/lists/form";
 import { OptionsSource, type Source } from "../fields/options-source";
 import { optionsTogether } from "../fields/options-together";
 

@@ -6,7 +6,7 @@ import { canManageCompany } from "@/lib/core/permissions";
 import { ofRecords, type RecordKind } from "@/lib/core/record-kinds";
 import { listStandardFields } from "@/lib/crm/catalogue/fields/standard/read";
 import { readLists } from "@/lib/crm/catalogue/lists/read";
-import { fromField } from "@/lib/crm/own-fields/lists/form";
+import { fromField } from "@/lib/crm/settings/lists/form";
 import { requireMemberPage } from "@/lib/server/request/page";
 import type { Source } from "../fields/options-source";
 import { kindOrder } from "../fields/words";

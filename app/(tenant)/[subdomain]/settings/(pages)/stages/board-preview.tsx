@@ -2,7 +2,7 @@
 
 import { useId } from "react";
 import { formatCount } from "@/lib/core/format";
-import { previewColumns, type StageRow } from "@/lib/crm/stages/form";
+import { previewColumns, type StageRow } from "@/lib/crm/settings/stages/form";
 
 /** The columns of the board as members will see them after the save. */
 export function BoardPreview({ rows }: { rows: readonly StageRow[] }) {

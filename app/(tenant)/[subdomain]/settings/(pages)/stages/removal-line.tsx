@@ -4,7 +4,7 @@ import { useId } from "react";
 import { Button } from "@/components/ui/button";
 import { NativeSelect } from "@/components/ui/native-select";
 import type { StagedKind } from "@/lib/crm/catalogue/stages/schema";
-import type { StageRow } from "@/lib/crm/stages/form";
+import type { StageRow } from "@/lib/crm/settings/stages/form";
 import type { StageEditor } from "./use-stages";
 import { targetQuestion } from "./words";
 

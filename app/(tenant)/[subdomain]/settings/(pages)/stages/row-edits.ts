@@ -1,4 +1,4 @@
-import { newStage, type StageRow } from "@/lib/crm/stages/form";
+import { newStage, type StageRow } from "@/lib/crm/settings/stages/form";
 
 type Rows = readonly StageRow[];
 

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useId } from "react";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { type StagedKind, stageMeanings } from "@/lib/crm/catalogue/stages/schema";
-import type { StageRow } from "@/lib/crm/stages/form";
+import type { StageRow } from "@/lib/crm/settings/stages/form";
 import { Grip } from "../grip";
 import { StageMenu } from "./stage-menu";
 import { StageNotes } from "./stage-notes";

@@ -9,7 +9,7 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import type { StagedKind } from "@/lib/crm/catalogue/stages/schema";
-import type { StageRow } from "@/lib/crm/stages/form";
+import type { StageRow } from "@/lib/crm/settings/stages/form";
 import type { StageEditor } from "./use-stages";
 import { purposeText } from "./words";
 

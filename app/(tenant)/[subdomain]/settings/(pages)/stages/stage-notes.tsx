@@ -11,7 +11,7 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { cn } from "@/lib/core/cn";
 import { type StagedKind, stageLimits } from "@/lib/crm/catalogue/stages/schema";
-import type { StageRow } from "@/lib/crm/stages/form";
+import type { StageRow } from "@/lib/crm/settings/stages/form";
 import type { StageEditor } from "./use-stages";
 import { purposeText, recordsText } from "./words";
 

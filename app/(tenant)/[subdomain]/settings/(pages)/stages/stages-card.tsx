@@ -13,7 +13,12 @@ import { withUndo } from "@/components/ui/sonner";
 import { api } from "@/lib/client/api";
 import type { CompanyStages, StagedKind, StageMove } from "@/lib/crm/catalogue/stages/schema";
 import { stagedKinds } from "@/lib/crm/catalogue/stages/schema";
-import { formValues, type StagesForm, stagesForm, stagesInputOf } from "@/lib/crm/stages/form";
+import {
+  formValues,
+  type StagesForm,
+  stagesForm,
+  stagesInputOf,
+} from "@/lib/crm/settings/stages/form";
 import { showProgress, undoChange } from "../../../crm/changes/change-notices";
 import { KindLinks } from "../kind-links";
 import { StageList } from "./stage-list";

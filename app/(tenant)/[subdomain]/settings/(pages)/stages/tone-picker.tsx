@@ -8,7 +8,7 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import type { StageTone } from "@/lib/core/stages";
-import type { StageRow } from "@/lib/crm/stages/form";
+import type { StageRow } from "@/lib/crm/settings/stages/form";
 import { openTones } from "./words";
 
 type Props = { row: StageRow; name: string; onPick: (tone: StageTone) => void };

@@ -4,7 +4,7 @@ import { type FocusEvent, type RefObject, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useField } from "@/components/form/field";
 import { type CompanyStages, stageLimits } from "@/lib/crm/catalogue/stages/schema";
-import { newStage, rowErrors, rowsOf, type StageRow } from "@/lib/crm/stages/form";
+import { newStage, rowErrors, rowsOf, type StageRow } from "@/lib/crm/settings/stages/form";
 import { meaning, withChanged, withMoved, withNew, withoutStage, withPurpose } from "./row-edits";
 
 export type StageEditor = ReturnType<typeof useStages>;

@@ -2,7 +2,7 @@ import { countOf } from "@/lib/core/format";
 import { manyRecords } from "@/lib/core/record-kinds";
 import type { StageTone } from "@/lib/core/stages";
 import type { StagedKind, StageMeaning } from "@/lib/crm/catalogue/stages/choices";
-import type { StageRow } from "@/lib/crm/stages/form";
+import type { StageRow } from "@/lib/crm/settings/stages/form";
 
 export const meaningLabels: Record<StageMeaning, string> = {
   open: "Open",

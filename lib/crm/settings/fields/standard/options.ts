@@ -13,7 +13,7 @@ import {
 import { readSettings } from "@/lib/crm/catalogue/fields/standard/settings";
 import { optionsOfList } from "@/lib/crm/catalogue/lists/read";
 import type { ChoiceListAnswer } from "@/lib/crm/catalogue/lists/schema";
-import { mergedOptions, requireOptions } from "@/lib/crm/own-fields/options/merged";
+import { mergedOptions, requireOptions } from "@/lib/crm/settings/choices/merged";
 import { writeKindSetting } from "@/lib/server/database/kind-setting";
 import type { TenantReader, TenantScope } from "@/lib/server/database/scope";
 

@@ -6,10 +6,10 @@ import type { Field } from "@/lib/core/field-kinds/define-fields";
 import { recordKinds } from "@/lib/core/record-kinds";
 import { standardFields, standardOptions } from "@/lib/crm/catalogue/fields/standard/rules";
 import { fieldsOf } from "@/lib/crm/kinds/kinds";
-import { updateField } from "@/lib/crm/own-fields/service";
 import { createBrand } from "@/prisma/factories";
 import { type Ask, askAs, listPath } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
+import { updateField } from "../service";
 
 let company: TestCompany;
 let owner: Ask;

@@ -29,8 +29,7 @@ import {
 } from "@/lib/crm/catalogue/fields/stored";
 import { optionsOfList } from "@/lib/crm/catalogue/lists/read";
 import { fieldsOf } from "@/lib/crm/kinds/kinds";
-import { mergedOptions, requireOptions } from "@/lib/crm/own-fields/options/merged";
-import { updateStandardField } from "@/lib/crm/own-fields/standard/service";
+import { mergedOptions, requireOptions } from "@/lib/crm/settings/choices/merged";
 import { asCompany } from "@/lib/server/database/as-company";
 import { lockCatalogue } from "@/lib/server/database/lock-catalogue";
 import { newId } from "@/lib/server/database/new-id";
@@ -40,6 +39,7 @@ import type { OwnField } from "@/lib/server/prisma/client";
 import { recordAudit } from "@/lib/server/records/audit";
 import { requireAllChangeable } from "@/lib/server/records/changeable";
 import { requireOwnName } from "./names";
+import { updateStandardField } from "./standard/service";
 
 /**
  * Adds a field. Throws `conflict` if a field of the kind has the name, and `quota_reached` when no column is left for

@@ -14,9 +14,9 @@ import {
   type ChoiceListUpdate,
   mostLists,
 } from "@/lib/crm/catalogue/lists/schema";
-import { requireNoOther } from "@/lib/crm/own-fields/names";
-import { mergedOptions } from "@/lib/crm/own-fields/options/merged";
-import { writeListed, writeOptions } from "@/lib/crm/own-fields/standard/options";
+import { mergedOptions } from "@/lib/crm/settings/choices/merged";
+import { requireNoOther } from "@/lib/crm/settings/fields/names";
+import { writeListed, writeOptions } from "@/lib/crm/settings/fields/standard/options";
 import { lockCatalogue } from "@/lib/server/database/lock-catalogue";
 import { newId } from "@/lib/server/database/new-id";
 import type { TenantScope } from "@/lib/server/database/scope";

@@ -17,7 +17,7 @@ import {
   optionRowsOf,
   optionsUpdateOf,
   optionValues,
-} from "@/lib/crm/own-fields/options/form";
+} from "@/lib/crm/settings/choices/form";
 
 const common = {
   label: name("Name", ownFieldLimits.label),

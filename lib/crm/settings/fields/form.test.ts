@@ -7,7 +7,7 @@ import {
   ownFieldInput,
   ownFieldLimits,
 } from "@/lib/crm/catalogue/fields/schema";
-import { blankOption, optionErrors } from "@/lib/crm/own-fields/options/form";
+import { blankOption, optionErrors } from "@/lib/crm/settings/choices/form";
 import {
   conversionOf,
   fieldUpdateOf,

@@ -11,7 +11,7 @@ import {
   optionRows,
   optionsUpdateOf,
   optionValues,
-} from "@/lib/crm/own-fields/options/form";
+} from "@/lib/crm/settings/choices/form";
 
 /** A standard field in its form. */
 export function standardFieldForm({ kind }: StandardFieldAnswer) {

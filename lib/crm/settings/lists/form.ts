@@ -7,12 +7,7 @@ import type {
   ChoiceListInput,
   ChoiceListUpdate,
 } from "@/lib/crm/catalogue/lists/schema";
-import {
-  offered,
-  offeredOptions,
-  optionRows,
-  optionValues,
-} from "@/lib/crm/own-fields/options/form";
+import { offered, offeredOptions, optionRows, optionValues } from "@/lib/crm/settings/choices/form";
 
 /** A list in its form. A new one has the options of a field, `from`, or typed ones. */
 export const choiceListForm = z.object({

@@ -11,10 +11,10 @@ import { firstVersion, toStandardField } from "@/lib/crm/catalogue/fields/standa
 import { standardField, whyNotRequired, whyShown } from "@/lib/crm/catalogue/fields/standard/rules";
 import { readSettings, type StoredSettings } from "@/lib/crm/catalogue/fields/standard/settings";
 import { fieldsOf } from "@/lib/crm/kinds/kinds";
-import { requireStandardName } from "@/lib/crm/own-fields/names";
 import { writeKindSetting } from "@/lib/server/database/kind-setting";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { recordAudit } from "@/lib/server/records/audit";
+import { requireStandardName } from "../names";
 import { isDeclared, optionsAfter, type Place } from "./options";
 
 type Change = {
