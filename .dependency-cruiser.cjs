@@ -99,17 +99,14 @@ const entities = [
   "lib/crm/stored-kinds\\.ts$",
 ];
 
-/** The endpoints that every kind has. */
-const calls = "lib/crm/((changes|exports|timeline)/(endpoints|schema)|endpoints)\\.ts$";
-
 const crmRooms = {
   kinds: [base],
   catalogue: crm("kinds"),
   records: crm("kinds"),
-  brands: [...crm("kinds", "records"), calls],
-  leads: [...crm("kinds", "records", "brands"), calls],
-  meetings: [...crm("kinds", "records", "brands", "leads"), calls],
-  enquiries: [...crm("kinds", "records", "brands", "leads"), calls],
+  brands: crm("kinds", "records"),
+  leads: crm("kinds", "records", "brands"),
+  meetings: crm("kinds", "records", "brands", "leads"),
+  enquiries: crm("kinds", "records", "brands", "leads"),
   proposals: [
     ...crm("kinds", "records", "brands", "leads", "enquiries"),
     "lib/companies/profile/schema\\.ts$",
@@ -128,6 +125,7 @@ const crmRooms = {
   trash: [...entities, ...crm("timeline", "imports", "changes")],
   search: [...entities, "lib/crm/proposals/found\\.ts$"],
   presence: [...crm("kinds", "records"), "lib/crm/search/found-kinds\\.ts$"],
+  "record-endpoints": [...entities, ...crm("changes", "exports", "timeline")],
   "record-pages": [...entities, ...crm("proposals", "timeline")],
 };
 
@@ -164,7 +162,7 @@ module.exports = {
     ...roomsIn("lib", libRooms),
     ...roomsIn("lib/server", serverRooms),
     ...roomsIn("lib/crm", crmRooms),
-    only("lib/crm", "^lib/crm/[a-z-]+\\.ts$", `^(${[...entities, calls].join("|")})`),
+    only("lib/crm", "^lib/crm/[a-z-]+\\.ts$", `^(${entities.join("|")})`),
     only("lib/endpoints", "^lib/endpoints\\.ts$", "^lib/(core/|.*/endpoints\\.ts$)"),
     only("lib/worker", "^lib/worker\\.ts$", "^lib/(server|companies|crm|maintenance)/"),
     only(

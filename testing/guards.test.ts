@@ -17,7 +17,7 @@ const tables = kindList.map(({ name }) => name).join("|");
 
 /** The folders of the kinds themselves. */
 const ofKinds = new RegExp(
-  `(^lib/crm(/kinds)?|^app/.*/crm)/(${kindList.map(({ many }) => many).join("|")})/`,
+  `(^lib/crm(/kinds|/record-endpoints)?|^app/.*/crm)/(${kindList.map(({ many }) => many).join("|")})/`,
 );
 
 /** A kind by its name: as a text, a table of SQL or a model of Prisma. */

@@ -1,4 +1,3 @@
-import { brandEndpoints } from "@/lib/crm/brands/endpoints";
 import { brandTable, listBrandOptions, listBrands } from "@/lib/crm/brands/list";
 import type { BrandQuery } from "@/lib/crm/brands/schema";
 import { createBrand, getBrand, updateBrand } from "@/lib/crm/brands/service";
@@ -6,6 +5,7 @@ import { storedBrands } from "@/lib/crm/brands/stored";
 import { changeMany } from "@/lib/crm/changes/bulk";
 import { exportAll, exportSelected } from "@/lib/crm/exports/answers";
 import { brandKind } from "@/lib/crm/kinds/brands/kind";
+import { brandEndpoints } from "@/lib/crm/record-endpoints/brands/endpoints";
 import { handle, handleInSteps, handleReadOnly } from "@/lib/server/request/pipeline";
 import { recordRoutes } from "./records";
 

@@ -1,6 +1,5 @@
 import { changeMany } from "@/lib/crm/changes/bulk";
 import { changeOne, createOne } from "@/lib/crm/changes/change-one";
-import { enquiryEndpoints } from "@/lib/crm/enquiries/endpoints";
 import {
   enquiryTable,
   listEnquiries,
@@ -13,6 +12,7 @@ import { getEnquiry } from "@/lib/crm/enquiries/service";
 import { storedEnquiries } from "@/lib/crm/enquiries/stored";
 import { exportAll, exportSelected } from "@/lib/crm/exports/answers";
 import { enquiryKind } from "@/lib/crm/kinds/enquiries/kind";
+import { enquiryEndpoints } from "@/lib/crm/record-endpoints/enquiries/endpoints";
 import { handle, handleInSteps, handleReadOnly } from "@/lib/server/request/pipeline";
 import { recordRoutes } from "./records";
 

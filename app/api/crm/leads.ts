@@ -1,12 +1,12 @@
 import { changeMany } from "@/lib/crm/changes/bulk";
 import { exportAll, exportSelected } from "@/lib/crm/exports/answers";
 import { leadKind } from "@/lib/crm/kinds/leads/kind";
-import { leadEndpoints } from "@/lib/crm/leads/endpoints";
 import { leadTable, listLeads, readLeadBoard, readLeadColumn } from "@/lib/crm/leads/list";
 import { askForLeads } from "@/lib/crm/leads/requests";
 import type { LeadQuery } from "@/lib/crm/leads/schema";
 import { createLead, getLead, updateLead } from "@/lib/crm/leads/service";
 import { storedLeads } from "@/lib/crm/leads/stored";
+import { leadEndpoints } from "@/lib/crm/record-endpoints/leads/endpoints";
 import { handle, handleInSteps, handleReadOnly } from "@/lib/server/request/pipeline";
 import { recordRoutes } from "./records";
 

@@ -2,12 +2,12 @@ import { changeMany } from "@/lib/crm/changes/bulk";
 import { exportAll, exportSelected } from "@/lib/crm/exports/answers";
 import { meetingKind } from "@/lib/crm/kinds/meetings/kind";
 import { listMeetingConflicts } from "@/lib/crm/meetings/conflicts";
-import { meetingEndpoints } from "@/lib/crm/meetings/endpoints";
 import { listMeetings, meetingTable } from "@/lib/crm/meetings/list";
 import { setMeetingOutcome } from "@/lib/crm/meetings/outcome";
 import type { MeetingQuery } from "@/lib/crm/meetings/schema";
 import { createMeeting, getMeeting, updateMeeting } from "@/lib/crm/meetings/service";
 import { storedMeetings } from "@/lib/crm/meetings/stored";
+import { meetingEndpoints } from "@/lib/crm/record-endpoints/meetings/endpoints";
 import { handle, handleInSteps, handleReadOnly } from "@/lib/server/request/pipeline";
 import { recordRoutes } from "./records";
 

@@ -1,5 +1,5 @@
 import type { RecordKind } from "@/lib/core/record-kinds";
-import type { removalOf } from "@/lib/crm/endpoints";
+import type { removalOf } from "@/lib/crm/record-endpoints/endpoints";
 import { addEntry } from "@/lib/crm/timeline/add";
 import type { timelineOf } from "@/lib/crm/timeline/endpoints";
 import { attachFile } from "@/lib/crm/timeline/files/attach";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { leadRoutes } from "@/app/api/crm/leads";
 import type { Endpoint } from "@/lib/core/endpoint";
 import { crmDashboardEndpoints } from "@/lib/crm/dashboard/endpoints";
-import { leadEndpoints } from "@/lib/crm/leads/endpoints";
+import { leadEndpoints } from "@/lib/crm/record-endpoints/leads/endpoints";
 import { freshCompany, signInMember } from "@/testing/company";
 import { callRoute } from "@/testing/request";
 import { inCompanySlot, weightOf } from "./company-concurrency";

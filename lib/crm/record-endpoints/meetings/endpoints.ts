@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { defineEndpoint } from "@/lib/core/endpoint";
-import { recordEndpoints } from "@/lib/crm/endpoints";
 import { meetingKind } from "@/lib/crm/kinds/meetings/kind";
 import { lead } from "@/lib/crm/leads/schema";
 import {
@@ -11,7 +10,8 @@ import {
   meetingQuery,
   meetingUpdate,
   outcomeInput,
-} from "./schema";
+} from "@/lib/crm/meetings/schema";
+import { recordEndpoints } from "../endpoints";
 
 const { list, get, ...others } = recordEndpoints(meetingKind, {
   record: meeting,

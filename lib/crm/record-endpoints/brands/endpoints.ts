@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineEndpoint } from "@/lib/core/endpoint";
-import { recordEndpoints } from "@/lib/crm/endpoints";
+import { brand, brandInput, brandOption, brandQuery, brandUpdate } from "@/lib/crm/brands/schema";
 import { brandKind } from "@/lib/crm/kinds/brands/kind";
-import { brand, brandInput, brandOption, brandQuery, brandUpdate } from "./schema";
+import { recordEndpoints } from "../endpoints";
 
 const { list, ...others } = recordEndpoints(brandKind, {
   record: brand,

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { defineEndpoint } from "@/lib/core/endpoint";
-import { boardEndpoints, recordEndpoints } from "@/lib/crm/endpoints";
 import { leadKind } from "@/lib/crm/kinds/leads/kind";
 import { leadStages } from "@/lib/crm/kinds/leads/stages";
-import { lead, leadInput, leadQuery, leadRequestInput, leadUpdate } from "./schema";
+import { lead, leadInput, leadQuery, leadRequestInput, leadUpdate } from "@/lib/crm/leads/schema";
+import { boardEndpoints, recordEndpoints } from "../endpoints";
 
 const { list, ...others } = recordEndpoints(leadKind, {
   record: lead,

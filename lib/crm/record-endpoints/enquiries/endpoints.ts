@@ -4,9 +4,6 @@ import { defineEndpoint } from "@/lib/core/endpoint";
 import { meaningOf } from "@/lib/core/stages";
 import { bulkOf } from "@/lib/crm/changes/endpoints";
 import { bulkInput } from "@/lib/crm/changes/schema";
-import { boardEndpoints, recordEndpoints } from "@/lib/crm/endpoints";
-import { enquiryKind } from "@/lib/crm/kinds/enquiries/kind";
-import { enquiryStages } from "@/lib/crm/kinds/enquiries/stages";
 import {
   closeLead,
   closesWhenWon,
@@ -15,7 +12,10 @@ import {
   enquiryQuery,
   enquirySummary,
   enquiryUpdate,
-} from "./schema";
+} from "@/lib/crm/enquiries/schema";
+import { enquiryKind } from "@/lib/crm/kinds/enquiries/kind";
+import { enquiryStages } from "@/lib/crm/kinds/enquiries/stages";
+import { boardEndpoints, recordEndpoints } from "../endpoints";
 
 const changeId = z.string().nullable().meta({
   description: "The change that also closed the lead and can be undone; null if there is none",
