@@ -22,11 +22,15 @@ function isIn(folder, path) {
   return relative(process.cwd(), path).startsWith(`${folder}/`);
 }
 
+function asPattern(path) {
+  return path.replace(/[.()[\]]/g, "\\$&");
+}
+
 /** The modules of app that run in the browser: those that begin with "use client". */
 const clientFiles = readdirSync("app", { recursive: true })
   .map((file) => `app/${file}`)
   .filter((file) => /\.tsx?$/.test(file) && /^"use client"/.test(readFileSync(file, "utf8")))
-  .map((file) => `^${file.replace(/[.()[\]]/g, "\\$&")}$`);
+  .map((file) => `^${asPattern(file)}$`);
 
 const tests = "\\.test\\.tsx?$";
 const product = "^(app|components|lib|prisma|scripts|e2e|testing)/";
@@ -45,11 +49,12 @@ const roomsIn = (folder, rooms) => {
   for (const entry of readdirSync(folder, { withFileTypes: true }))
     if (entry.isDirectory() && !(entry.name in rooms))
       throw new Error(`${folder}/${entry.name} has no rule in .dependency-cruiser.cjs`);
+  const below = asPattern(folder);
   return Object.entries(rooms).map(([room, allowed]) =>
     only(
       `${folder}/${room}`,
-      `^${folder}/${room}/`,
-      `^(${[`${folder}/${room}/`, ...allowed].join("|")})`,
+      `^${below}/${room}/`,
+      `^(${[`${below}/${room}/`, ...allowed].join("|")})`,
     ),
   );
 };
@@ -129,6 +134,46 @@ const crmRooms = {
   "record-pages": [...entities, ...crm("proposals", "timeline")],
 };
 
+const crmScreens = "app/(tenant)/[subdomain]/crm";
+const screens = (...rooms) => [
+  "(components|lib)/",
+  `app/(?!${asPattern(crmScreens.slice("app/".length))}/)`,
+  ...rooms.map((room) => `${asPattern(crmScreens)}/${room}/`),
+  `${asPattern(crmScreens)}/[^/]+$`,
+];
+
+/** What the screens of the CRM know of each other: parts of records and lists, editing, a record, lists, boards. */
+const crmScreenRooms = {
+  parts: screens(),
+  live: screens(),
+  editing: screens("parts", "live"),
+  views: screens("editing"),
+  record: screens("parts", "live", "editing"),
+  changes: screens("record", "live"),
+  imports: screens("record", "live", "parts"),
+  list: screens("parts", "live", "editing", "views", "record", "changes"),
+  board: screens("parts", "live", "editing", "views", "record", "list"),
+  trash: screens("list"),
+  proposals: screens("record", "editing", "live"),
+  leads: [
+    ...screens("record", "editing", "list", "parts", "board"),
+    // The forms of what follows a call load when they open.
+    `${asPattern(crmScreens)}/(meetings/meeting|enquiries/enquiry)-form\\.tsx$`,
+  ],
+  brands: screens("record", "editing", "list", "parts", "leads"),
+  meetings: screens("record", "editing", "list", "parts", "live", "leads"),
+  enquiries: screens(
+    "record",
+    "editing",
+    "list",
+    "parts",
+    "board",
+    "changes",
+    "leads",
+    "proposals",
+  ),
+};
+
 /** What describes records and calls, without a database. */
 const schemas =
   "(schema|endpoints|choices|fields|stages|board-stages|kind|define-kind|kinds|layout|deleted-counts)\\.ts$";
@@ -162,6 +207,7 @@ module.exports = {
     ...roomsIn("lib", libRooms),
     ...roomsIn("lib/server", serverRooms),
     ...roomsIn("lib/crm", crmRooms),
+    ...roomsIn(crmScreens, crmScreenRooms),
     only("lib/crm", "^lib/crm/[a-z-]+\\.ts$", `^(${entities.join("|")})`),
     only("lib/endpoints", "^lib/endpoints\\.ts$", "^lib/(core/|.*/endpoints\\.ts$)"),
     only("lib/worker", "^lib/worker\\.ts$", "^lib/(server|companies|crm|maintenance)/"),

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
+import { brandList } from "@/app/(tenant)/[subdomain]/crm/parts/brands/brand-list";
 import { auditLogColumns } from "@/components/audit-log/audit-log-columns";
 import { auditLogHeaders } from "@/components/audit-log/audit-log-skeleton";
 import { companyColumns } from "./(admin)/admin/companies/columns";
 import { jobColumns } from "./(admin)/admin/jobs/columns";
 import { companyList, jobList, superAdminList } from "./(admin)/admin/list-heads";
 import { superAdminColumns } from "./(admin)/admin/team/columns";
-import { brandList } from "./(tenant)/[subdomain]/crm/brands/brand-list";
 import { brandColumns } from "./(tenant)/[subdomain]/crm/brands/columns";
 import { changeColumns } from "./(tenant)/[subdomain]/crm/changes/columns";
 import { changeList } from "./(tenant)/[subdomain]/crm/changes/words";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { shapeIn } from "@/app/(tenant)/[subdomain]/crm/list/list-shape";
+import { shapeIn } from "@/app/(tenant)/[subdomain]/crm/parts/list-shape";
 import { changedFields } from "@/app/(tenant)/[subdomain]/crm/record/timeline/entry-changes";
 import { type Catalogue, type FieldSetting, standardCatalogue } from "@/lib/core/catalogue";
 import type { Field, Fields } from "@/lib/core/field-kinds/define-fields";

@@ -17,7 +17,7 @@ const tables = kindList.map(({ name }) => name).join("|");
 
 /** The folders of the kinds themselves. */
 const ofKinds = new RegExp(
-  `(^lib/crm(/kinds|/record-endpoints)?|^app/.*/crm)/(${kindList.map(({ many }) => many).join("|")})/`,
+  `(^lib/crm(/kinds|/record-endpoints)?|^app/.*/crm(/parts)?)/(${kindList.map(({ many }) => many).join("|")})/`,
 );
 
 /** A kind by its name: as a text, a table of SQL or a model of Prisma. */
@@ -111,10 +111,12 @@ const mayReadOwnFields = kindList.flatMap(({ name, many, isImported }) => [
   ...(isImported ? [`lib/crm/kinds/${many}/import-words.ts`] : []),
   // The script of a list has no room for the tables of the other kinds.
   ...[
-    `${name}-list.ts`,
+    ...(name === "brand" ? [] : [`${name}-list.ts`]),
     "columns.tsx",
     ...(name === "lead" || name === "enquiry" ? [`${name}-change.ts`] : []),
   ].map((file) => `app/(tenant)/[subdomain]/crm/${many}/${file}`),
+  // A record shows a list of brands too.
+  ...(name === "brand" ? ["app/(tenant)/[subdomain]/crm/parts/brands/brand-list.ts"] : []),
 ]);
 
 test("the fields of a kind are read through fieldsOf by all but its declaration and its list", () => {

@@ -7,7 +7,7 @@ import type { Days } from "@/lib/crm/dashboard/period";
 import type { PersonFigures, Sales, StageCount } from "@/lib/crm/dashboard/sales";
 import { fieldsOf } from "@/lib/crm/kinds/kinds";
 import { stagedLead } from "@/lib/crm/kinds/leads/stages";
-import { useCatalogue } from "../crm/record/catalogue";
+import { useCatalogue } from "../crm/parts/catalogue";
 import { leadColumns, listLink } from "./series";
 
 type Props = Pick<Sales, "people" | "otherPeople"> & { days: Days | null };

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { Card, CardAction, CardHeader, CardTitle } from "@/components/ui/card";
 import { formatCount, formatInrCompact } from "@/lib/core/format";
 import type { OpenEnquiries } from "@/lib/crm/dashboard/open-enquiries";
-import { EnquiryStage } from "../crm/list/stage-status";
+import { EnquiryStage } from "../crm/parts/stage-status";
 import { listLink } from "./series";
 
 type Props = { enquiries: OpenEnquiries; csPerson: string | undefined };

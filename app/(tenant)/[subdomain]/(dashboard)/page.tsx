@@ -7,7 +7,7 @@ import { isPeriod } from "@/lib/crm/dashboard/period";
 import { isMailboxMode } from "@/lib/server/mail/mailbox";
 import { findHostCompany, findPageMember, requireMemberPage } from "@/lib/server/request/page";
 import type { SearchParams } from "@/lib/server/request/page-query";
-import { CatalogueProvider } from "../crm/record/catalogue";
+import { CatalogueProvider } from "../crm/parts/catalogue";
 import { DashboardProblem } from "./dashboard-problem";
 import { DashboardScreen } from "./dashboard-screen";
 import { loadDashboard } from "./load-dashboard";

@@ -3,7 +3,7 @@ import { formatCount, formatInrCompact } from "@/lib/core/format";
 import { type Days, type Period, periods } from "@/lib/crm/dashboard/period";
 import type { Sales } from "@/lib/crm/dashboard/sales";
 import { stepNames } from "@/lib/crm/dashboard/steps";
-import { useCatalogue } from "../crm/record/catalogue";
+import { useCatalogue } from "../crm/parts/catalogue";
 import { PeopleCard, StageFunnel } from "./lead-breakdowns";
 import { outcomeSeries, valueSeries } from "./series";
 import { StepsCard } from "./steps-card";

@@ -14,10 +14,10 @@ import { type Clock, stageAge } from "@/lib/core/board";
 import { phoneLink, whatsAppLink } from "@/lib/core/contact-links";
 import { formatDay, formatInr } from "@/lib/core/format";
 import { personHue } from "@/lib/core/person-hue";
-import { WorkFollowUp } from "../list/follow-up-menu";
-import { WhatsAppIcon } from "../record/contact-links";
+import { WhatsAppIcon } from "../parts/contact-links";
+import { WorkFollowUp } from "../parts/follow-up-menu";
+import type { Work } from "../parts/work-menus";
 import { RecordLink } from "../record/record-link";
-import type { Work } from "../record/work-menus";
 import type { BoardKind } from "../record-screens";
 
 /** The part of a record that its card shows. */

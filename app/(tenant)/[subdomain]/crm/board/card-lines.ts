@@ -1,7 +1,7 @@
 import type { Fields } from "@/lib/core/field-kinds/define-fields";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import { fieldsOf } from "@/lib/crm/kinds/kinds";
-import { storedValue } from "../record/field-value";
+import { storedValue } from "../parts/field-value";
 import type { RecordContext } from "../record-context";
 
 /** The lines of a card as the company chose them, without empty ones; null if it chose none. */

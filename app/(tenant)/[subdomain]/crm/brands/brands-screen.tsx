@@ -5,11 +5,11 @@ import { Opening } from "@/components/form/opening";
 import { useListTable } from "@/components/list/list-table";
 import { brandNoContactReason } from "@/lib/core/no-contact";
 import type { Brand } from "@/lib/crm/brands/schema";
-import { BadgeCell } from "../list/cells";
 import { columnsIn } from "../list/record-columns";
 import { RecordList } from "../list/record-list";
 import { type ListProps, useRecordList } from "../list/use-record-list";
-import { brandFilters, brandList } from "./brand-list";
+import { brandFilters, brandList } from "../parts/brands/brand-list";
+import { BadgeCell } from "../parts/cells";
 import { brandColumns } from "./columns";
 
 const BrandForm = dynamic(() => import("./brand-form"), { loading: Opening });

@@ -8,12 +8,12 @@ import { brandNoContactReason } from "@/lib/core/no-contact";
 import type { Brand } from "@/lib/crm/brands/schema";
 import { brandFields } from "@/lib/crm/kinds/brands/fields";
 import { leadList } from "../leads/lead-list";
-import { BadgeCell, MoneyCell, NameCell } from "../list/cells";
 import { type RowMeta, recordColumns } from "../list/record-columns";
 import { shownTexts } from "../list/shown-texts";
-import { ReachCell } from "../record/contact-links";
+import { brandList, leadsOfBrand } from "../parts/brands/brand-list";
+import { BadgeCell, MoneyCell, NameCell } from "../parts/cells";
+import { ReachCell } from "../parts/contact-links";
 import { RecordLink, useLeaving } from "../record/record-link";
-import { brandList, leadsOfBrand } from "./brand-list";
 
 type BrandCells = RowMeta<Brand>;
 

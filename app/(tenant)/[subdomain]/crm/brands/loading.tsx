@@ -1,5 +1,5 @@
 import { ListSkeleton } from "@/components/list/list-skeleton";
-import { brandList } from "./brand-list";
+import { brandList } from "../parts/brands/brand-list";
 
 export default function BrandsLoading() {
   return <ListSkeleton {...brandList} />;

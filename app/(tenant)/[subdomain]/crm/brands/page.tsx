@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { listBrands } from "@/lib/crm/brands/list";
 import { brandQuery } from "@/lib/crm/brands/schema";
 import { type ListPageProps, openList } from "../list/read-list";
+import { brandList } from "../parts/brands/brand-list";
 import { orSample } from "../record/read-record";
 import { LeavingBoundary } from "../record/record-link";
-import { brandList } from "./brand-list";
 import { BrandsScreen } from "./brands-screen";
 import { sampleBrands } from "./sample-brands";
 

@@ -8,7 +8,7 @@ import { formPlaces } from "@/lib/core/form-places";
 import type { Layout } from "@/lib/core/layout";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import { fieldsOf } from "@/lib/crm/kinds/kinds";
-import { useCatalogue } from "../record/catalogue";
+import { useCatalogue } from "../parts/catalogue";
 
 type Props = Pick<DeclaredFieldsProps<Fields>, "people" | "choices"> & {
   kind: RecordKind;

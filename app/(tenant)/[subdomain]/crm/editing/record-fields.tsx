@@ -3,7 +3,7 @@
 import { DeclaredFields, type DeclaredFieldsProps } from "@/components/form/declared-fields";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import { type FieldsOf, fieldsOf } from "@/lib/crm/kinds/kinds";
-import { useCatalogue } from "../record/catalogue";
+import { useCatalogue } from "../parts/catalogue";
 
 type Props<K extends RecordKind> = { kind: K } & Omit<DeclaredFieldsProps<FieldsOf<K>>, "fields">;
 

@@ -8,7 +8,7 @@ import type { CurrentRecord } from "@/components/form/stale-notice";
 import { withNext } from "@/components/ui/sonner";
 import type { Catalogue } from "@/lib/core/catalogue";
 import type { RecordKind } from "@/lib/core/record-kinds";
-import { CatalogueProvider } from "../record/catalogue";
+import { CatalogueProvider } from "../parts/catalogue";
 import { recordHref, recordScreens } from "../record-screens";
 import { failingWith, savingFailed } from "./saving-failure";
 

@@ -14,7 +14,7 @@ import type { RecordKind } from "@/lib/core/record-kinds";
 import { fieldsOf } from "@/lib/crm/kinds/kinds";
 import type { Versioned } from "../live/live-rows";
 import { readNow } from "../live/read-record";
-import { storedValue } from "../record/field-value";
+import { storedValue } from "../parts/field-value";
 import type { RecordContext } from "../record-context";
 import type { ChangeHeld } from "./use-record-change";
 

@@ -6,13 +6,13 @@ import { deleteAction, editAction, RowActions } from "@/components/list/row-acti
 import { noContactReason } from "@/lib/core/no-contact";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
 import { enquiryFields } from "@/lib/crm/kinds/enquiries/fields";
-import { NameCell } from "../list/cells";
 import { type RowMeta, recordColumns } from "../list/record-columns";
 import { workColumns } from "../list/work-columns";
-import { ReachCell } from "../record/contact-links";
+import { NameCell } from "../parts/cells";
+import { ReachCell } from "../parts/contact-links";
+import { WorkPriority } from "../parts/work-menus";
 import { RecordLink, useLeaving } from "../record/record-link";
 import { RecordSkeleton } from "../record/record-page";
-import { WorkPriority } from "../record/work-menus";
 import { recordHref, recordScreens } from "../record-screens";
 import { type EnquiryChange, enquiryWork } from "./enquiry-change";
 import { enquiryList } from "./enquiry-list";

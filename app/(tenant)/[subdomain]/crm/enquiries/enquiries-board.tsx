@@ -12,7 +12,7 @@ import type { EnquiryFilters } from "@/lib/crm/enquiries/list";
 import type { Enquiry, EnquiryColumn } from "@/lib/crm/enquiries/schema";
 import { type BoardProps, RecordBoard } from "../board/record-board";
 import { useBoard } from "../board/use-board";
-import { withNotice } from "../record/work-words";
+import { withNotice } from "../parts/work-words";
 import {
   type EnquiryChange,
   enquirySaving,

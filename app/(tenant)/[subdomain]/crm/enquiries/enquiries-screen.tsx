@@ -11,7 +11,7 @@ import { LayoutSwitch } from "../board/layout-switch";
 import { columnsIn } from "../list/record-columns";
 import { RecordList } from "../list/record-list";
 import { type ListProps, useRecordList } from "../list/use-record-list";
-import { WorkPeek } from "../record/work-menus";
+import { WorkPeek } from "../parts/work-menus";
 import { enquiryColumns } from "./columns";
 import { enquiryWork, useEnquiryChange } from "./enquiry-change";
 import { enquiryFilters, enquiryList } from "./enquiry-list";

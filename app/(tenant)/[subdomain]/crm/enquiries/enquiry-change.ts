@@ -15,8 +15,8 @@ import { enquiryFields } from "@/lib/crm/kinds/enquiries/fields";
 import { stagedEnquiry } from "@/lib/crm/kinds/enquiries/stages";
 import { savingFailed } from "../editing/saving-failure";
 import { useRecordChange } from "../editing/use-record-change";
-import type { Work } from "../record/work-menus";
-import { type WorkWords, withNotice, workWords } from "../record/work-words";
+import type { Work } from "../parts/work-menus";
+import { type WorkWords, withNotice, workWords } from "../parts/work-words";
 
 /** A stage that needs a value or a reason; `value` is the known order value. */
 type PendingStage = { enquiry: Enquiry; stage: string; value?: number };

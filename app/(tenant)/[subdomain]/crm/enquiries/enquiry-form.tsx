@@ -19,10 +19,10 @@ import { FormSections } from "../editing/form-sections";
 import { useFieldsOf } from "../editing/record-fields";
 import { RecordForm } from "../editing/record-form";
 import { schemaFor } from "../editing/schema-for";
-import { useCatalogue } from "../record/catalogue";
+import { useCatalogue } from "../parts/catalogue";
+import { wonLeadStage } from "../parts/enquiries/closing";
 import { LeadField } from "../record/lead-field";
 import type { RecordContext } from "../record-context";
-import { wonLeadStage } from "./closing";
 import { type LeadOfEnquiry, loadCurrent, toEnquiryForm } from "./enquiry-values";
 import { useLeadToClose } from "./lead-of-enquiry";
 

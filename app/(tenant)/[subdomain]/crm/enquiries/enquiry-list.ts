@@ -4,8 +4,8 @@ import { fieldsIn, stagesIn } from "@/lib/core/catalogue";
 import { filterStages } from "@/lib/core/stages";
 import { enquiryFields } from "@/lib/crm/kinds/enquiries/fields";
 import { stagedEnquiry } from "@/lib/crm/kinds/enquiries/stages";
-import { choiceFilter, conditionFilter, leadFilter, linkFilters } from "../list/link-filters";
-import { recordListShape } from "../list/list-shape";
+import { choiceFilter, conditionFilter, leadFilter, linkFilters } from "../parts/link-filters";
+import { recordListShape } from "../parts/list-shape";
 import type { RecordContext } from "../record-context";
 
 /** The shape of the table of enquiries and of its skeleton. */

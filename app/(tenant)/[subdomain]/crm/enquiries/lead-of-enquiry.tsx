@@ -8,8 +8,8 @@ import { isClosedStage } from "@/lib/core/stages";
 import { stagedLead } from "@/lib/crm/kinds/leads/stages";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { useLead } from "../leads/use-lead";
-import { useCatalogue } from "../record/catalogue";
-import { wonLeadStage } from "./closing";
+import { useCatalogue } from "../parts/catalogue";
+import { wonLeadStage } from "../parts/enquiries/closing";
 
 /** Offers to close the lead of an enquiry that becomes won; the default is yes. */
 export function useLeadToClose(id: string | null) {

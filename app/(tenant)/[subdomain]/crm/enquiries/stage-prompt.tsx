@@ -19,8 +19,8 @@ import { stagedEnquiry } from "@/lib/crm/kinds/enquiries/stages";
 import { undoChange } from "../changes/change-notices";
 import { useFieldsOf } from "../editing/record-fields";
 import { failingWith, savingFailed } from "../editing/saving-failure";
-import { useCatalogue } from "../record/catalogue";
-import { wonLeadStage } from "./closing";
+import { useCatalogue } from "../parts/catalogue";
+import { wonLeadStage } from "../parts/enquiries/closing";
 import { loadCurrent } from "./enquiry-values";
 import { useLeadToClose } from "./lead-of-enquiry";
 

@@ -5,7 +5,7 @@ import { StatusBadge } from "@/components/list/cells";
 import { listColumns, metaOf } from "@/components/list/list-table";
 import { formatCount, formatDateTime } from "@/lib/core/format";
 import type { ImportSummary } from "@/lib/crm/imports/schema";
-import { CountCell } from "../list/cells";
+import { CountCell } from "../parts/cells";
 import { importList, importWords, statusWords } from "./words";
 
 const { headers } = importList;

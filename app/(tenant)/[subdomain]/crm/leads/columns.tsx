@@ -8,13 +8,13 @@ import { noContactReason } from "@/lib/core/no-contact";
 import { relativeTime } from "@/lib/core/time-text";
 import { leadFields } from "@/lib/crm/kinds/leads/fields";
 import type { Lead } from "@/lib/crm/leads/schema";
-import { NameCell } from "../list/cells";
-import { editPhoneOf, PhoneEdit } from "../list/editable-cell";
 import { type RowMeta, recordColumns } from "../list/record-columns";
 import { workColumns } from "../list/work-columns";
-import { ReachCell, WebLink } from "../record/contact-links";
+import { NameCell } from "../parts/cells";
+import { ReachCell, WebLink } from "../parts/contact-links";
+import { editPhoneOf, PhoneEdit } from "../parts/editable-cell";
+import { WorkPriority } from "../parts/work-menus";
 import { RecordLink } from "../record/record-link";
-import { WorkPriority } from "../record/work-menus";
 import { type ChangeLead, leadWork } from "./lead-change";
 import { leadList } from "./lead-list";
 

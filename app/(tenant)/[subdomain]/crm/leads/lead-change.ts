@@ -8,8 +8,8 @@ import { stagedLead } from "@/lib/crm/kinds/leads/stages";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { savingFailed } from "../editing/saving-failure";
 import { useRecordChange } from "../editing/use-record-change";
-import type { Work } from "../record/work-menus";
-import { type WorkWords, withNotice, workWords } from "../record/work-words";
+import type { Work } from "../parts/work-menus";
+import { type WorkWords, withNotice, workWords } from "../parts/work-words";
 
 /** The fields of a lead that change in its row and in its header. */
 type LeadPatch = Partial<

@@ -4,8 +4,8 @@ import { fieldsIn, stagesIn } from "@/lib/core/catalogue";
 import { filterStages } from "@/lib/core/stages";
 import { leadFields } from "@/lib/crm/kinds/leads/fields";
 import { stagedLead } from "@/lib/crm/kinds/leads/stages";
-import { choiceFilter, conditionFilter, linkFilters } from "../list/link-filters";
-import { recordListShape } from "../list/list-shape";
+import { choiceFilter, conditionFilter, linkFilters } from "../parts/link-filters";
+import { recordListShape } from "../parts/list-shape";
 import type { RecordContext } from "../record-context";
 
 /** The shape of the table of leads and of its skeleton. */

@@ -11,7 +11,7 @@ import type { LeadFilters } from "@/lib/crm/leads/list";
 import type { Lead, LeadColumn } from "@/lib/crm/leads/schema";
 import { type BoardProps, RecordBoard } from "../board/record-board";
 import { useBoard } from "../board/use-board";
-import { withNotice } from "../record/work-words";
+import { withNotice } from "../parts/work-words";
 import { leadSaving, leadWords, leadWork, loadLead } from "./lead-change";
 import { leadFilters, leadList } from "./lead-list";
 

@@ -10,7 +10,7 @@ import { LayoutSwitch } from "../board/layout-switch";
 import { columnsIn } from "../list/record-columns";
 import { RecordList } from "../list/record-list";
 import { type ListProps, useRecordList } from "../list/use-record-list";
-import { WorkPeek } from "../record/work-menus";
+import { WorkPeek } from "../parts/work-menus";
 import { leadColumns } from "./columns";
 import { leadWork, useLeadChange } from "./lead-change";
 import { leadFilters, leadList, numberSought } from "./lead-list";

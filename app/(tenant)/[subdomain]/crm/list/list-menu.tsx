@@ -24,7 +24,7 @@ import {
 import { apiUrl } from "@/lib/client/api-url";
 import type { UrlQuery } from "@/lib/client/use-url-query";
 import type { RecordKind } from "@/lib/core/record-kinds";
-import { useCallList } from "../leads/calls/use-call-list";
+import { useCallList } from "../parts/leads/use-call-list";
 import { listedQuery, recordScreens } from "../record-screens";
 
 /** Prefetched here, because links in a closed menu are not. */

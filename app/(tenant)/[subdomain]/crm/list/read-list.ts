@@ -19,11 +19,11 @@ import {
   readPageQuery,
   type SearchParams,
 } from "@/lib/server/request/page-query";
+import { shapeIn } from "../parts/list-shape";
 import { contextOf } from "../record/read-record";
 import type { RecordContext } from "../record-context";
 import { recordScreens } from "../record-screens";
 import { showViews } from "../views/load-views";
-import { shapeIn } from "./list-shape";
 
 export type ListPageProps = {
   params: Promise<{ subdomain: string }>;

@@ -6,7 +6,7 @@ import { type Catalogue, fieldsIn, ownFieldsOf } from "@/lib/core/catalogue";
 import type { Field, Fields } from "@/lib/core/field-kinds/define-fields";
 import { lastColumn } from "@/lib/core/preferences";
 import type { RecordKind } from "@/lib/core/record-kinds";
-import { FieldValue, storedValue } from "../record/field-value";
+import { FieldValue, storedValue } from "../parts/field-value";
 import type { RecordContext } from "../record-context";
 
 /** The table meta that every list of records passes to its cells. */

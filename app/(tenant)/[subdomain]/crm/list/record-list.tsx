@@ -19,15 +19,15 @@ import { SelectionBar } from "@/components/list/selection-bar";
 import { useSelection } from "@/components/list/use-selection";
 import { DeletionQuestion } from "../editing/use-deletion";
 import { LiveNotice } from "../live/live-notice";
+import { CatalogueProvider } from "../parts/catalogue";
+import { useListReturn } from "../parts/list-address";
+import { shapeIn } from "../parts/list-shape";
 import { ListCallOutcome } from "../record/call-outcome";
-import { CatalogueProvider } from "../record/catalogue";
 import { useLeaving } from "../record/record-link";
 import { listedQuery, recordHref, recordScreens } from "../record-screens";
 import { listColumnsOf, viewColumnsOf, viewedQuery } from "../views/shown-views";
 import { ViewMenu } from "../views/view-menu";
-import { useListReturn } from "./list-address";
 import { ListMenu } from "./list-menu";
-import { shapeIn } from "./list-shape";
 import type { Peek } from "./peek/peek-panel";
 import type { useRecordList } from "./use-record-list";
 

@@ -2,10 +2,10 @@
 
 import type { ReactNode } from "react";
 import { type ListColumn, listColumns, metaOf } from "@/components/list/list-table";
-import { StageBadge, StageMenu, type Work, WorkPerson, WorkPriority } from "../record/work-menus";
-import { BadgeCell, DateCell, MoneyCell, PersonCell } from "./cells";
-import { MoneyEdit } from "./editable-cell";
-import { WorkFollowUp } from "./follow-up-menu";
+import { BadgeCell, DateCell, MoneyCell, PersonCell } from "../parts/cells";
+import { MoneyEdit } from "../parts/editable-cell";
+import { WorkFollowUp } from "../parts/follow-up-menu";
+import { StageBadge, StageMenu, type Work, WorkPerson, WorkPriority } from "../parts/work-menus";
 import type { RowMeta } from "./record-columns";
 
 type WorkCells<Row extends Work["record"], Meta extends object> = {

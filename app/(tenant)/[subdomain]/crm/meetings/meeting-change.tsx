@@ -8,7 +8,7 @@ import { meetingStatuses } from "@/lib/crm/kinds/meetings/choices";
 import type { Meeting } from "@/lib/crm/meetings/schema";
 import { savingFailed } from "../editing/saving-failure";
 import { useRecordChange } from "../editing/use-record-change";
-import { BadgeMenu } from "../list/cells";
+import { BadgeMenu } from "../parts/cells";
 
 type Status = Meeting["status"];
 

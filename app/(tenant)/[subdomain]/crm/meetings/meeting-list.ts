@@ -2,8 +2,8 @@ import type { Filter } from "@/components/list/filter-bar";
 import type { UrlQuery } from "@/lib/client/use-url-query";
 import { fieldsIn } from "@/lib/core/catalogue";
 import { meetingFields } from "@/lib/crm/kinds/meetings/fields";
-import { choiceFilter, conditionFilter, leadFilter, linkFilters } from "../list/link-filters";
-import { recordListShape } from "../list/list-shape";
+import { choiceFilter, conditionFilter, leadFilter, linkFilters } from "../parts/link-filters";
+import { recordListShape } from "../parts/list-shape";
 import type { RecordContext } from "../record-context";
 
 /** The shape of the table of meetings and of its skeleton. */

@@ -15,7 +15,7 @@ import { type Meeting, outcomeInput, settledStatuses } from "@/lib/crm/meetings/
 import { useFieldsOf } from "../editing/record-fields";
 import { failingWith, savingFailed } from "../editing/saving-failure";
 import { useLead } from "../leads/use-lead";
-import { useCatalogue } from "../record/catalogue";
+import { useCatalogue } from "../parts/catalogue";
 import { loadMeeting, nextStepAfter } from "./meeting-values";
 
 const nextStepMs = 10_000;

@@ -7,7 +7,7 @@ import { buttonVariants } from "@/components/ui/button";
 import { useHotkeys } from "@/lib/client/hotkeys";
 import type { ListedRecord } from "@/lib/client/shown-lists";
 import { cn } from "@/lib/core/cn";
-import { neighboursOf, rememberOpened, useShownList } from "../list/list-address";
+import { neighboursOf, rememberOpened, useShownList } from "../parts/list-address";
 
 type NeighboursProps = { list: { href: string }; id: string };
 

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { keysOf, OptionPicker } from "@/components/form/option-picker";
 import { isSameValue, nameOf, valueText } from "@/lib/core/field-kinds/define-fields";
 import type { ChoiceKind, MultiChoiceKind } from "@/lib/core/field-kinds/kinds";
-import { ValueMenu } from "../list/cells";
+import { ValueMenu } from "../parts/cells";
 import { addLabel, type PropertyProps, Unfilled } from "./property-parts";
 
 const noChoice = "No value";

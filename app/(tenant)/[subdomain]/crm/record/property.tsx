@@ -1,7 +1,7 @@
 "use client";
 
 import { yesOrNo } from "@/lib/core/field-kinds/kinds";
-import { MoneyEdit } from "../list/editable-cell";
+import { MoneyEdit } from "../parts/editable-cell";
 import { Choices, LabelledChoices, Options, People } from "./property-choices";
 import { addLabel, type PropertyProps } from "./property-parts";
 import { TypedProperty } from "./typed-property";

@@ -9,8 +9,8 @@ import { isNotContacted } from "@/lib/core/no-contact";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import { type FieldsOf, fieldsOf } from "@/lib/crm/kinds/kinds";
 import type { InPlace } from "../editing/use-in-place";
+import { FieldValue, storedValue } from "../parts/field-value";
 import type { RecordContext } from "../record-context";
-import { FieldValue, storedValue } from "./field-value";
 import { Property } from "./property";
 
 /** The fields of a kind and their places on its page. */

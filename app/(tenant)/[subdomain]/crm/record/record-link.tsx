@@ -6,7 +6,7 @@ import { createContext, type ReactNode, use, useOptimistic, useTransition } from
 import { showSeen } from "@/lib/client/seen-screens";
 import { cn } from "@/lib/core/cn";
 import type { RecordKind } from "@/lib/core/record-kinds";
-import { rememberOpened } from "../list/list-address";
+import { rememberOpened } from "../parts/list-address";
 import { recordHref, recordScreens } from "../record-screens";
 import { RecordSkeleton } from "./record-page";
 

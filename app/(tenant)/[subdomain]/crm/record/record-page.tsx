@@ -6,7 +6,7 @@ import { type ReactNode, useState } from "react";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/core/cn";
-import { useShownList } from "../list/list-address";
+import { useShownList } from "../parts/list-address";
 import { useNoteRequest } from "./write-note";
 
 type RecordHeaderProps = {

@@ -3,10 +3,10 @@ import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@/componen
 import { noContactReason } from "@/lib/core/no-contact";
 import type { Brand } from "@/lib/crm/brands/schema";
 import type { Lead } from "@/lib/crm/leads/schema";
-import { leadsOfBrand } from "../brands/brand-list";
-import { LeadStage } from "../list/stage-status";
-import { Status } from "../list/status";
-import { EmailLink, PhoneLink } from "./contact-links";
+import { leadsOfBrand } from "../parts/brands/brand-list";
+import { EmailLink, PhoneLink } from "../parts/contact-links";
+import { LeadStage } from "../parts/stage-status";
+import { Status } from "../parts/status";
 
 /** The lead of a record, with contact links. */
 export function LeadCard({ lead }: { lead: Lead }) {

@@ -5,10 +5,10 @@ import { Money } from "@/components/ui/money";
 import { optionLabel } from "@/lib/core/catalogue";
 import { formatCount, formatDateTime, formatInr } from "@/lib/core/format";
 import type { Related, RelatedEnquiry, RelatedMeeting } from "@/lib/crm/record-pages/related";
-import { EnquiryStage } from "../list/stage-status";
-import { Status } from "../list/status";
+import { useCatalogue } from "../parts/catalogue";
+import { EnquiryStage } from "../parts/stage-status";
+import { Status } from "../parts/status";
 import { type RecordScreens, recordScreens } from "../record-screens";
-import { useCatalogue } from "./catalogue";
 
 type MeetingsProps = {
   meetings: Related<RelatedMeeting>;

@@ -6,8 +6,8 @@ import { type Field, isNeverEmpty, shownValue } from "@/lib/core/field-kinds/def
 import type { KindName } from "@/lib/core/field-kinds/kinds";
 import { formatDate } from "@/lib/core/format";
 import { parseDateInput } from "@/lib/core/parse-date-input";
-import { Editable } from "../list/editable-cell";
-import { FieldValue } from "./field-value";
+import { Editable } from "../parts/editable-cell";
+import { FieldValue } from "../parts/field-value";
 import { addLabel, type PropertyProps, Unfilled } from "./property-parts";
 
 /** A text, number or date. Links keep their click; a pencil beside them edits. */

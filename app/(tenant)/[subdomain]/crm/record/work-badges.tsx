@@ -4,12 +4,18 @@ import { CalendarClock, UserRound } from "lucide-react";
 import type { PaletteAction } from "@/components/shell/palette-actions";
 import { stageLabel } from "@/lib/core/stages";
 import type { InPlace } from "../editing/use-in-place";
-import { MoneyEdit } from "../list/editable-cell";
-import { WorkFollowUp } from "../list/follow-up-menu";
+import { MoneyEdit } from "../parts/editable-cell";
+import { WorkFollowUp } from "../parts/follow-up-menu";
+import {
+  type BadgesProps,
+  StageMenu,
+  type Work,
+  WorkPerson,
+  WorkPriority,
+} from "../parts/work-menus";
 import type { RecordContext } from "../record-context";
 import { choosing, followUps } from "./palette-actions";
 import { Undecided } from "./undecided";
-import { type BadgesProps, StageMenu, type Work, WorkPerson, WorkPriority } from "./work-menus";
 
 /** The field of the value, in leads and enquiries alike. */
 const valueKey = "estimatedValue";

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { kindList } from "@/lib/crm/kinds/kinds";
 import type { View } from "@/lib/crm/views/schema";
-import { brandList } from "../brands/brand-list";
 import { enquiryList } from "../enquiries/enquiry-list";
 import { leadList } from "../leads/lead-list";
 import { meetingList } from "../meetings/meeting-list";
+import { brandList } from "../parts/brands/brand-list";
 import { isChanged, listColumnsOf, parametersOf, viewColumnsOf, viewHref } from "./shown-views";
 
 const view: View = {

@@ -4,11 +4,11 @@ import { formatCount, formatDate, formatDateTime, formatInrCompact } from "@/lib
 import type { Brand } from "@/lib/crm/brands/schema";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { useFieldsOf } from "../../editing/record-fields";
-import { LeadStage } from "../../list/stage-status";
+import { leadsOfBrand } from "../../parts/brands/brand-list";
+import { LeadStage } from "../../parts/stage-status";
 import { type DetailsPlace, detailsOf, RecordDetails } from "../../record/record-details";
 import { RelatedRecords } from "../../record/related-lists";
 import { recordScreens } from "../../record-screens";
-import { leadsOfBrand } from "../brand-list";
 
 export const brandDetails = detailsOf("brand", {
   first: [

@@ -11,8 +11,8 @@ import {
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Lead } from "@/lib/crm/leads/schema";
+import type { Callee } from "../../parts/leads/stored-calls";
 import { sampleLeads } from "../sample-leads";
-import type { Callee } from "./stored-calls";
 
 configure({ asyncUtilTimeout: 20_000 });
 

@@ -12,10 +12,6 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { useHotkeys } from "@/lib/client/hotkeys";
 import { countOf } from "@/lib/core/format";
 import { PeekTimeline } from "../../list/peek/peek-timeline";
-import type { RecordContext } from "../../record-context";
-import { DialStep, FollowUpStep, OutcomeStep, outcomeKeys } from "./call-steps";
-import { CalleeCard } from "./callee-card";
-import { sendAct, useOutbox } from "./outbox";
 import {
   type Callee,
   type CallOutcome,
@@ -25,7 +21,11 @@ import {
   isUnfinished,
   startCalls,
   useCalls,
-} from "./stored-calls";
+} from "../../parts/leads/stored-calls";
+import type { RecordContext } from "../../record-context";
+import { DialStep, FollowUpStep, OutcomeStep, outcomeKeys } from "./call-steps";
+import { CalleeCard } from "./callee-card";
+import { sendAct, useOutbox } from "./outbox";
 import { UnsentNotice } from "./unsent-notice";
 import { forgetCallees, useCallee } from "./use-callee";
 

@@ -14,7 +14,7 @@ import { formatDate } from "@/lib/core/format";
 import { noContactReason } from "@/lib/core/no-contact";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { callOutcomes } from "@/lib/crm/timeline/choices";
-import type { CallOutcome } from "./stored-calls";
+import type { CallOutcome } from "../../parts/leads/stored-calls";
 
 const numbered = callOutcomes.map((outcome, place) => ({ outcome, key: String(place + 1) }));
 

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { daysBetween } from "@/lib/core/calendar-date";
 import { formatDate, formatInrCompact } from "@/lib/core/format";
 import type { Lead } from "@/lib/crm/leads/schema";
-import { LeadStage } from "../../list/stage-status";
+import { LeadStage } from "../../parts/stage-status";
 
 /** Who is called: name, brand, stage, value, how late the follow-up is, and the comment. */
 export function CalleeCard({ lead, today }: { lead: Lead; today: string }) {

@@ -1,5 +1,5 @@
 import type { DueEntry, Today } from "@/lib/crm/dashboard/schema";
-import type { Callee } from "./stored-calls";
+import type { Callee } from "../../parts/leads/stored-calls";
 
 /** The people to call today: those with an overdue follow-up or one of today, each client once. */
 export function dueCallees({ overdue, dueToday }: Pick<Today, "overdue" | "dueToday">): Callee[] {

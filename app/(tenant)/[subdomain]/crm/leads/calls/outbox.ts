@@ -3,7 +3,13 @@
 import { useEffect } from "react";
 import { api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/api-error";
-import { type CallAct, type Callee, changeCalls, currentCalls, type Unsent } from "./stored-calls";
+import {
+  type CallAct,
+  type Callee,
+  changeCalls,
+  currentCalls,
+  type Unsent,
+} from "../../parts/leads/stored-calls";
 
 let isSending = false;
 

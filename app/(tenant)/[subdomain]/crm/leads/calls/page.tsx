@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { readToday } from "@/lib/crm/dashboard/today";
 import { requireMemberPage } from "@/lib/server/request/page";
-import { CatalogueProvider } from "../../record/catalogue";
+import { CatalogueProvider } from "../../parts/catalogue";
 import { contextOf } from "../../record/read-record";
 import { CallScreen } from "./call-screen";
 import { dueCallees } from "./due-callees";

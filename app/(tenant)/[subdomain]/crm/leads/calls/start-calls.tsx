@@ -4,7 +4,6 @@ import { PhoneCall } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent } from "react";
 import { Button } from "@/components/ui/button";
-import { useOutbox } from "./outbox";
 import {
   type Callee,
   type Calls,
@@ -12,7 +11,8 @@ import {
   isUnfinished,
   startCalls,
   useCalls,
-} from "./stored-calls";
+} from "../../parts/leads/stored-calls";
+import { useOutbox } from "./outbox";
 
 /** Opens the calls: of a session that was left, or of the due people. The key Enter does the same. */
 export function StartCalls({ due }: { due: readonly Callee[] }) {

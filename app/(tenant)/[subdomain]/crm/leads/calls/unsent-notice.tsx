@@ -3,8 +3,8 @@
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { countOf, formatDate } from "@/lib/core/format";
+import type { Unsent } from "../../parts/leads/stored-calls";
 import { giveUp, sendAgain } from "./outbox";
-import type { Unsent } from "./stored-calls";
 
 /** The acts that the server has not taken yet, with the reason; each stays until it is sent or given up. */
 export function UnsentNotice({ unsent }: { unsent: readonly Unsent[] }) {

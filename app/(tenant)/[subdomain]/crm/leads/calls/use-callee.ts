@@ -3,8 +3,8 @@
 import { useEffect, useState } from "react";
 import { reasonOf } from "@/lib/client/api-error";
 import type { Lead } from "@/lib/crm/leads/schema";
+import type { Callee } from "../../parts/leads/stored-calls";
 import { loadLead } from "../lead-change";
-import type { Callee } from "./stored-calls";
 
 const ahead = 4;
 

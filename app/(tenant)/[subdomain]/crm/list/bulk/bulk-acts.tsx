@@ -27,7 +27,7 @@ import { apiUrl } from "@/lib/client/api-url";
 import { useHotkeys } from "@/lib/client/hotkeys";
 import type { Catalogue } from "@/lib/core/catalogue";
 import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
-import { useCallList } from "../../leads/calls/use-call-list";
+import { useCallList } from "../../parts/leads/use-call-list";
 import { recordScreens, recordWords } from "../../record-screens";
 import { bulkOf, selectOf } from "./bulk";
 import { MoreFields, placesOf } from "./more-fields";

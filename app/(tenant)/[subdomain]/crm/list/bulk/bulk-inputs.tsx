@@ -11,7 +11,7 @@ import { OfferedTexts } from "@/components/ui/offered-texts";
 import { Textarea } from "@/components/ui/textarea";
 import { addDays } from "@/lib/core/calendar-date";
 import { formatDate } from "@/lib/core/format";
-import { followUpOffers } from "../follow-up-menu";
+import { followUpOffers } from "../../parts/follow-up-menu";
 import { type BulkField, type BulkValues, declined } from "./bulk";
 
 type BulkInputProps = {

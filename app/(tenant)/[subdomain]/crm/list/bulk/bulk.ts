@@ -21,7 +21,7 @@ import { offeredStages, stageLabel } from "@/lib/core/stages";
 import type { BulkAnswer } from "@/lib/crm/changes/schema";
 import { type KindDeclaration, kindIn } from "@/lib/crm/kinds/define-kind";
 import { kinds } from "@/lib/crm/kinds/kinds";
-import { enquiryStageExtras } from "../../enquiries/closing";
+import { enquiryStageExtras } from "../../parts/enquiries/closing";
 import { recordScreens } from "../../record-screens";
 
 /** The values chosen for a change, by field; absent ones stay as they are. */

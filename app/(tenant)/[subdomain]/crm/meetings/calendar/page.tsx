@@ -6,7 +6,7 @@ import { calendarQuery } from "@/lib/crm/meetings/calendar/schema";
 import { listCsPeople } from "@/lib/crm/records/cs-person";
 import { requireMemberPage } from "@/lib/server/request/page";
 import type { SearchParams } from "@/lib/server/request/page-query";
-import { CatalogueProvider } from "../../record/catalogue";
+import { CatalogueProvider } from "../../parts/catalogue";
 import { contextOf } from "../../record/read-record";
 import { LeavingBoundary } from "../../record/record-link";
 import { CalendarScreen } from "./calendar-screen";

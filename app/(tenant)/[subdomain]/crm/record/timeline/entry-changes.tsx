@@ -4,7 +4,7 @@ import { shownValue } from "@/lib/core/field-kinds/define-fields";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import type { TimelineEntry } from "@/lib/crm/timeline/schema";
 import { fieldOfSubject } from "@/lib/crm/timeline/subject-fields";
-import { useCatalogue } from "../catalogue";
+import { useCatalogue } from "../../parts/catalogue";
 
 type ChangedEntry = Extract<TimelineEntry, { kind: "changed" }>;
 

@@ -6,7 +6,7 @@ import { type StagedKind, stagesIn } from "@/lib/core/catalogue";
 import { toneOfStage } from "@/lib/core/stages";
 import { stagedEnquiry } from "@/lib/crm/kinds/enquiries/stages";
 import { stagedLead } from "@/lib/crm/kinds/leads/stages";
-import { useCatalogue } from "../record/catalogue";
+import { useCatalogue } from "./catalogue";
 
 type Props = { children: string };
 

@@ -6,10 +6,10 @@ import { columnLabel } from "@/lib/core/board-stages";
 import { lowerLabel } from "@/lib/core/field-kinds/define-fields";
 import { type Stages, stageLabel, toneOfStage } from "@/lib/core/stages";
 import { priorities } from "@/lib/crm/kinds/brands/choices";
-import { ValueMenu } from "../list/cells";
-import { MoneyEdit } from "../list/editable-cell";
-import { WorkFollowUp } from "../list/follow-up-menu";
 import type { RecordContext } from "../record-context";
+import { ValueMenu } from "./cells";
+import { MoneyEdit } from "./editable-cell";
+import { WorkFollowUp } from "./follow-up-menu";
 import type { Priority, WorkValues, WorkWords } from "./work-words";
 
 /** A lead or an enquiry as its menus change it. */

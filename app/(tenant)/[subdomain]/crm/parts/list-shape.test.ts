@@ -4,10 +4,10 @@ import { brandLayout } from "@/lib/crm/kinds/brands/layout";
 import { enquiryLayout } from "@/lib/crm/kinds/enquiries/layout";
 import { leadLayout } from "@/lib/crm/kinds/leads/layout";
 import { meetingLayout } from "@/lib/crm/kinds/meetings/layout";
-import { brandList } from "../brands/brand-list";
 import { enquiryList } from "../enquiries/enquiry-list";
 import { leadList } from "../leads/lead-list";
 import { meetingList } from "../meetings/meeting-list";
+import { brandList } from "./brands/brand-list";
 import { shapeIn } from "./list-shape";
 
 test.each([

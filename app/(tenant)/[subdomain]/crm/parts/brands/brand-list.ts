@@ -1,10 +1,10 @@
 import type { Filter } from "@/components/list/filter-bar";
 import { fieldsIn } from "@/lib/core/catalogue";
 import { brandFields } from "@/lib/crm/kinds/brands/fields";
-import { choiceFilter, conditionFilter } from "../list/link-filters";
-import { recordListShape } from "../list/list-shape";
-import type { RecordContext } from "../record-context";
-import { recordScreens } from "../record-screens";
+import type { RecordContext } from "../../record-context";
+import { recordScreens } from "../../record-screens";
+import { choiceFilter, conditionFilter } from "../link-filters";
+import { recordListShape } from "../list-shape";
 
 /** The shape of the table of brands and of its skeleton. */
 export const brandList = recordListShape("brand", brandFields, {
