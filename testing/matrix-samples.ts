@@ -175,6 +175,7 @@ const tableByKey: Record<string, string> = {
   templateId: "message_template",
   message: "mailbox_message",
   listId: "choice_list",
+  companyId: "company",
 };
 
 function sampleOf(schema: JsonSchema, key: string, ids: Ids): unknown {
