@@ -48,7 +48,7 @@ const alone = [
   "lib/server/health/readiness.test.ts",
   "lib/server/operation/{process-wide,span}.test.ts",
   "lib/server/request/{request-identity,respond}.test.ts",
-  "lib/server/database/reader.test.ts",
+  "lib/server/database/{plan-name,reader}.test.ts",
   "lib/server/storage/{s3,uploadthing}.test.ts",
   "lib/super-admins/service.test.ts",
   "lib/super-admins/platform/platform.test.ts",
