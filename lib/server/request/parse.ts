@@ -11,8 +11,8 @@ export type Params = Record<string, string | string[] | undefined>;
 const anyCompany: SchemaContext = { timeZone: defaultTimeZone };
 
 /**
- * Parses the request by its endpoint's schemas as the company has them. Throws `validation_failed`, and `not_found`
- * for a path that cannot name a record.
+ * Parses the request by its endpoint's schemas as the company has them, after `requireKnownQuery`. Throws
+ * `validation_failed`, and `not_found` for a path that cannot name a record.
  */
 export function parseInput(
   endpoint: Endpoint,
@@ -37,18 +37,16 @@ export function parseOrThrow<S extends z.ZodType>(schema: S, value: unknown): z.
 
 function parseQuery(endpoint: Endpoint, { searchParams }: URL, context: SchemaContext): unknown {
   const schema = endpoint.query && schemaIn(endpoint.query, context);
-  requireKnownParameters(searchParams, Object.keys(schema?.shape ?? {}));
   return schema && parseOrThrow(schema, Object.fromEntries(searchParams));
 }
 
-/** Throws `validation_failed` like `parseInput` for parameters that the endpoint has in no company: no session is read for them. */
+/**
+ * Throws `validation_failed` for a parameter that is unknown, given twice, or has forbidden characters. Every company has
+ * the same parameters, so no session need be read for this.
+ */
 export function requireKnownQuery({ query }: Endpoint, { url }: Request): void {
-  const shape = query && schemaIn(query, anyCompany).shape;
-  requireKnownParameters(new URL(url).searchParams, Object.keys(shape ?? {}));
-}
-
-/** Refuses a parameter that is unknown, given twice, or has forbidden characters. */
-function requireKnownParameters(given: URLSearchParams, known: readonly string[]): void {
+  const given = new URL(url).searchParams;
+  const known = Object.keys(query ? schemaIn(query, anyCompany).shape : {});
   const refused = new Map<string, string>();
   for (const [name, value] of given) {
     if (!known.includes(name)) refused.set(name, "Unknown parameter");

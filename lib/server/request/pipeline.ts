@@ -222,6 +222,7 @@ async function withoutSignIn(run: Run): Promise<unknown> {
   const world = requireWorld(request.headers, endpoint.policy);
   if (world.kind === "tenant") requireMatchingSubdomain(request.headers, world.subdomain);
   const body = await readBody(request, endpoint);
+  requireKnownQuery(endpoint, request);
   const input = parseInput(endpoint, run, { body });
   return run.handler({ ...input, world, request, requestId });
 }
