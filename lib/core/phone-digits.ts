@@ -2,10 +2,14 @@ const fewestDigits = 4;
 /** The digits without the country code, by which numbers of one country differ. */
 const nationalDigits = 10;
 
-/** A text as a phone number in any spelling: how a number ends that it names, and what one contains that it begins. */
-export type PhoneDigits = { phoneEnd: string | null; phonePart: string | null };
+export type PhoneDigits = {
+  /** The last digits of a phone number, ten at most. */
+  phoneEnd: string | null;
+  /** The digits within a phone number, without country and trunk codes. */
+  phonePart: string | null;
+};
 
-/** The digits of a text that can be a phone number or a part of one, of four digits or more; nulls for other text. */
+/** Reads a phone number or a part of one, in any spelling, with four digits or more. Other text has nulls. */
 export function phoneDigitsOf(text: string): PhoneDigits {
   const digits = text.replace(/\D/g, "");
   const isPhone = /^[+(\d][\d\s().\-/+]*$/.test(text) && digits.length >= fewestDigits;

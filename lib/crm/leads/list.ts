@@ -53,17 +53,15 @@ async function containing(tenant: TenantReader, search: string) {
   const brandIds = await findBrandIdsByName(tenant, search);
   const also = brandIds.length > 0 ? ofBrands(brandIds) : undefined;
   const { companyId } = tenant;
-  const [text = search, ...digits] = spellingsOf(search);
-  return digits.reduce(
-    (found, phone) => eitherOf(found, containingRuns("l", { companyId, search: phone })),
-    containingRuns("l", { companyId, search: text, also }),
-  );
+  const found = containingRuns("l", { companyId, search, also });
+  const digits = storedDigitsOf(search);
+  return digits ? eitherOf(found, containingRuns("l", { companyId, search: digits })) : found;
 }
 
-/** The text, and the digits that stored numbers have if it is another spelling of a phone number. */
-function spellingsOf(search: string): string[] {
+/** The digits that stored numbers have, if the text is another spelling of a phone number. */
+function storedDigitsOf(search: string): string | null {
   const { phonePart } = phoneDigitsOf(search);
-  return phonePart === null || phonePart === search ? [search] : [search, phonePart];
+  return phonePart === search ? null : phonePart;
 }
 
 /** The condition that a row that refers to a lead contains the text, or its lead does, or the brand's name. */
@@ -72,12 +70,12 @@ export function ownOrLeadContains(
   row: string,
   { tenant: { companyId }, search }: { tenant: TenantReader; search: string },
 ): Prisma.Sql {
-  const inLead = spellingsOf(search).map(
-    (text) => Prisma.sql`sl.search like ${containsPattern(text)}`,
-  );
+  const pattern = containsPattern(search);
+  const digits = storedDigitsOf(search);
+  const byDigits = digits ? Prisma.sql`or sl.search like ${containsPattern(digits)}` : Prisma.empty;
   return Prisma.sql`(${contains(search)} or ${columnOf(row, "leadId")} in (
     select sl.id from lead sl join brand sb on sb.company_id = sl.company_id and sb.id = sl.brand_id
-    where sl.company_id = ${companyId}::uuid and (${Prisma.join(inLead, " or ")} or lower(sb.name) like ${containsPattern(search)})))`;
+    where sl.company_id = ${companyId}::uuid and (sl.search like ${pattern} ${byDigits} or lower(sb.name) like ${pattern})))`;
 }
 
 /** The condition that `row`, a record of this kind, is open and its follow-up is in this part. */

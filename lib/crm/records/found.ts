@@ -1,3 +1,4 @@
+import type { PhoneDigits } from "@/lib/core/phone-digits";
 import { fixedSql, wholeNumber } from "@/lib/server/database/reader";
 import { Prisma } from "@/lib/server/prisma/client";
 import { seenBy, type Viewer } from "@/lib/server/records/holder";
@@ -7,13 +8,9 @@ import { lowerCase } from "@/lib/server/records/list-page";
 export type ProposalNumber = { serial: number; year: string | null; revision: number | null };
 
 /** The possible meanings of a search text. */
-export type Words = {
+export type Words = PhoneDigits & {
   /** With single spaces. */
   text: string;
-  /** The last digits of a phone number, ten at most. */
-  phoneEnd: string | null;
-  /** The digits within a phone number, without country and trunk codes. */
-  phonePart: string | null;
   isEmail: boolean;
   number: ProposalNumber | null;
 };

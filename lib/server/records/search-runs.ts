@@ -24,7 +24,7 @@ export function containingRuns(
   };
 }
 
-/** What either search finds; the second looks for nothing that the first finds. */
+/** Finds what either search finds. The alternatives of the second leave out what the first finds. */
 export function eitherOf(first: TextSearch, second: TextSearch): TextSearch {
   const others = second.alternatives.map(
     (found) => Prisma.sql`${found} and (${first.matches}) is not true`,
