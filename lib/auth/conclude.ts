@@ -28,7 +28,7 @@ export async function concludeSignIn(
 ): Promise<SignedIn | NextStep> {
   const factors = await accounts.factors.list(account.id);
   const usable = factors.filter(({ leftAt }) => leftAt === null);
-  const isExcused = usable.length === 0 && proof === "code" && isInGrace(factors, metadata.now);
+  const isExcused = proof === "code" && isInGrace(factors, metadata.now);
   if (factors.length === 0 || isExcused) {
     if (isExcused) await recordGraceEntry(accounts, account);
     return openSession(store, accounts, account, { metadata, proofs: [proof] });

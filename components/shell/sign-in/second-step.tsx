@@ -9,6 +9,7 @@ import { CodeField } from "@/components/ui/code-field";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import type { NextStep } from "@/lib/client/sign-in";
+import { passkeyGraceDays } from "@/lib/core/proof-ways";
 import { ProblemText, StepFrame, Submit } from "./step-frame";
 import type { SignIn, Step } from "./use-sign-in";
 
@@ -133,8 +134,7 @@ function RecoveryCode({ signIn, token, trust, others }: WayProps) {
 const savedCodes =
   "One of the ten codes you saved when you set up your second factor. Each works once.";
 
-const leftPasskey =
-  "Your passkey belongs to the earlier address of this company. For 7 days after the change a code by e-mail is enough; later an owner can reset your second factor.";
+const leftPasskey = `Your passkey belongs to the earlier address of this company. For ${passkeyGraceDays} days after the change a code by e-mail is enough; later an owner can reset your second factor.`;
 
 /** Replaces the second step in this browser for a while. */
 function Trust({ trusted, onTrust }: TrustProps) {

@@ -9,7 +9,7 @@ export type PasskeyRow = FactorRow & { userId: string };
 /** The second factors of accounts, within one transaction. */
 export type Factors = {
   list(accountId: string): Promise<FactorRow[]>;
-  /** Those that work here: no passkey of a subdomain that the company has left. */
+  /** Lists the factors that work here: no passkey of a subdomain that the company has left. */
   listUsable(accountId: string): Promise<FactorRow[]>;
   /** Throws `conflict` for a passkey that is registered already. */
   add(accountId: string, factor: NewFactor): Promise<FactorRow>;

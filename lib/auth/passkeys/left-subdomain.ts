@@ -1,3 +1,5 @@
+import { countOf } from "@/lib/core/format";
+import { passkeyGraceDays } from "@/lib/core/proof-ways";
 import type { PlatformScope } from "@/lib/server/database/scope";
 import { mailOwners } from "@/lib/server/mail/owners";
 import { queueMail } from "@/lib/server/mail/queue";
@@ -5,9 +7,6 @@ import { noticeMail } from "@/lib/server/mail/templates";
 import { companyUrl } from "@/lib/server/request/company-of-host";
 import type { Account, Accounts } from "../account-store";
 import type { FactorRow } from "../factors/factor-rows";
-
-/** How long a mailed code alone signs in a member whose factors all belong to a subdomain that the company left. */
-export const graceDays = 7;
 
 type Renamed = { companyId: string; name: string; from: string; to: string };
 
@@ -41,10 +40,13 @@ export async function countPasskeyOnly({ db }: PlatformScope, companyId: string)
   return db.appUser.count({ where: { companyId, isActive: true, authenticators } });
 }
 
-/** Whether a mailed code suffices: every factor was left, the last within the days of grace. */
+/** Whether a mailed code suffices: the company has left the subdomain of every factor, of one within the days of grace. */
 export function isInGrace(factors: readonly FactorRow[], now: Date): boolean {
-  const since = Math.max(...factors.map(({ leftAt }) => leftAt?.getTime() ?? Number.NaN));
-  return now.getTime() - since < graceDays * 86_400_000;
+  const earliest = new Date(now.getTime() - passkeyGraceDays * 86_400_000);
+  return (
+    factors.every(({ leftAt }) => leftAt !== null) &&
+    factors.some(({ leftAt }) => leftAt !== null && leftAt > earliest)
+  );
 }
 
 /** Notes an entry by a mailed code alone, and mails it to the owners. */
@@ -60,12 +62,12 @@ export async function recordGraceEntry(accounts: Accounts, account: Account): Pr
 }
 
 function ownersMail({ name, from, to }: Renamed, shutOut: number) {
-  const people = shutOut === 1 ? "1 member has" : `${shutOut} members have`;
+  const people = countOf(shutOut, "member has", "members have");
   return addressMail({ name, to }, [
     `The address of ${name} changed: ${from} became ${to}. Everybody signs in at the new address.`,
     ...(shutOut > 0
       ? [
-          `Passkeys belong to an address. ${people} no other second factor: a code by e-mail signs them in for ${graceDays} days, in which they add a new passkey. You get a mail about each such entry.`,
+          `Passkeys belong to an address. ${people} no other second factor: a code by e-mail signs them in for ${passkeyGraceDays} days, in which they add a new passkey. You get a mail about each such entry.`,
         ]
       : []),
   ]);
@@ -74,7 +76,7 @@ function ownersMail({ name, from, to }: Renamed, shutOut: number) {
 function memberMail({ name, from, to }: Renamed) {
   return addressMail({ name, to }, [
     `The address of ${name} changed: ${from} became ${to}. Your passkeys belong to the earlier address and do not work at the new one.`,
-    `Sign in with a code by e-mail within ${graceDays} days and add a passkey under Settings. Your recovery codes still work.`,
+    `Sign in with a code by e-mail within ${passkeyGraceDays} days and add a passkey under Settings. Your recovery codes still work.`,
   ]);
 }
 
@@ -91,7 +93,7 @@ function graceMail(company: string, { name, email }: Account) {
   return noticeMail({
     subject: `${name} signed in to ${company} without a passkey`,
     paragraphs: [
-      `The address of ${company} changed, and passkeys belong to an address. ${name} (${email}) has no other second factor, so a code by e-mail was enough. That works for ${graceDays} days after the change.`,
+      `The address of ${company} changed, and passkeys belong to an address. ${name} (${email}) has no other second factor, so a code by e-mail was enough. That works for ${passkeyGraceDays} days after the change.`,
       `Ask ${name} to add a passkey under Settings. If this was not ${name}, end these sessions under Team.`,
     ],
     sender: company,

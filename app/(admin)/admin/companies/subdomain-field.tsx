@@ -10,6 +10,8 @@ import { Input } from "@/components/ui/input";
 import { useSettled } from "@/components/ui/use-settled";
 import { api } from "@/lib/client/api";
 import type { Company, companyInput } from "@/lib/companies/schema";
+import { countOf } from "@/lib/core/format";
+import { passkeyGraceDays } from "@/lib/core/proof-ways";
 import { proposeSubdomain } from "@/lib/core/subdomain";
 
 type Props = {
@@ -73,7 +75,7 @@ function Checked({ control, typed, change, rootDomain, company }: CheckedProps) 
           <Verdict available={result.available} message={result.message} />
         )}
       </p>
-      {result?.available && <PasskeyWarning count={result.passkeyOnly ?? 0} />}
+      {result?.available && <PasskeyWarning count={result.passkeyOnly} />}
     </>
   );
 }
@@ -92,14 +94,14 @@ function Verdict({ available, message }: { available: boolean; message: string }
 /** Says how many members lose their only second factor with the present subdomain. */
 function PasskeyWarning({ count }: { count: number }) {
   if (count === 0) return null;
-  const people = count === 1 ? "1 member has" : `${count} members have`;
+  const people = countOf(count, "member has", "members have");
   return (
     <p
       role="status"
       className="rounded-lg bg-warning px-4 py-2.5 text-table text-warning-foreground"
     >
       {people} only a passkey, which works at the present address alone. They sign in with a code by
-      e-mail for 7 days and add a new one then; the owners get a mail.
+      e-mail for {passkeyGraceDays} days and add a new one then; the owners get a mail.
     </p>
   );
 }
@@ -115,7 +117,7 @@ function useProposal(typed: string | null, change: (value: string) => void) {
   useEffect(() => propose(), [proposal]);
 }
 
-type Result = { of: string; available: boolean; message: string; passkeyOnly?: number };
+type Result = { of: string; available: boolean; message: string; passkeyOnly: number };
 
 const pauseMs = 300;
 
@@ -127,13 +129,12 @@ function useSubdomainCheck(typed: string, company: Props["company"]) {
   const current = company?.subdomain;
   const [result, setResult] = useState<Result | null>(null);
   const [busy, setBusy] = useState(false);
+  const ask = (signal?: AbortSignal) =>
+    requestCheck({ subdomain: typed, companyId: company?.id }, signal);
 
   // A failed automatic check is silent; Check and saving report failures.
   useSettled(typed.length < 3 || typed === current ? null : typed, pauseMs, (signal) =>
-    requestCheck({ subdomain: typed, companyId: company?.id }, signal).then(
-      setResult,
-      () => undefined,
-    ),
+    ask(signal).then(setResult, () => undefined),
   );
 
   async function check() {
@@ -141,11 +142,11 @@ function useSubdomainCheck(typed: string, company: Props["company"]) {
     if (typed === current) return setResult(availableNow(typed));
     setBusy(true);
     try {
-      const found = await requestCheck({ subdomain: typed, companyId: company?.id });
+      const found = await ask();
       setResult(found);
       if (!found.available) toast.error(found.message);
     } catch {
-      setResult({ of: typed, available: false, message: "Failed to check subdomain" });
+      setResult(notAvailable(typed, "Failed to check subdomain"));
       toast.error("Failed to check subdomain");
     } finally {
       setBusy(false);
@@ -155,8 +156,12 @@ function useSubdomainCheck(typed: string, company: Props["company"]) {
   return { result: result?.of === typed ? result : null, busy, check };
 }
 
-function availableNow(subdomain: string): Result {
-  return { of: subdomain, available: true, message: "Subdomain is available" };
+function availableNow(subdomain: string, passkeyOnly = 0): Result {
+  return { of: subdomain, available: true, message: "Subdomain is available", passkeyOnly };
+}
+
+function notAvailable(subdomain: string, message: string): Result {
+  return { of: subdomain, available: false, message, passkeyOnly: 0 };
 }
 
 type Question = { subdomain: string; companyId: string | undefined };
@@ -164,11 +169,7 @@ type Question = { subdomain: string; companyId: string | undefined };
 async function requestCheck(query: Question, signal?: AbortSignal): Promise<Result> {
   const { subdomain } = query;
   const answer = await api("GET /super-admin/companies/check-subdomain", { query, signal });
-  const { passkeyOnly } = answer;
-  if (answer.available) return { ...availableNow(subdomain), ...(passkeyOnly && { passkeyOnly }) };
-  return {
-    of: subdomain,
-    available: false,
-    message: answer.reason ?? "Subdomain is already taken",
-  };
+  return answer.available
+    ? availableNow(subdomain, answer.passkeyOnly)
+    : notAvailable(subdomain, answer.reason ?? "Subdomain is already taken");
 }
