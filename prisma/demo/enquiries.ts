@@ -35,8 +35,14 @@ export function enquiryOf(story: Story, lead: LeadRow): EnquiryRow | null {
 }
 
 function wish(random: Random) {
-  // biome-ignore format: the types read as one line
-  const productType = random.weigh({ Website: 20, "Mobile App": 18, "Web Application": 22, "E-commerce": 18, "Custom Software": 14, Consulting: 8 });
+  const productType = random.weigh({
+    Website: 20,
+    "Mobile App": 18,
+    "Web Application": 22,
+    "E-commerce": 18,
+    "Custom Software": 14,
+    Consulting: 8,
+  });
   const [title, requirement] = random.pick<readonly [string, string]>(requirements[productType]);
   return { productType, title, requirement };
 }

@@ -95,12 +95,29 @@ function stageAfter(random: Random, ageDays: number): string {
   return random.weigh(ageDays < 45 ? middle : late);
 }
 
-// biome-ignore format: an age reads as one line
 const early = { New: 14, Contacted: 36, Qualified: 26, "Got Enquiry": 14, Lost: 5, Pending: 5 };
-// biome-ignore format: an age reads as one line
-const middle = { Contacted: 14, Qualified: 20, "Got Enquiry": 14, Proposal: 20, Negotiation: 12, "Closed Won": 8, Won: 3, "Closed Lost": 5, Lost: 4 };
-// biome-ignore format: an age reads as one line
-const late = { Contacted: 5, Qualified: 8, Proposal: 8, Negotiation: 9, Pending: 5, "Closed Won": 26, Won: 10, "Closed Lost": 18, Lost: 11 };
+const middle = {
+  Contacted: 14,
+  Qualified: 20,
+  "Got Enquiry": 14,
+  Proposal: 20,
+  Negotiation: 12,
+  "Closed Won": 8,
+  Won: 3,
+  "Closed Lost": 5,
+  Lost: 4,
+};
+const late = {
+  Contacted: 5,
+  Qualified: 8,
+  Proposal: 8,
+  Negotiation: 9,
+  Pending: 5,
+  "Closed Won": 26,
+  Won: 10,
+  "Closed Lost": 18,
+  Lost: 11,
+};
 
 function followUp(
   random: Random,

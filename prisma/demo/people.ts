@@ -8,10 +8,19 @@ const lastNames =
   "Agarwal Bansal Banerjee Bhat Chatterjee Chauhan Chavan Das Desai Deshpande Fernandes Ghosh Gupta Hegde Iyer Jadhav Jain Joshi Kamath Kapoor Khan Kulkarni Malhotra Mehta Menon Mishra Mukherjee Nair Naidu Pai Patel Patil Pillai Rao Reddy Saxena Sethi Shah Sharma Shetty Singh Sinha Srinivasan Trivedi Varghese Verma Yadav".split(
     " ",
   );
-// biome-ignore format: the positions read as one paragraph
 const designations = [
-  "Founder", "Managing Director", "Head of Marketing", "IT Manager", "Operations Manager", "Purchase Manager",
-  "General Manager", "Chief Technology Officer", "E-commerce Lead", "Brand Manager", "Finance Controller", "Administrator",
+  "Founder",
+  "Managing Director",
+  "Head of Marketing",
+  "IT Manager",
+  "Operations Manager",
+  "Purchase Manager",
+  "General Manager",
+  "Chief Technology Officer",
+  "E-commerce Lead",
+  "Brand Manager",
+  "Finance Controller",
+  "Administrator",
 ] as const;
 
 /** A client's contact: no two of one company have the same name. */

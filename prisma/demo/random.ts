@@ -52,7 +52,7 @@ export function idAt(random: Random, instant: Date): string {
 /** Today and now of the story, and the days around them. */
 export type Calendar = { now: Date; today: string; timeZone: string };
 
-/** What every part of the story is made from. */
+/** The source of every part of the story. */
 export type Story = { random: Random; calendar: Calendar };
 
 /** A calendar date as Prisma takes it: midnight UTC of that day. */
