@@ -116,7 +116,7 @@ export default defineConfig({
         name: "screens",
         include: screens,
         environment: "jsdom",
-        setupFiles: ["testing/console-trap.ts", "testing/empty-document.ts"],
+        setupFiles: [...setupFiles, "testing/empty-document.ts"],
         isolate: false,
         sequence: { groupOrder: 1 },
       }),
