@@ -1,6 +1,6 @@
 import type { AuditLogEntry } from "@/lib/audit-log/schema";
 import type { Catalogue } from "@/lib/core/catalogue";
-import { shownValue } from "@/lib/core/field-kinds/define-fields";
+import { isReference, shownValue } from "@/lib/core/field-kinds/define-fields";
 import { nameKeyOf } from "@/lib/core/labels";
 import { fieldOfSubject } from "@/lib/crm/timeline/subject-fields";
 
@@ -47,7 +47,7 @@ function describeChange(
   { subjectKind, timeZone, catalogue }: Reading,
 ): string | null {
   const field = fieldOfSubject(subjectKind, key, catalogue);
-  const isId = field ? field.kind.name === "reference" : key.endsWith("Id");
+  const isId = field ? isReference(field) : key.endsWith("Id");
   if (isId || !Array.isArray(value)) return null;
   const label = field ? (field.shortLabel ?? field.label) : spelled(key);
   const texts = value.map((one) => shownValue(field, one, timeZone));

@@ -4,7 +4,7 @@ import { ChevronLeft } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { NativeSelect } from "@/components/ui/native-select";
-import { isNeverEmpty } from "@/lib/core/field-kinds/define-fields";
+import { hasSeveral, isNeverEmpty } from "@/lib/core/field-kinds/define-fields";
 import type { Operator } from "@/lib/core/field-kinds/kinds";
 import type { Condition } from "@/lib/core/filters/conditions";
 import type { FilterField } from "@/lib/core/filters/filter-fields";
@@ -65,8 +65,7 @@ export function ConditionForm(props: Props) {
   }, [focuses]);
 
   function nameOf(one: Operator): string {
-    const hasSeveral = field.field.kind.name === "multiChoice";
-    return (hasSeveral && namesForSeveral[one]) || operatorNames[one];
+    return (hasSeveral(field.field) && namesForSeveral[one]) || operatorNames[one];
   }
 
   function choose(next: Operator) {

@@ -5,6 +5,7 @@ import { PickerPopover } from "@/components/ui/picker-popover";
 import { Sheet, SheetContent, SheetHeader, SheetTitle } from "@/components/ui/sheet";
 import { takeTyped } from "@/lib/client/typed-ahead";
 import { useMedia } from "@/lib/client/use-media";
+import { isReference } from "@/lib/core/field-kinds/define-fields";
 import type { Condition } from "@/lib/core/filters/conditions";
 import { type FilterField, filterFields } from "@/lib/core/filters/filter-fields";
 import type { WrittenCondition } from "@/lib/core/filters/grammar";
@@ -89,9 +90,7 @@ export default function FilterEditor(props: Props) {
 
 /** All but hidden ones and references: people filter by the name of the record, which is a separate field. */
 function offeredFields({ fields }: ConditionFilter): FilterField[] {
-  return filterFields(fields).filter(
-    ({ field: { kind, hidden } }) => kind.name !== "reference" && !hidden,
-  );
+  return filterFields(fields).filter(({ field }) => !isReference(field) && !field.hidden);
 }
 
 /** Whole conditions that are chosen like a field. */

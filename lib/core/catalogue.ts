@@ -141,7 +141,7 @@ function withSetting(field: Field, { label, hidden, required, options }: FieldSe
 
 /** A choice has these options; a line of text offers their labels and takes any other text. */
 function optionsOf(field: Field, options: readonly OwnOption[]): Partial<Field> {
-  if (field.kind.name === "choice") return { kind: choiceOf(options) };
+  if ("choices" in field.kind) return { kind: choiceOf(options) };
   return { offers: options.flatMap(({ label, archived }) => (archived ? [] : [label])) };
 }
 

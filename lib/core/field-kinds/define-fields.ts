@@ -163,9 +163,31 @@ export function nameOf(value: unknown): string | undefined {
   return String(value.name);
 }
 
+type OfKind = Pick<Field, "kind">;
+
+/** Whether the values name members, or people who are none. */
+export function namesPerson({ kind }: OfKind): boolean {
+  return kind.name === "person";
+}
+
 /** Whether the values are ids of members. */
-export function isMember({ kind }: Field): boolean {
-  return kind.name === "person" && kind.column === "uuid";
+export function isMember(field: OfKind): boolean {
+  return namesPerson(field) && field.kind.column === "uuid";
+}
+
+/** Whether the values are ids of records, whose names are a field of their own. */
+export function isReference({ kind }: OfKind): boolean {
+  return kind.name === "reference";
+}
+
+/** Whether the values are amounts or counts. */
+export function isNumber({ kind }: OfKind): boolean {
+  return kind.name === "rupees" || kind.name === "number";
+}
+
+/** Whether the values are several of the options. */
+export function hasSeveral({ kind }: OfKind): boolean {
+  return kind.name === "multiChoice";
 }
 
 /** Whether two values, as JSON has them, are the same; undefined is null. */

@@ -1,6 +1,7 @@
 import {
   type Field,
   type Fields,
+  isNumber,
   keyWithin,
   type NeverEmpty,
   nameOf,
@@ -34,10 +35,10 @@ export function formValues<const F extends Fields>(
 }
 
 function emptyValue({ initial, kind, slot }: Field, today: string): unknown {
-  if (slot && kind.column !== "text") return kind.name === "date" ? "" : null;
-  if (initial === "today" && kind.name === "date") return today;
-  if (kind.name === "rupees" || kind.name === "number") return initial ?? null;
-  return initial ?? (kind.name === "checkbox" ? false : "");
+  if (slot && kind.column !== "text") return kind.column === "date" ? "" : null;
+  if (initial === "today" && kind.column === "date") return today;
+  if (isNumber({ kind })) return initial ?? null;
+  return initial ?? (kind.column === "boolean" ? false : "");
 }
 
 function entriesOf(value: unknown): Map<string, unknown> {

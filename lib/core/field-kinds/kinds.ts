@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, formatInr } from "../format";
+import { formatCount, formatDate, formatDateTime, formatInr } from "../format";
 
 /** The type of a value of each kind, as JSON carries it. */
 export type KindValues = {
@@ -79,6 +79,8 @@ export type Kind<N extends KindName = KindName> = {
   operators: readonly Operator[];
   /** A value, as JSON has it, as people read it; one of several. */
   show: (value: string, timeZone: string) => string;
+  /** A value as the sentence of a condition has it; a text is in quotation marks. */
+  inSentence: (value: string) => string;
 };
 
 export type ChoiceKind<C extends Choices = Choices> = Kind<"choice"> & {
@@ -99,6 +101,10 @@ export type Choices = readonly [string, ...string[]];
 export type Bounds = { min: number; max: number; unit: string };
 
 const asIs = (value: string) => value;
+const quoted = (value: string) => `“${value}”`;
+const grouped = (value: string) => formatCount(Number(value));
+/** Also a day that moves with the calendar: "tomorrow". */
+const dayInSentence = (value: string) => formatDate(value) || value;
 const oneOfMany = ["in", "notin"] as const;
 const searched = ["contains", "is", "empty", "notempty"] as const;
 const measured = ["gte", "lte", "between", "empty", "notempty"] as const;
@@ -116,7 +122,7 @@ const dated = [
 
 function written<N extends KindName>(name: N, width: number, cell: SheetCell = "text"): Kind<N> {
   const sheet = { column: "text", width, cell } as const;
-  return { name, column: "text", sheet, operators: searched, show: asIs };
+  return { name, column: "text", sheet, operators: searched, show: asIs, inSentence: quoted };
 }
 
 /** The name of a record or a person: one line that is never blank. */
@@ -146,6 +152,7 @@ export const date: Kind<"date"> = {
   sheet: { column: "date", width: 15, cell: "date" },
   operators: dated,
   show: (value) => formatDate(value.slice(0, 10)),
+  inSentence: dayInSentence,
 };
 
 /** An instant, ISO 8601 in UTC. */
@@ -155,6 +162,7 @@ export const time: Kind<"time"> = {
   sheet: { column: "text", width: 20, cell: "text" },
   operators: dated,
   show: formatDateTime,
+  inSentence: dayInSentence,
 };
 
 /** Whole rupees. */
@@ -164,6 +172,7 @@ export const rupees: Kind<"rupees"> = {
   sheet: { column: "amount", width: 17, cell: "amount" },
   operators: measured,
   show: (value) => formatInr(Number(value)),
+  inSentence: (value) => formatInr(Number(value)),
 };
 
 export const checkbox: Kind<"checkbox"> = {
@@ -172,6 +181,7 @@ export const checkbox: Kind<"checkbox"> = {
   sheet: { column: "text", width: 9, cell: "flag" },
   operators: ["is"],
   show: (value) => yesOrNo(value === "true"),
+  inSentence: (value) => yesOrNo(value === "true").toLowerCase(),
 };
 
 /** A checkbox as people read it. */
@@ -182,7 +192,8 @@ export function yesOrNo(isSet: boolean): string {
 /** A whole number within bounds. */
 export function number(bounds: Bounds): NumberKind {
   const sheet = { column: "count", width: 9, cell: "text" } as const;
-  return { name: "number", column: "integer", sheet, operators: measured, show: asIs, bounds };
+  const shown = { show: asIs, inSentence: grouped };
+  return { name: "number", column: "integer", sheet, operators: measured, ...shown, bounds };
 }
 
 /** How many there are of something. */
@@ -195,7 +206,8 @@ export function choice<const C extends Choices>(
 ): ChoiceKind<C> {
   const sheet = { column: "text", width: 10, cell: "choice" } as const;
   const show = (value: string) => labels[value] ?? value;
-  return { name: "choice", column: "text", sheet, operators: oneOfMany, show, choices, labels };
+  const shown = { show, inSentence: show };
+  return { name: "choice", column: "text", sheet, operators: oneOfMany, ...shown, choices, labels };
 }
 
 /** Several of the options of a choice; records have them in alphabetical order. */
@@ -207,5 +219,6 @@ export function multiChoice(of: ChoiceKind): MultiChoiceKind {
 /** The id of a record of another entity. */
 export function reference<const E extends string>(entity: E): ReferenceKind<E> {
   const sheet = { column: "text", width: 24, cell: "text" } as const;
-  return { name: "reference", column: "uuid", sheet, operators: oneOfMany, show: asIs, entity };
+  const shown = { show: asIs, inSentence: asIs };
+  return { name: "reference", column: "uuid", sheet, operators: oneOfMany, ...shown, entity };
 }

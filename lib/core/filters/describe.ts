@@ -1,6 +1,5 @@
-import { defaultTimeZone } from "../calendar-date";
-import type { Field } from "../field-kinds/define-fields";
-import { formatCount, formatDate, formatInr } from "../format";
+import { type Field, hasSeveral, namesPerson } from "../field-kinds/define-fields";
+import { formatCount } from "../format";
 import { enumerated } from "../labels";
 import type { Condition } from "./conditions";
 import { namedDays, personNamed } from "./values";
@@ -23,13 +22,12 @@ function predicateOf({ field: { field }, operator, values }: Condition): string 
   const texts = values.map((value) => valueText(field, value));
   const [first = "", second = ""] = texts;
   const any = enumerated(texts, "or");
-  const hasSeveral = field.kind.name === "multiChoice";
   switch (operator) {
     case "in":
     case "is":
-      return `${hasSeveral ? "includes" : "is"} ${any}`;
+      return `${hasSeveral(field) ? "includes" : "is"} ${any}`;
     case "notin":
-      return `${hasSeveral ? "does not include" : "is not"} ${any}`;
+      return `${hasSeveral(field) ? "does not include" : "is not"} ${any}`;
     case "contains":
       return `contains ${any}`;
     case "gte":
@@ -61,27 +59,10 @@ function predicateOf({ field: { field }, operator, values }: Condition): string 
   }
 }
 
-function valueText({ kind }: Field, value: string): string {
-  switch (kind.name) {
-    case "choice":
-    case "multiChoice":
-      return kind.show(value, defaultTimeZone);
-    case "rupees":
-      return formatInr(Number(value));
-    case "number":
-      return formatCount(Number(value));
-    case "date":
-    case "time":
-      return formatDate(value) || value;
-    case "checkbox":
-      return value === "true" ? "yes" : "no";
-    case "person":
-      return personNamed(value) === value ? value : `“${personNamed(value)}”`;
-    case "reference":
-      return value;
-    default:
-      return `“${value}”`;
-  }
+function valueText(field: Field, value: string): string {
+  if (!namesPerson(field)) return field.kind.inSentence(value);
+  const name = personNamed(value);
+  return name === value ? name : field.kind.inSentence(name);
 }
 
 function isNamedDay(text: string): boolean {

@@ -1,5 +1,5 @@
 import { isCalendarDate } from "../calendar-date";
-import { type Field, labelInSentence } from "../field-kinds/define-fields";
+import { type Field, labelInSentence, namesPerson } from "../field-kinds/define-fields";
 import type { Operator } from "../field-kinds/kinds";
 import { periods } from "./days";
 import type { FilterField } from "./filter-fields";
@@ -34,7 +34,7 @@ export function readValues(
   values: readonly string[],
 ): Read | string {
   if (valueless.has(operator)) return readEmptiness(operator, values);
-  const isText = field.kind.name !== "checkbox" && operator === "is";
+  const isText = field.kind.column !== "boolean" && operator === "is";
   if (values.length === 0) return `Give ${key}:${operator} a value`;
   if (operator === "between" && values.length !== 2) return `Give ${key}:between two values`;
   if (operator !== "between" && values.length > 1 && !isText && !several.has(operator))
@@ -62,9 +62,9 @@ function readValue(field: Field, operator: Operator, given: string): string | { 
   if (operator === "last" || operator === "next" || operator === "none") return readDays(value);
   if (operator === "this") return oneOf(periods, value, "a period");
   const { kind } = field;
-  if (kind.name === "person") return value === given ? value : personValue(value);
+  if (namesPerson(field)) return value === given ? value : personValue(value);
   if ("choices" in kind) return readChoice(field, value);
-  if (kind.name === "checkbox") return oneOf(["true", "false"], value, "true or false");
+  if (kind.column === "boolean") return oneOf(["true", "false"], value, "true or false");
   if (kind.column === "uuid") return readId(value);
   if ("decimals" in kind && kind.decimals !== undefined) return readDecimal(value, kind.decimals);
   if (kind.column === "integer" || kind.column === "bigint") return readNumber(value);

@@ -42,7 +42,7 @@ function bulkShape<F extends Fields>(fields: F, timeZone?: string): BulkShape<F>
   const keys = new Set(Object.entries(bulk).map(([key, field]) => field.within ?? key));
   const entries = [...keys].map((key) => [
     key,
-    bulk[key]?.kind.name === "date" ? dateOrDays(timeZone) : shape[key],
+    bulk[key]?.kind.column === "date" ? dateOrDays(timeZone) : shape[key],
   ]);
   // biome-ignore lint/plugin/cast: Object.fromEntries forgets the keys
   return Object.fromEntries(entries) as BulkShape<F>;

@@ -1,4 +1,5 @@
 import { type Catalogue, ownFieldsOf } from "@/lib/core/catalogue";
+import { isMember } from "@/lib/core/field-kinds/define-fields";
 import { everyone } from "@/lib/core/permissions";
 import { applyNow, dropChange, openChange } from "@/lib/crm/changes/start";
 import { type KindDeclaration, kindIn } from "@/lib/crm/kinds/define-kind";
@@ -54,7 +55,7 @@ const work: Link = { name: "Work", kinds: handedOver, column: columnName(person.
 function addedLinks(catalogue: Catalogue): (Link & { key: string })[] {
   return kindList.flatMap((kind) =>
     Object.entries(ownFieldsOf(catalogue, kind.name) ?? {}).flatMap(([key, field]) =>
-      field.slot && field.kind.name === "person"
+      field.slot && isMember(field)
         ? [{ key, name: field.label, kinds: [kind], column: field.slot }]
         : [],
     ),

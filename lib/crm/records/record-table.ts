@@ -3,6 +3,7 @@ import { type Catalogue, fieldsIn } from "@/lib/core/catalogue";
 import {
   type Field,
   type Fields,
+  isReference,
   keyWithin,
   nameOf,
   valueText,
@@ -101,8 +102,8 @@ function orderedColumns<F extends Fields, R extends object>(
 }
 
 /** References are ids and therefore omitted; their names are fields of their own. */
-function isExported({ computed, kind }: Field): boolean {
-  return !computed && kind.name !== "reference";
+function isExported(field: Field): boolean {
+  return !field.computed && !isReference(field);
 }
 
 function columnOf<F extends Fields, R extends object>(fields: F, of: string): OwnColumn<F, R> {

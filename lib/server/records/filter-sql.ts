@@ -1,5 +1,10 @@
 import { addDays, calendarDateOf } from "@/lib/core/calendar-date";
-import { type Fields, isMember, valuesLike } from "@/lib/core/field-kinds/define-fields";
+import {
+  type Fields,
+  isMember,
+  namesPerson,
+  valuesLike,
+} from "@/lib/core/field-kinds/define-fields";
 import { time } from "@/lib/core/field-kinds/kinds";
 import { type Condition, knownConditions } from "@/lib/core/filters/conditions";
 import { daysOf } from "@/lib/core/filters/days";
@@ -174,10 +179,10 @@ function isOneOf(value: Prisma.Sql, { field, values }: Condition, { actor }: Rea
     );
   if (field.field.kind.column === "uuid") return Prisma.sql`(${value} = any(${values}::uuid[]))`;
   if (field.field.kind.column === "text[]") return Prisma.sql`(${value} && ${values}::text[])`;
-  const isPerson = field.field.kind.name === "person";
-  const named = isPerson ? values.filter((one) => one !== nobody) : values;
+  const isName = namesPerson(field.field);
+  const named = isName ? values.filter((one) => one !== nobody) : values;
   const wanted = named.flatMap((one) => {
-    if (!isPerson) return valuesLike(field.field, one);
+    if (!isName) return valuesLike(field.field, one);
     return one === me ? [actor.name] : valuesLike(field.field, personNamed(one));
   });
   const equal = wanted.length > 0 ? [oneOfTexts(value, [...new Set(wanted)])] : [];
@@ -201,11 +206,12 @@ function containing(value: Prisma.Sql, condition: Condition, text: string): Pris
 /** The digits of a part of a telephone number. */
 function digitsOf({ field }: Condition, text: string): string | undefined {
   const digits = text.replace(/[\s()+.-]/g, "");
-  return field.field.kind.name === "phone" && /^\d+$/.test(digits) ? digits : undefined;
+  return field.field.kind.sheet.column === "phone" && /^\d+$/.test(digits) ? digits : undefined;
 }
 
 function equalling(value: Prisma.Sql, { field, values }: Condition): Prisma.Sql {
-  if (field.field.kind.name === "checkbox") return Prisma.sql`(${value}) = ${values[0] === "true"}`;
+  if (field.field.kind.column === "boolean")
+    return Prisma.sql`(${value}) = ${values[0] === "true"}`;
   return anyOf(values.map((text) => Prisma.sql`lower(${value}) = lower(${text})`));
 }
 

@@ -38,7 +38,7 @@ export function withInitialValues(fields: Fields, given: Values, clock: Clock): 
 }
 
 function clearedValue({ initial, filledIn, kind }: Field, { now, timeZone }: Clock): unknown {
-  if (initial === "today" && kind.name === "date") return calendarDateOf(now, timeZone);
+  if (initial === "today" && kind.column === "date") return calendarDateOf(now, timeZone);
   return initial ?? (filledIn ? undefined : null);
 }
 

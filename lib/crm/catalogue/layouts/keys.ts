@@ -1,7 +1,7 @@
 import type { Catalogue } from "@/lib/core/catalogue";
 import { ownFieldsOf } from "@/lib/core/catalogue";
 import { invalidField } from "@/lib/core/errors";
-import type { Field } from "@/lib/core/field-kinds/define-fields";
+import { type Field, isReference } from "@/lib/core/field-kinds/define-fields";
 import { placeableKeys } from "@/lib/core/form-places";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import { fieldsOf, kinds } from "@/lib/crm/kinds/kinds";
@@ -28,7 +28,7 @@ export function layoutKeys(kind: RecordKind, catalogue: Catalogue): LayoutKeys {
 
   function isLine(key: string): boolean {
     const field = Object.entries<Field>(fieldsOf(kind, catalogue)).find(([name]) => name === key);
-    return field?.[1].kind.name !== "reference" && key !== kinds[kind].label;
+    return !(field && isReference(field[1])) && key !== kinds[kind].label;
   }
 }
 

@@ -5,7 +5,7 @@ import { type Fields, isNeverEmpty } from "@/lib/core/field-kinds/define-fields"
 export function requirableKeys(fields: Fields): string[] {
   return Object.entries(fields).flatMap(([key, field]) => {
     const isFilled = isNeverEmpty(field) || field.computed || field.hidden;
-    return isFilled || field.kind.name === "checkbox" ? [] : [key];
+    return isFilled || field.kind.column === "boolean" ? [] : [key];
   });
 }
 

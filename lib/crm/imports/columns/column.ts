@@ -1,6 +1,11 @@
 import { z } from "zod";
 import type { Catalogue } from "@/lib/core/catalogue";
-import type { Fields } from "@/lib/core/field-kinds/define-fields";
+import {
+  type Fields,
+  isMember,
+  isReference,
+  namesPerson,
+} from "@/lib/core/field-kinds/define-fields";
 import type { ImportRules } from "@/lib/core/field-kinds/import-rules";
 import type { OtherWords } from "../cells/cell";
 import type { CellField } from "../cells/read-cell";
@@ -63,13 +68,12 @@ export function importFields(
   { rules, declared }: { rules: ImportRules; declared: Fields },
 ): ImportField[] {
   return Object.entries(fields)
-    .filter(([key, { computed, kind }]) =>
-      computed ? rules[key] !== undefined : kind.name !== "reference",
-    )
-    .map(([key, { label, kind, slot, required, asked, initial }]) => {
+    .filter(([key, field]) => (field.computed ? rules[key] !== undefined : !isReference(field)))
+    .map(([key, field]) => {
+      const { label, kind, slot, required, asked, initial } = field;
       const rule = rules[key];
       const choices = choicesOf(kind, slot !== undefined);
-      const isAnyName = kind.name === "person" && kind.column === "text";
+      const isAnyName = namesPerson(field) && !isMember(field);
       const isRenamed = declared[key] !== undefined && declared[key].label !== label;
       return {
         key,
@@ -79,8 +83,8 @@ export function importFields(
         label: isRenamed ? label : (rule?.label ?? label),
         names: [...(isRenamed || !rule ? [label.toLowerCase()] : []), ...(rule?.names ?? [])],
         required: Boolean(required || asked),
-        holdsNames: kind.name === "name" || kind.name === "person",
-        initial: kind.name === "choice" && typeof initial === "string" ? initial : null,
+        holdsNames: kind.name === "name" || namesPerson(field),
+        initial: "choices" in kind && typeof initial === "string" ? initial : null,
         needsName: rule?.needsName ?? false,
       };
     });

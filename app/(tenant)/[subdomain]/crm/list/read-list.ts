@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Catalogue } from "@/lib/core/catalogue";
 import { type SchemaIn, schemaIn } from "@/lib/core/endpoint";
-import type { Field } from "@/lib/core/field-kinds/define-fields";
+import { type Field, namesPerson } from "@/lib/core/field-kinds/define-fields";
 import type { Pagination } from "@/lib/core/pagination";
 import { listRightsOf } from "@/lib/core/permissions";
 import type { RecordKind } from "@/lib/core/record-kinds";
@@ -103,7 +103,5 @@ export async function openList<S extends z.ZodObject>(
 
 /** Whether records of the kind have a field that holds a member. */
 function hasPeople(kind: RecordKind, catalogue: Catalogue): boolean {
-  return Object.values<Field>(fieldsOf(kind, catalogue)).some(
-    (field) => field.kind.name === "person",
-  );
+  return Object.values<Field>(fieldsOf(kind, catalogue)).some(namesPerson);
 }

@@ -3,7 +3,7 @@
 import type { ComponentType } from "react";
 import { columnId, type ListColumn, listColumns, metaOf } from "@/components/list/list-table";
 import { type Catalogue, fieldsIn, ownFieldsOf } from "@/lib/core/catalogue";
-import type { Field, Fields } from "@/lib/core/field-kinds/define-fields";
+import { type Field, type Fields, isNumber } from "@/lib/core/field-kinds/define-fields";
 import { lastColumn } from "@/lib/core/preferences";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import { FieldValue, storedValue } from "../parts/field-value";
@@ -84,7 +84,7 @@ function fieldColumn<Row extends object, Meta extends RowMeta<Row>>(
     id,
     header,
     enableSorting: field.sort !== undefined,
-    meta: { card: "hidden", field, ...(isAmount(field) && { align: "end" }) },
+    meta: { card: "hidden", field, ...(isNumber(field) && { align: "end" }) },
     cell: FieldCell,
   });
 }
@@ -100,8 +100,4 @@ function FieldCell({ getValue, column, table }: FieldCellProps) {
   const { field } = column.columnDef.meta ?? {};
   const { timeZone } = metaOf(table).context;
   return field && <FieldValue field={field} value={getValue()} of="" timeZone={timeZone} />;
-}
-
-function isAmount({ kind }: Field): boolean {
-  return kind.name === "rupees" || kind.name === "number";
 }

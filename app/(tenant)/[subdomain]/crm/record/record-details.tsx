@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { DetailsCard, LongText } from "@/components/list/details-card";
 import { Button } from "@/components/ui/button";
 import { type Catalogue, fieldsIn } from "@/lib/core/catalogue";
-import type { Field, Fields } from "@/lib/core/field-kinds/define-fields";
+import { type Field, type Fields, isReference } from "@/lib/core/field-kinds/define-fields";
 import { isNotContacted } from "@/lib/core/no-contact";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import { type FieldsOf, fieldsOf } from "@/lib/crm/kinds/kinds";
@@ -117,8 +117,9 @@ function Value({ record, inPlace, context: { timeZone, today }, ...shown }: Valu
 }
 
 /** Instants and references change by forms of their own. */
-function isEditable({ computed, kind, changing }: Field): boolean {
-  return !computed && !changing && kind.name !== "time" && kind.name !== "reference";
+function isEditable(field: Field): boolean {
+  const { computed, changing, kind } = field;
+  return !computed && !changing && kind.column !== "timestamptz" && !isReference(field);
 }
 
 /** An added yes or no is empty until it is answered; a standard one is No without an answer. */

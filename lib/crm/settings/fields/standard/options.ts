@@ -30,7 +30,7 @@ export async function optionsAfter(
   requireOptions(update, {
     listId: before.listId,
     whyNone: stored ? null : "The options of this field are fixed",
-    isText: field.kind.name !== "choice",
+    isText: !("choices" in field.kind),
   });
   const { options: given, listId } = update;
   if (!stored || (given === undefined && listId === undefined)) return {};

@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import type { Catalogue } from "@/lib/core/catalogue";
-import { shownValue } from "@/lib/core/field-kinds/define-fields";
+import { isReference, shownValue } from "@/lib/core/field-kinds/define-fields";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import type { TimelineEntry } from "@/lib/crm/timeline/schema";
 import { fieldOfSubject } from "@/lib/crm/timeline/subject-fields";
@@ -51,7 +51,7 @@ export function changedFields(
     const was = shownValue(field, before, timeZone);
     const is = shownValue(field, after, timeZone);
     const isShort = was.length <= longest && is.length <= longest;
-    const isQuoted = isShort && field.kind.name !== "reference";
+    const isQuoted = isShort && !isReference(field);
     return [{ name: field.shortLabel ?? field.label, values: isQuoted ? { was, is } : null }];
   });
 }
