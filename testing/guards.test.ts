@@ -125,6 +125,13 @@ test("the fields of a kind are read through fieldsOf by all but its declaration 
   expect(reading.toSorted()).toEqual(mayReadOwnFields.toSorted());
 });
 
+test("kinds of fields differ in lib/core/field-kinds and components/field alone", () => {
+  const asksForKind = /\bkind\.name [!=]== "|switch \([^)]*kind\.name\)/;
+  const asking = sources.filter((file) => asksForKind.test(textOf(file)));
+  const homes = /^(lib\/core\/field-kinds|components\/field)\//;
+  expect(asking.filter((file) => !homes.test(file))).toEqual([]);
+});
+
 /** Statements that write rows of a kind. */
 const writesRecords = new RegExp(
   `\\bdb\\.(${tables})\\.(create|update|upsert|delete)|\\b(update|insert into|delete from) (${tables})\\b`,

@@ -5,7 +5,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Combobox } from "@/components/ui/combobox";
 import { Label } from "@/components/ui/label";
 import { NativeSelect, type SelectOption } from "@/components/ui/native-select";
-import type { MultiChoiceKind } from "@/lib/core/field-kinds/kinds";
+import type { Options } from "@/lib/core/field-kinds/kinds";
 import { Field, type FieldProps, useField } from "./field";
 import { keysOf, OptionInput } from "./option-picker";
 import { asText } from "./text-fields";
@@ -71,7 +71,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
 }
 
 /** Several options of a list. */
-export function OptionsField({ kind, ...field }: FieldProps & { kind: MultiChoiceKind }) {
+export function OptionsField({ kind, ...field }: FieldProps & { kind: Options }) {
   return (
     <Field {...field}>
       {(control, value, change) => (

@@ -7,12 +7,12 @@ import { controlStyle } from "@/components/ui/input";
 import { PickerPopover } from "@/components/ui/picker-popover";
 import { useMedia } from "@/lib/client/use-media";
 import { cn } from "@/lib/core/cn";
-import type { MultiChoiceKind } from "@/lib/core/field-kinds/kinds";
+import type { Options } from "@/lib/core/field-kinds/kinds";
 
 type OptionPickerProps = Omit<ComponentProps<"button">, "value" | "onChange"> & {
   /** The name of the field. */
   label: string;
-  kind: MultiChoiceKind;
+  kind: Options;
   /** The keys of the chosen options. */
   chosen: readonly string[];
   onChange: (chosen: readonly string[]) => void;

@@ -2,6 +2,13 @@
 
 import { ChevronLeft } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import {
+  ConditionValues,
+  draftsOf,
+  problemText,
+  shapeOf,
+  toValues,
+} from "@/components/field/condition-values";
 import { Button } from "@/components/ui/button";
 import { NativeSelect } from "@/components/ui/native-select";
 import { hasSeveral, isNeverEmpty } from "@/lib/core/field-kinds/define-fields";
@@ -10,7 +17,6 @@ import type { Condition } from "@/lib/core/filters/conditions";
 import type { FilterField } from "@/lib/core/filters/filter-fields";
 import type { WrittenCondition } from "@/lib/core/filters/grammar";
 import { readValues } from "@/lib/core/filters/values";
-import { ConditionValues, draftsOf, problemText, shapeOf, toValues } from "./condition-values";
 
 const operatorNames: Readonly<Record<Operator, string>> = {
   in: "is any of",

@@ -101,6 +101,19 @@ export function keyWithin(key: string): string {
   return key.slice(key.indexOf(".") + 1);
 }
 
+/** The value of the field that a record has under this key. */
+export function valueIn(record: object, key: string, { within }: Field): unknown {
+  if (!within) return entryOf(record, key);
+  const holder = entryOf(record, within);
+  return typeof holder === "object" && holder !== null
+    ? entryOf(holder, keyWithin(key))
+    : undefined;
+}
+
+function entryOf(object: object, key: string): unknown {
+  return new Map<string, unknown>(Object.entries(object)).get(key);
+}
+
 /** A value and those that count as it. */
 export function valuesLike({ alike }: Field, value: string): readonly string[] {
   return alike?.find((values) => values.includes(value)) ?? [value];
@@ -168,6 +181,11 @@ type OfKind = Pick<Field, "kind">;
 /** Whether the values name members, or people who are none. */
 export function namesPerson({ kind }: OfKind): boolean {
   return kind.name === "person";
+}
+
+/** Whether the values name records or people. */
+export function holdsNames(field: OfKind): boolean {
+  return field.kind.name === "name" || namesPerson(field);
 }
 
 /** Whether the values are ids of members. */

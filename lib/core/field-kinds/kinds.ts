@@ -83,14 +83,14 @@ export type Kind<N extends KindName = KindName> = {
   inSentence: (value: string) => string;
 };
 
-export type ChoiceKind<C extends Choices = Choices> = Kind<"choice"> & {
+export type Options<C extends Choices = Choices> = {
   choices: C;
   labels: Readonly<Record<string, string>>;
   /** The choices that inputs offer, where they are not all. */
   offered?: readonly string[];
 };
-export type MultiChoiceKind = Kind<"multiChoice"> &
-  Pick<ChoiceKind, "choices" | "labels" | "offered">;
+export type ChoiceKind<C extends Choices = Choices> = Kind<"choice"> & Options<C>;
+export type MultiChoiceKind = Kind<"multiChoice"> & Options;
 export type ReferenceKind<E extends string = string> = Kind<"reference"> & { entity: E };
 /** With `decimals`, a column holds the value without its decimal point. */
 export type NumberKind = Kind<"number"> & { bounds: Bounds; decimals?: number };

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Catalogue } from "@/lib/core/catalogue";
 import {
   type Fields,
+  holdsNames,
   isMember,
   isReference,
   namesPerson,
@@ -83,7 +84,7 @@ export function importFields(
         label: isRenamed ? label : (rule?.label ?? label),
         names: [...(isRenamed || !rule ? [label.toLowerCase()] : []), ...(rule?.names ?? [])],
         required: Boolean(required || asked),
-        holdsNames: kind.name === "name" || namesPerson(field),
+        holdsNames: holdsNames(field),
         initial: "choices" in kind && typeof initial === "string" ? initial : null,
         needsName: rule?.needsName ?? false,
       };

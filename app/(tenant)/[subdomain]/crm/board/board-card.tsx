@@ -3,6 +3,7 @@
 import { ArrowRight, CalendarClock, Ellipsis, MessageCircle, Phone } from "lucide-react";
 import { useRef } from "react";
 import { cardOf, focusCard } from "@/components/board/card-focus";
+import { WhatsAppIcon } from "@/components/field/contact-links";
 import { RowMenu } from "@/components/list/row-menu";
 import {
   DropdownMenuItem,
@@ -14,7 +15,6 @@ import { type Clock, stageAge } from "@/lib/core/board";
 import { phoneLink, whatsAppLink } from "@/lib/core/contact-links";
 import { formatDay, formatInr } from "@/lib/core/format";
 import { personHue } from "@/lib/core/person-hue";
-import { WhatsAppIcon } from "../parts/contact-links";
 import { WorkFollowUp } from "../parts/follow-up-menu";
 import type { Work } from "../parts/work-menus";
 import { RecordLink } from "../record/record-link";

@@ -1,7 +1,6 @@
-import type { Fields } from "@/lib/core/field-kinds/define-fields";
+import { type Fields, valueIn } from "@/lib/core/field-kinds/define-fields";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import { fieldsOf } from "@/lib/crm/kinds/kinds";
-import { storedValue } from "../parts/field-value";
 import type { RecordContext } from "../record-context";
 
 /** The lines of a card as the company chose them, without empty ones; null if it chose none. */
@@ -15,7 +14,7 @@ export function cardLines(
   if (!keys) return null;
   return keys.flatMap((key) => {
     const field = fields[key];
-    const value = field && !field.hidden ? storedValue(record, key, field) : null;
+    const value = field && !field.hidden ? valueIn(record, key, field) : null;
     if (!field || value === null || value === undefined || value === "") return [];
     return field.kind.show(String(value), timeZone);
   });

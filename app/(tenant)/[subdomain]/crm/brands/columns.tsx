@@ -1,6 +1,7 @@
 "use client";
 
 import { Users } from "lucide-react";
+import { ReachCell } from "@/components/field/contact-links";
 import { ListSkeleton } from "@/components/list/list-skeleton";
 import { listColumns, metaOf } from "@/components/list/list-table";
 import { deleteAction, editAction, RowActions } from "@/components/list/row-actions";
@@ -12,7 +13,6 @@ import { type RowMeta, recordColumns } from "../list/record-columns";
 import { shownTexts } from "../list/shown-texts";
 import { brandList, leadsOfBrand } from "../parts/brands/brand-list";
 import { BadgeCell, MoneyCell, NameCell } from "../parts/cells";
-import { ReachCell } from "../parts/contact-links";
 import { RecordLink, useLeaving } from "../record/record-link";
 
 type BrandCells = RowMeta<Brand>;

@@ -1,7 +1,7 @@
 "use client";
 
 import { Fragment, type ReactNode } from "react";
-import { DeclaredFields, type DeclaredFieldsProps } from "@/components/form/declared-fields";
+import { DeclaredFields, type DeclaredFieldsProps } from "@/components/field/inputs";
 import { FormSection } from "@/components/form/form-dialog";
 import type { Field, Fields } from "@/lib/core/field-kinds/define-fields";
 import { formPlaces } from "@/lib/core/form-places";

@@ -1,6 +1,6 @@
 "use client";
 
-import { DeclaredFields, type DeclaredFieldsProps } from "@/components/form/declared-fields";
+import { DeclaredFields, type DeclaredFieldsProps } from "@/components/field/inputs";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import { type FieldsOf, fieldsOf } from "@/lib/crm/kinds/kinds";
 import { useCatalogue } from "../parts/catalogue";

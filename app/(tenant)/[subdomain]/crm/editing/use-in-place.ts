@@ -9,12 +9,12 @@ import {
   keyWithin,
   labelInSentence,
   shownValue,
+  valueIn,
 } from "@/lib/core/field-kinds/define-fields";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import { fieldsOf } from "@/lib/crm/kinds/kinds";
 import type { Versioned } from "../live/live-rows";
 import { readNow } from "../live/read-record";
-import { storedValue } from "../parts/field-value";
 import type { RecordContext } from "../record-context";
 import type { ChangeHeld } from "./use-record-change";
 
@@ -105,9 +105,9 @@ export function useInPlace<R extends Versioned>(editing: Editing<R>): InPlace {
     const current = await readNow<R>(kind, record.id).catch(() => null);
     if (!current) return hold(key, { value, message, isStale: false });
     change.seen(current);
-    if (isSameValue(storedValue(current, key, field), storedValue(record, key, field)))
+    if (isSameValue(valueIn(current, key, field), valueIn(record, key, field)))
       return saveOn(current, key, { value, others: changedLabels(fields, record, current) });
-    const theirs = shownValue(field, storedValue(current, key, field), timeZone);
+    const theirs = shownValue(field, valueIn(current, key, field), timeZone);
     hold(key, { value, message: `Somebody changed this to ${theirs} meanwhile`, isStale });
   }
 
@@ -135,8 +135,8 @@ function useOthersChanges<R extends Versioned>(editing: Editing<R>) {
     setSeen(record);
     const changed = [...typing.keys()].flatMap((key) => {
       const field = fields[key];
-      const value = field && storedValue(record, key, field);
-      if (!field || isSameValue(value, storedValue(seen, key, field))) return [];
+      const value = field && valueIn(record, key, field);
+      if (!field || isSameValue(value, valueIn(seen, key, field))) return [];
       const text = shownValue(field, value, context.timeZone);
       return [[key, `${changedBy ?? "Somebody"} changed ${field.label} to ${text}`] as const];
     });
@@ -184,8 +184,7 @@ function noticeOf(field: Field, value: unknown, timeZone: string): string {
 export function changedLabels(fields: Fields, before: object, after: object): string {
   const changed = Object.entries(fields).filter(
     ([key, field]) =>
-      !field.computed &&
-      !isSameValue(storedValue(before, key, field), storedValue(after, key, field)),
+      !field.computed && !isSameValue(valueIn(before, key, field), valueIn(after, key, field)),
   );
   return changed.map(([, { label }]) => label).join(", ");
 }

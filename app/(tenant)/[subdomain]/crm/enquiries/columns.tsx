@@ -1,6 +1,7 @@
 "use client";
 
 import { Eye, Send } from "lucide-react";
+import { ReachCell } from "@/components/field/contact-links";
 import { listColumns, metaOf } from "@/components/list/list-table";
 import { deleteAction, editAction, RowActions } from "@/components/list/row-actions";
 import { noContactReason } from "@/lib/core/no-contact";
@@ -9,7 +10,6 @@ import { enquiryFields } from "@/lib/crm/kinds/enquiries/fields";
 import { type RowMeta, recordColumns } from "../list/record-columns";
 import { workColumns } from "../list/work-columns";
 import { NameCell } from "../parts/cells";
-import { ReachCell } from "../parts/contact-links";
 import { WorkPriority } from "../parts/work-menus";
 import { RecordLink, useLeaving } from "../record/record-link";
 import { RecordSkeleton } from "../record/record-page";

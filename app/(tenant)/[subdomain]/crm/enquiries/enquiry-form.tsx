@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { toast } from "sonner";
-import { DeclaredFields } from "@/components/form/declared-fields";
+import { DeclaredFields } from "@/components/field/inputs";
 import { fieldsFor } from "@/components/form/fields-for";
 import { withUndo } from "@/components/ui/sonner";
 import { api } from "@/lib/client/api";

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { toast } from "sonner";
 import type * as z from "zod";
-import { DeclaredFields } from "@/components/form/declared-fields";
+import { DeclaredFields } from "@/components/field/inputs";
 import { fieldsFor } from "@/components/form/fields-for";
 import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { useAttempt } from "@/components/form/use-attempt";

@@ -1,6 +1,8 @@
 "use client";
 
 import { Phone } from "lucide-react";
+import { ReachCell, WebLink } from "@/components/field/contact-links";
+import { editPhoneOf, PhoneEdit } from "@/components/field/editable";
 import { listColumns, metaOf } from "@/components/list/list-table";
 import { deleteAction, editAction, RowActions } from "@/components/list/row-actions";
 import { formatDateTime } from "@/lib/core/format";
@@ -11,8 +13,6 @@ import type { Lead } from "@/lib/crm/leads/schema";
 import { type RowMeta, recordColumns } from "../list/record-columns";
 import { workColumns } from "../list/work-columns";
 import { NameCell } from "../parts/cells";
-import { ReachCell, WebLink } from "../parts/contact-links";
-import { editPhoneOf, PhoneEdit } from "../parts/editable-cell";
 import { WorkPriority } from "../parts/work-menus";
 import { RecordLink } from "../record/record-link";
 import { type ChangeLead, leadWork } from "./lead-change";

@@ -1,12 +1,12 @@
 "use client";
 
 import type { ComponentType } from "react";
+import { FieldValue } from "@/components/field/value";
 import { columnId, type ListColumn, listColumns, metaOf } from "@/components/list/list-table";
 import { type Catalogue, fieldsIn, ownFieldsOf } from "@/lib/core/catalogue";
-import { type Field, type Fields, isNumber } from "@/lib/core/field-kinds/define-fields";
+import { type Field, type Fields, isNumber, valueIn } from "@/lib/core/field-kinds/define-fields";
 import { lastColumn } from "@/lib/core/preferences";
 import type { RecordKind } from "@/lib/core/record-kinds";
-import { FieldValue, storedValue } from "../parts/field-value";
 import type { RecordContext } from "../record-context";
 
 /** The table meta that every list of records passes to its cells. */
@@ -80,7 +80,7 @@ function fieldColumn<Row extends object, Meta extends RowMeta<Row>>(
   field: Field,
   header: string,
 ): ListColumn<Row, Meta> {
-  return listColumns<Row, Meta>().accessor((row) => storedValue(row, id, field), {
+  return listColumns<Row, Meta>().accessor((row) => valueIn(row, id, field), {
     id,
     header,
     enableSorting: field.sort !== undefined,

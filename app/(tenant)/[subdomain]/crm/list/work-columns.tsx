@@ -1,9 +1,9 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { MoneyEdit } from "@/components/field/editable";
 import { type ListColumn, listColumns, metaOf } from "@/components/list/list-table";
 import { BadgeCell, DateCell, MoneyCell, PersonCell } from "../parts/cells";
-import { MoneyEdit } from "../parts/editable-cell";
 import { WorkFollowUp } from "../parts/follow-up-menu";
 import { StageBadge, StageMenu, type Work, WorkPerson, WorkPriority } from "../parts/work-menus";
 import type { RowMeta } from "./record-columns";

@@ -1,6 +1,7 @@
 "use client";
 
 import { CalendarClock, MessageSquarePlus } from "lucide-react";
+import { ReachCell } from "@/components/field/contact-links";
 import { listColumns, metaOf } from "@/components/list/list-table";
 import { deleteAction, editAction, RowActions } from "@/components/list/row-actions";
 import { Button } from "@/components/ui/button";
@@ -12,7 +13,6 @@ import type { Meeting } from "@/lib/crm/meetings/schema";
 import { needsOutcome, timesOf } from "@/lib/crm/meetings/when";
 import { type RowMeta, recordColumns } from "../list/record-columns";
 import { NameCell, PersonCell } from "../parts/cells";
-import { ReachCell } from "../parts/contact-links";
 import { Status } from "../parts/status";
 import { RecordLink } from "../record/record-link";
 import { type ChooseStatus, StatusMenu } from "./meeting-change";

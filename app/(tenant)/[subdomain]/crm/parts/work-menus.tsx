@@ -1,5 +1,7 @@
 "use client";
 
+import { MoneyEdit } from "@/components/field/editable";
+import { ValueMenu } from "@/components/field/value-menu";
 import { StatusBadge } from "@/components/list/cells";
 import { RowIcon, type RowIconName } from "@/components/ui/row-icon";
 import { columnLabel } from "@/lib/core/board-stages";
@@ -7,8 +9,6 @@ import { lowerLabel } from "@/lib/core/field-kinds/define-fields";
 import { type Stages, stageLabel, toneOfStage } from "@/lib/core/stages";
 import { priorities } from "@/lib/crm/kinds/brands/choices";
 import type { RecordContext } from "../record-context";
-import { ValueMenu } from "./cells";
-import { MoneyEdit } from "./editable-cell";
 import { WorkFollowUp } from "./follow-up-menu";
 import type { Priority, WorkValues, WorkWords } from "./work-words";
 

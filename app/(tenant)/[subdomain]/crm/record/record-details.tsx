@@ -1,15 +1,17 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
+import { isEditedInPlace } from "@/components/field/in-place";
+import { FieldValue } from "@/components/field/value";
 import { DetailsCard, LongText } from "@/components/list/details-card";
 import { Button } from "@/components/ui/button";
 import { type Catalogue, fieldsIn } from "@/lib/core/catalogue";
-import { type Field, type Fields, isReference } from "@/lib/core/field-kinds/define-fields";
+import { type Field, type Fields, valueIn } from "@/lib/core/field-kinds/define-fields";
+import { typingOf } from "@/lib/core/field-kinds/typed";
 import { isNotContacted } from "@/lib/core/no-contact";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import { type FieldsOf, fieldsOf } from "@/lib/crm/kinds/kinds";
 import type { InPlace } from "../editing/use-in-place";
-import { FieldValue, storedValue } from "../parts/field-value";
 import type { RecordContext } from "../record-context";
 import { Property } from "./property";
 
@@ -71,13 +73,13 @@ export function RecordDetails(props: RecordDetailsProps) {
     name,
     field,
     label: labels[name] ?? field.label,
-    value: storedValue(record, name, field),
+    value: valueIn(record, name, field),
   }));
   const isFolded = (one: Shown) => isEmpty(one) && !inPlace?.refused(one.name);
   const folded = all.filter(isFolded);
   const shown = isUnfolded ? all : all.filter((one) => !isFolded(one));
-  const facts = shown.filter(({ field }) => field.kind.name !== "text");
-  const texts = shown.filter(({ field }) => field.kind.name === "text");
+  const facts = shown.filter(({ field }) => !typingOf(field).isLong);
+  const texts = shown.filter(({ field }) => typingOf(field).isLong);
   const place = (one: Shown) => <Value key={one.name} {...props} {...one} of={props.name} />;
   return (
     <DetailsCard
@@ -110,16 +112,10 @@ type ValueProps = Pick<RecordDetailsProps, "record" | "context" | "inPlace"> &
 function Value({ record, inPlace, context: { timeZone, today }, ...shown }: ValueProps) {
   const { field, value, of } = shown;
   const isPlain = isNotContacted(record);
-  if (!inPlace?.mayChange || !isEditable(field))
+  if (!inPlace?.mayChange || !isEditedInPlace(field))
     return <FieldValue {...{ field, value, of, timeZone, isPlain }} />;
   const { name, label } = shown;
   return <Property {...{ name, label, field, value, of, timeZone, isPlain, inPlace, today }} />;
-}
-
-/** Instants and references change by forms of their own. */
-function isEditable(field: Field): boolean {
-  const { computed, changing, kind } = field;
-  return !computed && !changing && kind.column !== "timestamptz" && !isReference(field);
 }
 
 /** An added yes or no is empty until it is answered; a standard one is No without an answer. */

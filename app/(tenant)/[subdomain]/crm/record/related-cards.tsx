@@ -1,10 +1,10 @@
 import Link from "next/link";
+import { EmailLink, PhoneLink } from "@/components/field/contact-links";
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { noContactReason } from "@/lib/core/no-contact";
 import type { Brand } from "@/lib/crm/brands/schema";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { leadsOfBrand } from "../parts/brands/brand-list";
-import { EmailLink, PhoneLink } from "../parts/contact-links";
 import { LeadStage } from "../parts/stage-status";
 import { Status } from "../parts/status";
 

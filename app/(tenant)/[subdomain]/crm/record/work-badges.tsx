@@ -1,10 +1,10 @@
 "use client";
 
 import { CalendarClock, UserRound } from "lucide-react";
+import { MoneyEdit } from "@/components/field/editable";
 import type { PaletteAction } from "@/components/shell/palette-actions";
 import { stageLabel } from "@/lib/core/stages";
 import type { InPlace } from "../editing/use-in-place";
-import { MoneyEdit } from "../parts/editable-cell";
 import { WorkFollowUp } from "../parts/follow-up-menu";
 import {
   type BadgesProps,

@@ -10,6 +10,7 @@ import { NativeSelect } from "@/components/ui/native-select";
 import { OfferedTexts } from "@/components/ui/offered-texts";
 import { Textarea } from "@/components/ui/textarea";
 import { addDays } from "@/lib/core/calendar-date";
+import { typingOf } from "@/lib/core/field-kinds/typed";
 import { formatDate } from "@/lib/core/format";
 import { followUpOffers } from "../../parts/follow-up-menu";
 import { type BulkField, type BulkValues, declined } from "./bulk";
@@ -88,18 +89,18 @@ type ValueProps = BulkInputProps & { field: Extract<BulkField, { kind: "value" }
 function ValueInput({ field: { key, label, field }, values, onChange }: ValueProps) {
   const id = useId();
   const put = (value: string) => onChange({ [key]: value || undefined });
-  const isNumber = field.kind.name === "rupees" || field.kind.name === "number";
+  const { inputMode, maxLength } = typingOf(field);
   return (
     <div className="flex flex-col gap-1.5">
       <Label htmlFor={id}>{label}</Label>
-      {field.kind.name === "date" ? (
+      {field.kind.column === "date" ? (
         <DateInput id={id} value={values[key] ?? ""} onValueChange={put} />
       ) : (
         <TextInput
           id={id}
           offers={field.offers}
-          inputMode={isNumber ? "decimal" : "text"}
-          maxLength={field.max ?? 254}
+          inputMode={inputMode}
+          maxLength={maxLength}
           value={values[key] ?? ""}
           onChange={({ target }) => put(target.value)}
         />

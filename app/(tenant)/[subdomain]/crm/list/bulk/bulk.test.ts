@@ -143,6 +143,17 @@ test("values of fields that the company added are sent within their object, and 
   expect(schemaIn(endpoint?.body ?? expect.fail(), context).safeParse(sent).error).toBeUndefined();
 });
 
+test("a typed text that is no number is sent as typed, for the endpoint to refuse, and clears nothing", () => {
+  const catalogue = {
+    ...standardCatalogue,
+    own: { brand: [own("panels", "number", "n01"), own("budget", "rupees", "n02")] },
+  };
+  const values = { "custom.panels": "a dozen", "custom.budget": "a lot" };
+  expect(bodyOf(bulkOf("brand", { people, catalogue }), values)).toMatchObject({
+    change: { custom: { panels: "a dozen", budget: "a lot" } },
+  });
+});
+
 test.each([
   [{ stage: "New", lostReason: "Price" }, { stage: "New" }],
   [

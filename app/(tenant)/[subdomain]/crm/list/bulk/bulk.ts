@@ -12,10 +12,10 @@ import type { Selected } from "@/components/list/use-selection";
 import { api } from "@/lib/client/api";
 import type { CallArgs, TransportOptions } from "@/lib/client/contract";
 import { type Catalogue, ownFieldsOf } from "@/lib/core/catalogue";
-import { type Field, isMember } from "@/lib/core/field-kinds/define-fields";
-import { type MultiChoiceKind, yesOrNo } from "@/lib/core/field-kinds/kinds";
+import { type Field, hasSeveral, isMember, isNumber } from "@/lib/core/field-kinds/define-fields";
+import { type Options, yesOrNo } from "@/lib/core/field-kinds/kinds";
+import { readNumber } from "@/lib/core/field-kinds/typed";
 import { nestedValues } from "@/lib/core/own-fields";
-import { parseRupees } from "@/lib/core/parse-rupees";
 import type { ManyRecords, RecordKind } from "@/lib/core/record-kinds";
 import { offeredStages, stageLabel } from "@/lib/core/stages";
 import type { BulkAnswer } from "@/lib/crm/changes/schema";
@@ -45,7 +45,7 @@ export type BulkField = { key: string; label: string; icon: LucideIcon } & (
   | ({ kind: "choice" | "flag"; choices: readonly string[] } & BulkExtras)
   | { kind: "followUp" }
   | { kind: "value"; field: Field }
-  | { kind: "options"; options: MultiChoiceKind }
+  | { kind: "options"; options: Options }
   | { kind: "task" }
 );
 
@@ -126,10 +126,10 @@ function fieldOf(
   const field = fields[key];
   if (!field) throw new Error(`There is no field ${key}.`);
   const head = { key, label: field.label, icon: icons[key] ?? Shapes };
-  const isTyped = !("choices" in field.kind) && !isMember(field) && field.kind.name !== "checkbox";
+  const isTyped = !("choices" in field.kind) && !isMember(field) && field.kind.column !== "boolean";
   if (field.slot && isTyped) return { ...head, kind: "value", field };
-  if (field.kind.name === "date") return { ...head, kind: "followUp" };
-  if (field.kind.name === "checkbox")
+  if (field.kind.column === "date") return { ...head, kind: "followUp" };
+  if (field.kind.column === "boolean")
     return { ...head, kind: "flag", choices: [yesOrNo(true), yesOrNo(false)] };
   if (key === "stage" && stages)
     return {
@@ -139,7 +139,7 @@ function fieldOf(
       ...stageExtras[name]?.(catalogue),
     };
   if (!("choices" in field.kind)) return { ...head, kind: "choice", choices: people };
-  if (field.kind.name === "multiChoice") return { ...head, kind: "options", options: field.kind };
+  if (hasSeveral(field)) return { ...head, kind: "options", options: field.kind };
   const { choices, labels, offered = choices } = field.kind;
   return { ...head, kind: "choice", choices: offered.map((one) => labels[one] ?? one) };
 }
@@ -161,10 +161,9 @@ function changeOf(field: BulkField, values: BulkValues): Record<string, unknown>
   };
 }
 
-/** The typed value of an added field; the endpoint refuses what is none. */
-function typedValue({ kind }: Field, typed: string): unknown {
-  if (kind.name === "rupees") return parseRupees(typed) ?? typed;
-  return kind.name === "number" ? Number(typed.replaceAll(",", "")) : typed;
+/** The value of an added field; a typed text that is no number is sent as it is, and refused. */
+function typedValue(field: Field, typed: string): unknown {
+  return isNumber(field) ? (readNumber(typed, field) ?? typed) : typed;
 }
 
 type Listed = {

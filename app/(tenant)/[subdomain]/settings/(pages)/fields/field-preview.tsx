@@ -1,7 +1,7 @@
 "use client";
 
 import { useWatch } from "react-hook-form";
-import { DeclaredFields } from "@/components/form/declared-fields";
+import { DeclaredFields } from "@/components/field/inputs";
 import { ownFields } from "@/lib/core/own-fields";
 import { typedField } from "@/lib/crm/settings/fields/form";
 import { MembersPreview, PreviewForm } from "../members-preview";

@@ -1,6 +1,6 @@
 "use client";
 
-import { DeclaredFields } from "@/components/form/declared-fields";
+import { DeclaredFields } from "@/components/field/inputs";
 import { FormSection } from "@/components/form/form-dialog";
 import type { Fields } from "@/lib/core/field-kinds/define-fields";
 import type { LayoutSection } from "@/lib/core/layout";

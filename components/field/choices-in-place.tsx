@@ -2,54 +2,67 @@
 
 import { useState } from "react";
 import { keysOf, OptionPicker } from "@/components/form/option-picker";
-import { isSameValue, nameOf, valueText } from "@/lib/core/field-kinds/define-fields";
-import type { ChoiceKind, MultiChoiceKind } from "@/lib/core/field-kinds/kinds";
-import { ValueMenu } from "../parts/cells";
-import { addLabel, type PropertyProps, Unfilled } from "./property-parts";
+import { type Field, isSameValue, nameOf, valueText } from "@/lib/core/field-kinds/define-fields";
+import { yesOrNo } from "@/lib/core/field-kinds/kinds";
+import { addLabel, type InPlaceProps, Unfilled } from "./in-place-parts";
+import { ValueMenu } from "./value-menu";
 
 const noChoice = "No value";
 
 /** The choices by the words that people read; an added field can also be emptied. */
-export function LabelledChoices({
-  kind: { choices, labels, offered = choices },
-  onSave,
-  ...props
-}: PropertyProps & { kind: ChoiceKind; onSave: (value: string | null) => void }) {
-  const { field, value } = props;
+export function LabelledChoices(props: InPlaceProps) {
+  const { name, field, value, inPlace } = props;
+  if (!("choices" in field.kind)) return null;
+  const { choices, labels, offered = choices } = field.kind;
   const word = (key: string) => labels[key] ?? key;
-  const mayEmpty = field.slot && !field.asked && value;
+  const save = (chosen: string) =>
+    inPlace.save(name, choices.find((key) => word(key) === chosen) ?? null);
   return (
     <Choices
       {...props}
       value={typeof value === "string" ? word(value) : value}
-      choices={[...offered.map(word), ...(mayEmpty ? [noChoice] : [])]}
-      onChoose={(chosen) => onSave(choices.find((key) => word(key) === chosen) ?? null)}
+      choices={[...offered.map(word), ...(mayEmpty(field, value) ? [noChoice] : [])]}
+      onChoose={save}
     />
   );
 }
 
 /** The members; one of an added field can also be removed. */
-export function People({
-  onSave,
-  ...props
-}: PropertyProps & { onSave: (name: string | null) => void }) {
-  const { field, value, inPlace } = props;
-  const name = nameOf(value) ?? value;
-  const mayEmpty = field.slot && !field.asked && name;
+export function People(props: InPlaceProps) {
+  const { name, field, value, inPlace } = props;
+  const person = nameOf(value) ?? value;
   return (
     <Choices
       {...props}
-      value={name}
-      choices={mayEmpty ? [...inPlace.people, noChoice] : inPlace.people}
-      onChoose={(chosen) => onSave(chosen === noChoice ? null : chosen)}
+      value={person}
+      choices={mayEmpty(field, person) ? [...inPlace.people, noChoice] : inPlace.people}
+      onChoose={(chosen) => inPlace.save(name, chosen === noChoice ? null : chosen)}
+    />
+  );
+}
+
+function mayEmpty({ slot, asked }: Field, value: unknown): boolean {
+  return Boolean(slot && !asked && value);
+}
+
+/** Yes or no; an added field has neither until it is answered. */
+export function YesOrNo(props: InPlaceProps) {
+  const { name, field, value, inPlace } = props;
+  return (
+    <Choices
+      {...props}
+      value={field.slot && value === null ? null : yesOrNo(value === true)}
+      choices={[yesOrNo(true), yesOrNo(false)]}
+      onChoose={(choice) => inPlace.save(name, choice === yesOrNo(true))}
     />
   );
 }
 
 /** Several options; they are saved once their list is closed. */
-export function Options({ kind, ...props }: PropertyProps & { kind: MultiChoiceKind }) {
+export function Options(props: InPlaceProps) {
   const { field, label, of, value, timeZone, inPlace } = props;
   const [drafts, setDrafts] = useState<readonly string[] | null>(null);
+  if (!("choices" in field.kind)) return null;
   const chosen = drafts ?? keysOf(value);
   const text = chosen.length > 0 ? valueText(field, chosen, timeZone) : "";
 
@@ -62,7 +75,7 @@ export function Options({ kind, ...props }: PropertyProps & { kind: MultiChoiceK
   return (
     <OptionPicker
       label={label}
-      kind={kind}
+      kind={field.kind}
       chosen={chosen}
       onChange={setDrafts}
       onClosed={save}
@@ -75,12 +88,12 @@ export function Options({ kind, ...props }: PropertyProps & { kind: MultiChoiceK
   );
 }
 
-type ChoicesProps = PropertyProps & {
+type ChoicesProps = InPlaceProps & {
   choices: readonly string[];
   onChoose: (choice: string) => void;
 };
 
-export function Choices({ label, of, value, choices, onChoose }: ChoicesProps) {
+function Choices({ label, of, value, choices, onChoose }: ChoicesProps) {
   const present = typeof value === "string" ? value : "";
   return (
     <ValueMenu

@@ -1,7 +1,6 @@
 import type { Field } from "@/lib/core/field-kinds/define-fields";
-import type { InPlace } from "../editing/use-in-place";
 
-export type PropertyProps = {
+export type InPlaceProps = {
   name: string;
   field: Field;
   label: string;
@@ -11,7 +10,15 @@ export type PropertyProps = {
   today: string;
   timeZone: string;
   isPlain: boolean;
-  inPlace: InPlace;
+  inPlace: {
+    /** The members. */
+    people: readonly string[];
+    save: (key: string, value: unknown) => void;
+    /** Notes that the person begins or ends typing into the field. */
+    type: (key: string, isTyping: boolean) => void;
+    /** Notes typed text that is no value, null once there is none. */
+    note: (key: string, typed: string | null) => void;
+  };
 };
 
 /** Shown where there is no value yet. */

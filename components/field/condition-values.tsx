@@ -2,19 +2,19 @@
 
 import { useId } from "react";
 import { DateInput } from "@/components/form/date-input";
+import { OptionList } from "@/components/list/option-list";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { OfferedTexts } from "@/components/ui/offered-texts";
 import { defaultTimeZone } from "@/lib/core/calendar-date";
 import { isNeverEmpty } from "@/lib/core/field-kinds/define-fields";
-import type { Operator } from "@/lib/core/field-kinds/kinds";
+import type { KindName, Operator } from "@/lib/core/field-kinds/kinds";
 import { periods } from "@/lib/core/filters/days";
 import type { FilterField } from "@/lib/core/filters/filter-fields";
 import { me, namedDays, nobody, personNamed, personValue } from "@/lib/core/filters/values";
 import { formatCount, formatInr } from "@/lib/core/format";
 import { parseRupees } from "@/lib/core/parse-rupees";
-import { OptionList } from "./option-list";
 
 /** How the values of a condition are entered. */
 type Shape =
@@ -34,11 +34,16 @@ export function shapeOf({ field: { kind } }: FilterField, operator: Operator): S
   if (operator === "in" || operator === "notin") return "choices";
   if (operator === "last" || operator === "next" || operator === "none") return "count";
   if (operator === "this") return "period";
-  if (kind.name === "checkbox") return "flag";
-  if (kind.name === "date" || kind.name === "time") return "days";
-  if (kind.name === "rupees") return "rupees";
-  return kind.name === "number" ? "numbers" : "texts";
+  return byKind[kind.name] ?? "texts";
 }
+
+const byKind: Partial<Record<KindName, Shape>> = {
+  checkbox: "flag",
+  date: "days",
+  time: "days",
+  rupees: "rupees",
+  number: "numbers",
+};
 
 /** The initial values of the form as text, or empty ones. */
 export function draftsOf(
