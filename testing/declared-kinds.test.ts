@@ -3,7 +3,7 @@ import { bulkKeys } from "@/lib/core/field-kinds/define-fields";
 import { yesOrNo } from "@/lib/core/field-kinds/kinds";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import { importKinds } from "@/lib/crm/imports/schema";
-import type { KindDeclaration } from "@/lib/crm/kinds/define-kind";
+import type { Kind } from "@/lib/crm/kinds/define-kind";
 import { linkedFields } from "@/lib/crm/kinds/define-kind";
 import { descendantsOf, kindList, kinds } from "@/lib/crm/kinds/kinds";
 import { emptyTrashOfCompany } from "@/lib/maintenance/trash";
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 /** A company with one record of the kind, and the calls of a member of it. */
-async function companyWith(kind: KindDeclaration) {
+async function companyWith(kind: Kind) {
   const company = await freshCompany();
   const { companyId } = company;
   const ask = await askAs(company);
@@ -57,8 +57,7 @@ function callOf(ask: Ask, endpoint: string, { id, query = "", body }: Call): Pro
 /** A reason goes with the stage that asks for it. */
 const lost = { stage: "Lost", lostReason: "No budget" };
 
-const labelOf = (kind: KindDeclaration, record: Record<string, unknown>) =>
-  String(record[kind.label]);
+const labelOf = (kind: Kind, record: Record<string, unknown>) => String(record[kind.label]);
 
 async function feedKinds(call: (endpoint: string, parts?: Call) => Promise<Answer>, id: string) {
   const { json } = await call("GET /company/feed", { query: "?after=0&limit=500" });
@@ -234,7 +233,7 @@ test("the kinds stand in the order of their ladder", () => {
     if (parent) expect(kindList.indexOf(kinds[parent.kind.name as RecordKind])).toBeLessThan(at);
 });
 
-function otherValue({ fields }: KindDeclaration, key: string, before: unknown): unknown {
+function otherValue({ fields }: Kind, key: string, before: unknown): unknown {
   const kind = fields[key]?.kind;
   if (kind && "choices" in kind)
     return kind.choices.find((choice) => choice !== before && choice !== "Lost");

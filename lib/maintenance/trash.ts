@@ -1,4 +1,4 @@
-import type { KindDeclaration } from "@/lib/crm/kinds/define-kind";
+import type { Kind } from "@/lib/crm/kinds/define-kind";
 import { childrenOf, kindList } from "@/lib/crm/kinds/kinds";
 import { trashDays } from "@/lib/crm/trash/schema";
 import { withPlatform } from "@/lib/server/database/db";
@@ -33,7 +33,7 @@ export async function emptyTrashOfCompany(companyId: string, now: Date): Promise
 /** The next records of a kind that have been in the trash for too long and on which nothing hangs. */
 async function findOld(
   db: Db,
-  { name }: KindDeclaration,
+  { name }: Kind,
   { companyId, before }: { companyId: string; before: Date },
 ): Promise<string[]> {
   const childless = childrenOf(name).map(
@@ -52,7 +52,7 @@ type Records = { companyId: string; ids: string[]; now: Date };
 
 async function removeRecords(
   db: Db,
-  { name, hasProposals }: KindDeclaration,
+  { name, hasProposals }: Kind,
   { companyId, ids, now }: Records,
 ): Promise<void> {
   if (ids.length === 0) return;

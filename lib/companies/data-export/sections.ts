@@ -1,4 +1,4 @@
-import type { KindDeclaration } from "@/lib/crm/kinds/define-kind";
+import type { Kind } from "@/lib/crm/kinds/define-kind";
 import { kindList } from "@/lib/crm/kinds/kinds";
 import { ownCompany } from "@/lib/server/database/own-company";
 import { fixedSql } from "@/lib/server/database/reader";
@@ -14,7 +14,7 @@ export type Section = {
 };
 
 /** The records of a kind, with the names of their parents. */
-function sectionOf({ name, many, parent }: KindDeclaration): Section {
+function sectionOf({ name, many, parent }: Kind): Section {
   if (!parent) return { name: many, table: name };
   const { kind, by } = parent;
   const label = fixedSql(`p.${columnName(kind.label)}`);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { KindDeclaration } from "@/lib/crm/kinds/define-kind";
+import type { Kind } from "@/lib/crm/kinds/define-kind";
 import { descendantsOf } from "@/lib/crm/kinds/kinds";
 import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantScope } from "@/lib/server/database/scope";
@@ -61,7 +61,7 @@ function kept(n: number, reason: string): ItemResult {
 async function busyBelow(
   { db, companyId }: TenantScope,
   set: StoredChange,
-  kind: KindDeclaration,
+  kind: Kind,
   ids: readonly string[],
 ): Promise<Set<string>> {
   const below = descendantsOf(kind.name);
@@ -88,7 +88,7 @@ async function busyBelow(
 async function inTrashOf(
   { db, companyId }: TenantScope,
   { trashId }: StoredChange,
-  kind: KindDeclaration,
+  kind: Kind,
   ids: readonly string[],
 ): Promise<Set<string>> {
   const rows = await db.$queryRaw<{ id: string }[]>`

@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/core/errors";
 import { formatCount } from "@/lib/core/format";
-import { countRecords, type KindDeclaration } from "@/lib/crm/kinds/define-kind";
+import { countRecords, type Kind } from "@/lib/crm/kinds/define-kind";
 import type { ListedKind, StoredKind } from "@/lib/crm/records/stored-kind";
 import { visibleTo } from "@/lib/crm/records/visible";
 import { fixedSql, wholeNumber } from "@/lib/server/database/reader";
@@ -124,7 +124,7 @@ type Counts = { matching: number; matched: number };
 const mostRows = wholeNumber(changeLimits.records + changeLimits.ids + 1);
 
 function checkCounts(
-  kind: KindDeclaration,
+  kind: Kind,
   { matching, matched }: Counts,
   { selection, expected }: { selection: Selection; expected: number | undefined },
 ): Matched {
@@ -138,11 +138,7 @@ function checkCounts(
   return { matched, notFound: selection.given === null ? 0 : selection.given - matching };
 }
 
-function requireExpectedCount(
-  kind: KindDeclaration,
-  { matching, matched }: Counts,
-  expected: number,
-): void {
+function requireExpectedCount(kind: Kind, { matching, matched }: Counts, expected: number): void {
   if (expected === matching || expected === matched) return;
   throw new AppError(
     "conflict",

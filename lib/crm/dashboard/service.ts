@@ -1,5 +1,5 @@
 import { brandKind } from "@/lib/crm/kinds/brands/kind";
-import type { KindDeclaration } from "@/lib/crm/kinds/define-kind";
+import type { Kind } from "@/lib/crm/kinds/define-kind";
 import { enquiryKind } from "@/lib/crm/kinds/enquiries/kind";
 import { leadKind } from "@/lib/crm/kinds/leads/kind";
 import { meetingKind } from "@/lib/crm/kinds/meetings/kind";
@@ -12,7 +12,7 @@ import { type CrmSummary, crmSummary } from "./schema";
 /** Counts and values of the company's CRM, trash left out, in one statement. */
 export async function readCrmSummary(tenant: TenantReader): Promise<CrmSummary> {
   const { db, companyId } = tenant;
-  const own = (kind: KindDeclaration) => Prisma.sql`
+  const own = (kind: Kind) => Prisma.sql`
     ${fixedSql(kind.name)} where company_id = ${companyId}::uuid and deleted_at is null
       and ${visibleTo(tenant, kind, kind.name)}`;
   const rows = await db.$queryRaw<{ summary: unknown }[]>`

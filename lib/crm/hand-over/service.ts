@@ -2,7 +2,7 @@ import { type Catalogue, ownFieldsOf } from "@/lib/core/catalogue";
 import { isMember } from "@/lib/core/field-kinds/define-fields";
 import { everyone } from "@/lib/core/permissions";
 import { applyNow, dropChange, openChange } from "@/lib/crm/changes/start";
-import { type KindDeclaration, kindIn } from "@/lib/crm/kinds/define-kind";
+import { type Kind, kindIn } from "@/lib/crm/kinds/define-kind";
 import { kindList } from "@/lib/crm/kinds/kinds";
 import { isOpen, unionOfKinds } from "@/lib/crm/kinds/union-of-kinds";
 import { asCompany } from "@/lib/server/database/as-company";
@@ -47,7 +47,7 @@ async function handOverAll(tenant: TenantScope, from: Person, to: Person): Promi
 }
 
 /** A column that holds the id of a member in records of these kinds, with the name that people read. */
-type Link = { name: string; kinds: readonly KindDeclaration[]; column: string };
+type Link = { name: string; kinds: readonly Kind[]; column: string };
 
 const work: Link = { name: "Work", kinds: handedOver, column: columnName(person.column) };
 

@@ -4,8 +4,8 @@ import { countOf } from "@/lib/core/format";
 import type { ManyRecords, RecordKind } from "@/lib/core/record-kinds";
 import { isClosedStage, type Stages, stageNames } from "@/lib/core/stages";
 
-/** The declaration of a kind of records; `stored-kind.ts` adds its table and rules. */
-export type KindDeclaration<F extends Fields = Fields> = {
+/** A kind of records; `stored-kind.ts` adds its table and rules. */
+export type Kind<F extends Fields = Fields> = {
   name: RecordKind;
   /** Several records, as addresses and answers name them. */
   many: ManyRecords;
@@ -15,7 +15,7 @@ export type KindDeclaration<F extends Fields = Fields> = {
   /** The field that names a record. */
   label: keyof F & string;
   /** The parent kind, and the field that refers to it. */
-  parent: { kind: KindDeclaration; by: keyof F & string } | null;
+  parent: { kind: Kind; by: keyof F & string } | null;
   /** The column of the person who holds a record and all that hangs on it. */
   holder?: string;
   /** The columns of its list, by their ids. */
@@ -35,19 +35,19 @@ export type KindDeclaration<F extends Fields = Fields> = {
 };
 
 /** Declares a kind without widening the types of its fields and names. */
-export function defineKind<const F extends Fields, const K extends KindDeclaration<F>>(
+export function defineKind<const F extends Fields, const K extends Kind<F>>(
   kind: K & { fields: F },
 ): K & { fields: F } {
   return kind;
 }
 
-const inCatalogue = new WeakMap<Catalogue, Map<KindDeclaration, KindDeclaration>>();
+const inCatalogue = new WeakMap<Catalogue, Map<Kind, Kind>>();
 
 /** The kind as the company has it: its fields and its stages. */
-export function kindIn<K extends KindDeclaration>(kind: K, catalogue: Catalogue): K {
+export function kindIn<K extends Kind>(kind: K, catalogue: Catalogue): K {
   const fields = fieldsIn(kind.fields, catalogue, kind.name);
   if (fields === kind.fields) return kind;
-  const known = inCatalogue.get(catalogue) ?? new Map<KindDeclaration, KindDeclaration>();
+  const known = inCatalogue.get(catalogue) ?? new Map<Kind, Kind>();
   inCatalogue.set(catalogue, known);
   const stages = kind.stages && stagesIn({ ...kind, stages: kind.stages }, catalogue);
   const own = known.get(kind) ?? {
@@ -68,10 +68,7 @@ export function openStages(stages: Stages) {
 }
 
 /** "1 lead", "12 leads". */
-export function countRecords(
-  { name, many }: Pick<KindDeclaration, "name" | "many">,
-  count: number,
-): string {
+export function countRecords({ name, many }: Pick<Kind, "name" | "many">, count: number): string {
   return countOf(count, name, many);
 }
 

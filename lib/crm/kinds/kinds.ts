@@ -1,7 +1,7 @@
 import { type Catalogue, fieldsIn } from "@/lib/core/catalogue";
 import { type RecordKind, recordKinds } from "@/lib/core/record-kinds";
 import { brandKind } from "./brands/kind";
-import type { KindDeclaration } from "./define-kind";
+import type { Kind } from "./define-kind";
 import { enquiryKind } from "./enquiries/kind";
 import { leadKind } from "./leads/kind";
 import { meetingKind } from "./meetings/kind";
@@ -12,7 +12,7 @@ export const kinds = {
   lead: leadKind,
   meeting: meetingKind,
   enquiry: enquiryKind,
-} as const satisfies { [K in RecordKind]: KindDeclaration & { name: K } };
+} as const satisfies { [K in RecordKind]: Kind & { name: K } };
 
 export type FieldsOf<K extends RecordKind> = (typeof kinds)[K]["fields"];
 
@@ -21,7 +21,7 @@ export function fieldsOf<K extends RecordKind>(kind: K, catalogue?: Catalogue): 
   return fieldsIn<FieldsOf<K>>(kinds[kind].fields, catalogue, kind);
 }
 
-export const kindList: readonly KindDeclaration[] = recordKinds.map((name) => kinds[name]);
+export const kindList: readonly Kind[] = recordKinds.map((name) => kinds[name]);
 
 /** The child kinds of this one. */
 export function childrenOf(kind: RecordKind): readonly ChildKind[] {
@@ -29,7 +29,7 @@ export function childrenOf(kind: RecordKind): readonly ChildKind[] {
 }
 
 /** A kind with a parent. */
-export type ChildKind = KindDeclaration & { parent: NonNullable<KindDeclaration["parent"]> };
+export type ChildKind = Kind & { parent: NonNullable<Kind["parent"]> };
 
 /** The kinds below this one, each after its parent. */
 export function descendantsOf(kind: RecordKind): readonly ChildKind[] {

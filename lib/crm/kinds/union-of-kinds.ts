@@ -1,12 +1,12 @@
 import { fixedSql } from "@/lib/server/database/reader";
 import { Prisma } from "@/lib/server/prisma/client";
 import { columnName } from "@/lib/server/records/record-sql";
-import type { KindDeclaration } from "./define-kind";
+import type { Kind } from "./define-kind";
 import { kindList } from "./kinds";
 
 /** The names of a kind in SQL. */
 export type KindSql = {
-  kind: KindDeclaration;
+  kind: Kind;
   table: Prisma.Sql;
   /** Its name as a text. */
   name: Prisma.Sql;
@@ -16,7 +16,7 @@ export type KindSql = {
   place: Prisma.Sql;
 };
 
-export function sqlOf(kind: KindDeclaration): KindSql {
+export function sqlOf(kind: Kind): KindSql {
   return {
     kind,
     table: fixedSql(kind.name),
@@ -27,7 +27,7 @@ export function sqlOf(kind: KindDeclaration): KindSql {
 }
 
 /** The condition that something is left to do about a row of this kind; true where the kind does not say. */
-export function isOpen({ open }: KindDeclaration): Prisma.Sql {
+export function isOpen({ open }: Kind): Prisma.Sql {
   return open
     ? Prisma.sql`${fixedSql(columnName(open.field))} in (${Prisma.join([...open.values])})`
     : Prisma.sql`true`;
@@ -36,7 +36,7 @@ export function isOpen({ open }: KindDeclaration): Prisma.Sql {
 /** The same statement for each of these kinds, joined by `union all` in the order of the kinds. */
 export function unionOfKinds(
   part: (sql: KindSql) => Prisma.Sql,
-  kinds: readonly KindDeclaration[] = kindList,
+  kinds: readonly Kind[] = kindList,
 ): Prisma.Sql {
   return Prisma.join(
     kinds.map((kind) => part(sqlOf(kind))),

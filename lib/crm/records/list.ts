@@ -4,7 +4,7 @@ import { invalidField } from "@/lib/core/errors";
 import type { Fields } from "@/lib/core/field-kinds/define-fields";
 import { fromKeys } from "@/lib/core/from-keys";
 import type { Stages } from "@/lib/core/stages";
-import type { KindDeclaration } from "@/lib/crm/kinds/define-kind";
+import type { Kind } from "@/lib/crm/kinds/define-kind";
 import type { TenantReader } from "@/lib/server/database/scope";
 import type { Prisma } from "@/lib/server/prisma/client";
 import { readBoard, readColumn, type Valued } from "@/lib/server/records/board";
@@ -26,7 +26,7 @@ type Narrow<F> = (tenant: TenantReader, filters: F) => ExtraConditions | Promise
 
 /** Reads the records of a kind: see `RecordSource`. */
 export function readerOf<const F extends Fields>(
-  kind: Omit<KindDeclaration, "fields"> & { fields: F },
+  kind: Omit<Kind, "fields"> & { fields: F },
   source: Omit<RecordSource<F>, "fields" | "name" | "table" | "holder">,
 ) {
   const { fields, title, name } = kind;

@@ -3,7 +3,7 @@ import { type Catalogue, ownFieldsOf, standardCatalogue } from "@/lib/core/catal
 import type { SchemaIn } from "@/lib/core/endpoint";
 import type { Fields } from "@/lib/core/field-kinds/define-fields";
 import type { ColumnType } from "@/lib/core/field-kinds/kinds";
-import { type KindDeclaration, kindIn, linkedFields } from "@/lib/crm/kinds/define-kind";
+import { type Kind, kindIn, linkedFields } from "@/lib/crm/kinds/define-kind";
 import type { TenantReader, TenantScope } from "@/lib/server/database/scope";
 import type { Prisma } from "@/lib/server/prisma/client";
 import { holderSql } from "@/lib/server/records/holder";
@@ -54,11 +54,11 @@ export type Rules = {
 };
 
 /** `ids` selects the ids of the other records by a table `changed` of the ids of the change. */
-export type Along = { kind: KindDeclaration["name"]; values: Values; ids: Prisma.Sql };
+export type Along = { kind: Kind["name"]; values: Values; ids: Prisma.Sql };
 
 /** A kind of records with its table and its rules. */
 export type StoredKind = {
-  kind: KindDeclaration;
+  kind: Kind;
   table: RecordTable;
   /** The alias of its row in `conditions`. */
   row: string;
@@ -99,7 +99,7 @@ function storedAs(stored: StoredKind, catalogue: Catalogue): StoredKind {
 }
 
 /** The rules of a kind, with the fields that its stages require. */
-function withNeeds(rules: Rules, kind: KindDeclaration, table: RecordTable): Rules {
+function withNeeds(rules: Rules, kind: Kind, table: RecordTable): Rules {
   return {
     ...rules,
     complete: (given, before) => {
@@ -132,7 +132,7 @@ export type ListedKind<Q> = StoredKind & {
 };
 
 type Storing<Q> = {
-  kind: KindDeclaration;
+  kind: Kind;
   row: string;
   movedAtOnce?: number;
   lastChange?: Prisma.Sql;
@@ -180,7 +180,7 @@ export function storedKind<Q>({
   };
 }
 
-function columnsOf({ fields, stages }: KindDeclaration): Readonly<Record<string, ColumnType>> {
+function columnsOf({ fields, stages }: Kind): Readonly<Record<string, ColumnType>> {
   const stored = Object.entries(fields).flatMap(([key, { computed, kind }]) =>
     computed ? [] : [[key, kind.column] as const],
   );
@@ -189,7 +189,7 @@ function columnsOf({ fields, stages }: KindDeclaration): Readonly<Record<string,
   return Object.fromEntries([...stored, ...linked, ...since]);
 }
 
-function foundOf(kind: KindDeclaration, { below = "t.id desc", ...how }: FoundRecords): Found {
+function foundOf(kind: Kind, { below = "t.id desc", ...how }: FoundRecords): Found {
   const { name, label, parent } = kind;
   const holder = holderOf(kind);
   const found = {

@@ -1,22 +1,19 @@
 import { isOwner } from "@/lib/core/permissions";
-import type { KindDeclaration } from "@/lib/crm/kinds/define-kind";
+import type { Kind } from "@/lib/crm/kinds/define-kind";
 import { fixedSql } from "@/lib/server/database/reader";
 import { actorId, type TenantReader, type TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { type Holder, isSeen, seenBy, type Viewer } from "@/lib/server/records/holder";
 
 /** Who holds the records of a kind; null if everyone sees them. */
-export function holderOf({
-  holder,
-  parent,
-}: Pick<KindDeclaration, "holder" | "parent">): Holder | null {
+export function holderOf({ holder, parent }: Pick<Kind, "holder" | "parent">): Holder | null {
   if (holder) return { person: holder };
   if (!parent?.kind.holder) return null;
   return { parent: parent.kind.name, by: parent.by, person: parent.kind.holder };
 }
 
 /** The condition that the viewer sees the row of a kind, by its alias. */
-export function visibleTo(viewer: Viewer, kind: KindDeclaration, row: string): Prisma.Sql {
+export function visibleTo(viewer: Viewer, kind: Kind, row: string): Prisma.Sql {
   return isSeen(viewer, holderOf(kind), row);
 }
 
@@ -28,7 +25,7 @@ export function copyVisibleTo(viewer: Viewer, row: string): Prisma.Sql {
 /** The condition that the actor may change the row of a kind, by its alias. */
 export function changeableBy(
   { changes }: Pick<TenantScope, "changes">,
-  kind: KindDeclaration,
+  kind: Kind,
   row: string,
 ): Prisma.Sql {
   return changes.kind === "none" ? fixedSql("false") : visibleTo({ sees: changes }, kind, row);

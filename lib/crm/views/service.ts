@@ -5,7 +5,7 @@ import { AppError, invalidField, notFound, staleVersion } from "@/lib/core/error
 import type { Fields } from "@/lib/core/field-kinds/define-fields";
 import { withoutAbsent } from "@/lib/core/input-object";
 import { isOwner } from "@/lib/core/permissions";
-import type { KindDeclaration } from "@/lib/crm/kinds/define-kind";
+import type { Kind } from "@/lib/crm/kinds/define-kind";
 import type { StoredKind } from "@/lib/crm/records/stored-kind";
 import { storedKindList } from "@/lib/crm/stored-kinds";
 import { conflictOn } from "@/lib/server/database/database-fault";
@@ -205,18 +205,14 @@ function requireReadable(
 
 const notOfAView = new Set(["page", "limit", "cursor", "sort"]);
 
-function isFilter(
-  { screenFilters }: KindDeclaration,
-  { shape }: z.ZodObject,
-  key: string,
-): boolean {
+function isFilter({ screenFilters }: Kind, { shape }: z.ZodObject, key: string): boolean {
   if (screenFilters?.includes(key)) return true;
   return Object.hasOwn(shape, key) && !notOfAView.has(key);
 }
 
 /** Throws `validation_failed` unless the list has the columns, each named once. */
 function requireColumns(
-  kind: KindDeclaration,
+  kind: Kind,
   columns: NonNullable<ViewUpdate["columns"]>,
   added: Fields,
 ): void {

@@ -19,7 +19,7 @@ import { nestedValues } from "@/lib/core/own-fields";
 import type { ManyRecords, RecordKind } from "@/lib/core/record-kinds";
 import { offeredStages, stageLabel } from "@/lib/core/stages";
 import type { BulkAnswer } from "@/lib/crm/changes/schema";
-import { type KindDeclaration, kindIn } from "@/lib/crm/kinds/define-kind";
+import { type Kind, kindIn } from "@/lib/crm/kinds/define-kind";
 import { kinds } from "@/lib/crm/kinds/kinds";
 import { enquiryStageExtras } from "../../parts/enquiries/closing";
 import { recordScreens } from "../../record-screens";
@@ -100,7 +100,7 @@ type BulkOptions = {
 export function bulkOf(kind: RecordKind, options: BulkOptions): Bulk {
   const { bulk, many } = recordScreens[kind];
   const task: BulkField = { kind: "task", key: "task", label: "Add Task", icon: ListTodo };
-  const all = kindIn<KindDeclaration>(kinds[kind], options.catalogue);
+  const all = kindIn<Kind>(kinds[kind], options.catalogue);
   const own = ownFieldsOf(options.catalogue, kind) ?? {};
   const shown = bulk.filter((key) => !all.fields[key]?.hidden);
   const keys = [...shown, ...Object.keys(own).filter((key) => own[key]?.bulk)];
@@ -119,7 +119,7 @@ export function bulkOf(kind: RecordKind, options: BulkOptions): Bulk {
 }
 
 function fieldOf(
-  { name, fields, stages }: KindDeclaration,
+  { name, fields, stages }: Kind,
   key: string,
   { people, catalogue }: BulkOptions,
 ): BulkField {
