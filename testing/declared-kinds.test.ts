@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { bulkKeys } from "@/lib/core/field-kinds/define-fields";
 import { yesOrNo } from "@/lib/core/field-kinds/kinds";
-import type { RecordKind } from "@/lib/core/record-kinds";
 import { importKinds } from "@/lib/crm/imports/schema";
 import type { Kind } from "@/lib/crm/kinds/define-kind";
 import { linkedFields } from "@/lib/crm/kinds/define-kind";
@@ -157,8 +156,8 @@ describe.each(kindList.map((kind) => [kind.name, kind] as const))("every %s", (n
     }
     if (!kind.parent) return;
     const own = (await call(`DELETE ${one}`, { id })).json.data.trashId;
-    const parentId = parents[kind.parent.kind.name as keyof typeof parents].id;
-    await call(`DELETE /crm/${kind.parent.kind.many}/{id}`, { id: parentId });
+    const parentId = parents[kind.parent.kind as keyof typeof parents].id;
+    await call(`DELETE /crm/${kinds[kind.parent.kind].many}/{id}`, { id: parentId });
     expect((await call("POST /crm/trash/{id}/restoration", { id: own })).status).toBe(409);
   });
 
@@ -230,7 +229,7 @@ describe.each(kindList.map((kind) => [kind.name, kind] as const))("every %s", (n
 
 test("the kinds stand in the order of their ladder", () => {
   for (const [at, { parent }] of kindList.entries())
-    if (parent) expect(kindList.indexOf(kinds[parent.kind.name as RecordKind])).toBeLessThan(at);
+    if (parent) expect(kindList.indexOf(kinds[parent.kind])).toBeLessThan(at);
 });
 
 function otherValue({ fields }: Kind, key: string, before: unknown): unknown {

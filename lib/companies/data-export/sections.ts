@@ -1,5 +1,5 @@
 import type { Kind } from "@/lib/crm/kinds/define-kind";
-import { kindList } from "@/lib/crm/kinds/kinds";
+import { kindList, parentOf } from "@/lib/crm/kinds/kinds";
 import { ownCompany } from "@/lib/server/database/own-company";
 import { fixedSql } from "@/lib/server/database/reader";
 import { Prisma } from "@/lib/server/prisma/client";
@@ -15,8 +15,9 @@ export type Section = {
 
 /** The records of a kind, with the names of their parents. */
 function sectionOf({ name, many, parent }: Kind): Section {
-  if (!parent) return { name: many, table: name };
-  const { kind, by } = parent;
+  const kind = parentOf({ parent });
+  if (!parent || !kind) return { name: many, table: name };
+  const { by } = parent;
   const label = fixedSql(`p.${columnName(kind.label)}`);
   const value = Prisma.sql`(select ${label} from ${fixedSql(kind.name)} p
     where p.company_id = ${ownCompany} and p.id = ${fixedSql(`t.${columnName(by)}`)})`;

@@ -110,7 +110,7 @@ async function countBelow(
     parent,
   }: ChildKind) => Prisma.sql`${fixedSql(`${name}_ids`)} as materialized (
     select id from ${fixedSql(name)}
-    where ${alive} and (${fixedSql(columnName(parent.by))} in (select id from ${fixedSql(`${parent.kind.name}_ids`)})) is true)`;
+    where ${alive} and (${fixedSql(columnName(parent.by))} in (select id from ${fixedSql(`${parent.kind}_ids`)})) is true)`;
   const tables = [
     Prisma.sql`${fixedSql(`${kind.name}_ids`)} as materialized (${Prisma.join([selected, ...free], " ")})`,
     ...below.map(rows),

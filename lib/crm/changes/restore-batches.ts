@@ -79,7 +79,7 @@ function topsOf(tenant: TenantScope, trashIds: readonly string[]): Prisma.Sql {
   return unionOfKinds(({ kind, table, name, place }) => {
     const { parent } = kind;
     const isTop = parent
-      ? Prisma.sql`and not exists (select 1 from ${fixedSql(parent.kind.name)} p
+      ? Prisma.sql`and not exists (select 1 from ${fixedSql(parent.kind)} p
           where p.company_id = ${companyId}::uuid and p.id = ${fixedSql(`r.${columnName(parent.by)}`)}
             and p.deleted_batch = r.deleted_batch)`
       : Prisma.empty;

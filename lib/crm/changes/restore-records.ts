@@ -49,7 +49,7 @@ export async function restoreRecords(
 
 /** A record stays in the trash while its parent is there, and if the actor may not change it. */
 function refusalOf({ kind }: StoredKind, { isFree, isChangeable }: Trashed): AppError | null {
-  const parent = kind.parent?.kind.name ?? "record";
+  const parent = kind.parent?.kind ?? "record";
   if (!isChangeable) return new AppError("forbidden", mayNotChange(kind.name));
   if (isFree) return null;
   return new AppError("conflict", `Its ${parent} is in the trash. Restore the ${parent} first`);
@@ -73,7 +73,7 @@ async function lockTrashed(
   const parentId = fixedSql(parent ? columnName(parent.by) : "null::uuid");
   const parents = parent
     ? await db.$queryRaw<{ id: string }[]>`
-      select id from ${fixedSql(parent.kind.name)}
+      select id from ${fixedSql(parent.kind)}
       where company_id = ${companyId}::uuid and deleted_at is null
         and id in (select ${parentId} from ${table} where ${own})
       order by id for share`

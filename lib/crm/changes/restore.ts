@@ -71,7 +71,7 @@ async function busyBelow(
     const column = fixedSql(`c.${columnName(parent.by)}`);
     return Prisma.sql`${fixedSql(`below_${name}`)} as (
       select c.id, p.top, c.deleted_at is null and c.updated_at > ${since}::timestamptz as changed
-      from ${fixedSql(`below_${parent.kind.name}`)} p
+      from ${fixedSql(`below_${parent.kind}`)} p
       join ${fixedSql(name)} c on c.company_id = ${companyId}::uuid and ${column} = p.id)`;
   });
   const changed = below.map(

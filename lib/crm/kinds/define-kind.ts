@@ -15,7 +15,7 @@ export type Kind<F extends Fields = Fields> = {
   /** The field that names a record. */
   label: keyof F & string;
   /** The parent kind, and the field that refers to it. */
-  parent: { kind: Kind; by: keyof F & string } | null;
+  parent: { kind: RecordKind; by: keyof F & string } | null;
   /** The column of the person who holds a record and all that hangs on it. */
   holder?: string;
   /** The columns of its list, by their ids. */

@@ -25,17 +25,22 @@ export const kindList: readonly Kind[] = recordKinds.map((name) => kinds[name]);
 
 /** The child kinds of this one. */
 export function childrenOf(kind: RecordKind): readonly ChildKind[] {
-  return descendantsOf(kind).filter(({ parent }) => parent.kind.name === kind);
+  return descendantsOf(kind).filter(({ parent }) => parent.kind === kind);
 }
 
 /** A kind with a parent. */
 export type ChildKind = Kind & { parent: NonNullable<Kind["parent"]> };
 
+/** The kind above this one; null without one. */
+export function parentOf({ parent }: Pick<Kind, "parent">): Kind | null {
+  return parent && kinds[parent.kind];
+}
+
 /** The kinds below this one, each after its parent. */
 export function descendantsOf(kind: RecordKind): readonly ChildKind[] {
   const above = new Set<string>([kind]);
   return kindList.filter((child): child is ChildKind => {
-    const isBelow = child.parent !== null && above.has(child.parent.kind.name);
+    const isBelow = child.parent !== null && above.has(child.parent.kind);
     if (isBelow) above.add(child.name);
     return isBelow;
   });

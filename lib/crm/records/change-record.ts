@@ -1,5 +1,6 @@
 import { invalidField, notFound, staleVersion } from "@/lib/core/errors";
 import { labelInSentence } from "@/lib/core/field-kinds/define-fields";
+import { parentOf } from "@/lib/crm/kinds/kinds";
 import { newId } from "@/lib/server/database/new-id";
 import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantScope } from "@/lib/server/database/scope";
@@ -161,19 +162,21 @@ type Parent = { label: string; holder: string | null };
  */
 async function requireParent(
   tenant: TenantScope,
-  { kind: { parent } }: StoredKind,
+  { kind }: StoredKind,
   input: object,
 ): Promise<Parent | null> {
   const { db, companyId } = tenant;
+  const { parent } = kind;
+  const above = parentOf(kind);
   const id = parent && new Map<string, unknown>(Object.entries(input)).get(parent.by);
-  if (!parent || id === undefined) return null;
-  const { name, label, title } = parent.kind;
-  const holder = holderOf(parent.kind);
+  if (!parent || !above || id === undefined) return null;
+  const { name, label, title } = above;
+  const holder = holderOf(above);
   const [found] = await db.$queryRaw<Parent[]>`
     select ${fixedSql(columnName(label))} as label, ${holderSql(holder, name)} as holder
     from ${fixedSql(name)}
     where company_id = ${companyId}::uuid and id = ${id}::uuid and deleted_at is null
-      and ${visibleTo(tenant, parent.kind, name)} for share`;
+      and ${visibleTo(tenant, above, name)} for share`;
   if (!found) throw invalidField(parent.by, `${labelInSentence(title)} not found`);
   if (holder) requireChangeable(tenant, found.holder, name);
   return found;

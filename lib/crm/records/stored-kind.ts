@@ -4,6 +4,7 @@ import type { SchemaIn } from "@/lib/core/endpoint";
 import type { Fields } from "@/lib/core/field-kinds/define-fields";
 import type { ColumnType } from "@/lib/core/field-kinds/kinds";
 import { type Kind, kindIn, linkedFields } from "@/lib/crm/kinds/define-kind";
+import { parentOf } from "@/lib/crm/kinds/kinds";
 import type { TenantReader, TenantScope } from "@/lib/server/database/scope";
 import type { Prisma } from "@/lib/server/prisma/client";
 import { holderSql } from "@/lib/server/records/holder";
@@ -199,8 +200,9 @@ function foundOf(kind: Kind, { below = "t.id desc", ...how }: FoundRecords): Fou
     holder: holder && holderSql(holder, "t"),
     title: `t.${columnName(label)}`,
   };
-  if (!parent) return { subtitle: "null", ...found, ...how };
-  const { kind: above, by } = { kind: parent.kind, by: columnName(parent.by) };
+  const above = parentOf(kind);
+  if (!parent || !above) return { subtitle: "null", ...found, ...how };
+  const by = columnName(parent.by);
   return {
     ...found,
     subtitle: `above.${columnName(above.label)}`,

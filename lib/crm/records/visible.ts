@@ -1,5 +1,6 @@
 import { isOwner } from "@/lib/core/permissions";
 import type { Kind } from "@/lib/crm/kinds/define-kind";
+import { parentOf } from "@/lib/crm/kinds/kinds";
 import { fixedSql } from "@/lib/server/database/reader";
 import { actorId, type TenantReader, type TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
@@ -8,8 +9,8 @@ import { type Holder, isSeen, seenBy, type Viewer } from "@/lib/server/records/h
 /** Who holds the records of a kind; null if everyone sees them. */
 export function holderOf({ holder, parent }: Pick<Kind, "holder" | "parent">): Holder | null {
   if (holder) return { person: holder };
-  if (!parent?.kind.holder) return null;
-  return { parent: parent.kind.name, by: parent.by, person: parent.kind.holder };
+  const person = parentOf({ parent })?.holder;
+  return parent && person ? { parent: parent.kind, by: parent.by, person } : null;
 }
 
 /** The condition that the viewer sees the row of a kind, by its alias. */

@@ -55,7 +55,7 @@ export function withSubject(tenant: TenantReader, subject: Subject): Prisma.Sql 
   const tables = below.map(({ name, parent }) => {
     const isParent = childrenOf(name).length > 0;
     return Prisma.sql`${rows(name)} as materialized (
-      select ${labelled(name, "c")} from ${rows(parent.kind.name)} p
+      select ${labelled(name, "c")} from ${rows(parent.kind)} p
       join ${fixedSql(name)} c on c.company_id = ${companyId}::uuid and c.deleted_at is null
         and ${fixedSql(`c.${columnName(parent.by)}`)} = p.id
       where ${visibleTo(tenant, kinds[name], "c")}

@@ -1,6 +1,5 @@
 import { manyRecords } from "@/lib/core/record-kinds";
 import { defineKind, openStages } from "@/lib/crm/kinds/define-kind";
-import { leadKind } from "@/lib/crm/kinds/leads/kind";
 import { enquiryFields } from "./fields";
 import { enquiryStages } from "./stages";
 
@@ -10,7 +9,7 @@ export const enquiryKind = defineKind({
   title: "Enquiry",
   fields: enquiryFields,
   label: "title",
-  parent: { kind: leadKind, by: "leadId" },
+  parent: { kind: "lead", by: "leadId" },
   columns: [
     "title",
     "stage",

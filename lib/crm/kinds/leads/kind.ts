@@ -1,5 +1,4 @@
 import { manyRecords } from "@/lib/core/record-kinds";
-import { brandKind } from "@/lib/crm/kinds/brands/kind";
 import { defineKind, openStages } from "@/lib/crm/kinds/define-kind";
 import { leadFields } from "./fields";
 import { leadStages } from "./stages";
@@ -10,7 +9,7 @@ export const leadKind = defineKind({
   title: "Lead",
   fields: leadFields,
   label: "clientName",
-  parent: { kind: brandKind, by: "brandId" },
+  parent: { kind: "brand", by: "brandId" },
   holder: "csPersonId",
   columns: [
     "clientName",

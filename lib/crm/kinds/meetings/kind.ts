@@ -1,6 +1,5 @@
 import { manyRecords } from "@/lib/core/record-kinds";
 import { defineKind } from "@/lib/crm/kinds/define-kind";
-import { leadKind } from "@/lib/crm/kinds/leads/kind";
 import { openStatuses } from "./choices";
 import { meetingFields } from "./fields";
 
@@ -10,7 +9,7 @@ export const meetingKind = defineKind({
   title: "Meeting",
   fields: meetingFields,
   label: "title",
-  parent: { kind: leadKind, by: "leadId" },
+  parent: { kind: "lead", by: "leadId" },
   columns: [
     "scheduledDate",
     "clientName",
