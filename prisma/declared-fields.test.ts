@@ -32,7 +32,7 @@ async function columnsOf(table: string): Promise<Map<string, Column>> {
 const stored = (fields: Fields): [string, Field][] =>
   Object.entries<Field>(fields).filter(([, field]) => !field.computed);
 
-const tables = kindList.map(({ name, fields }) => [name, fields] as const);
+const tables = kindList.map(({ name, standard }) => [name, standard.fields] as const);
 
 test.each(tables)(
   "every declared field of a %s has a column of its type, null only where it may be empty",

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { companyOf } from "@/lib/core/company";
 import { bulkKeys } from "@/lib/core/field-kinds/define-fields";
 import { yesOrNo } from "@/lib/core/field-kinds/kinds";
 import { importKinds } from "@/lib/crm/imports/schema";
-import type { Kind } from "@/lib/crm/kinds/define-kind";
-import { linkedFields } from "@/lib/crm/kinds/define-kind";
+import { type CompanyKind, linkedFields } from "@/lib/crm/kinds/define-kind";
 import { descendantsOf, kindList, kinds } from "@/lib/crm/kinds/kinds";
 import { emptyTrashOfCompany } from "@/lib/maintenance/trash";
 import { fixedSql } from "@/lib/server/database/reader";
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 /** A company with one record of the kind, and the calls of a member of it. */
-async function companyWith(kind: Kind) {
+async function companyWith(kind: CompanyKind) {
   const company = await freshCompany();
   const { companyId } = company;
   const ask = await askAs(company);
@@ -56,7 +56,7 @@ function callOf(ask: Ask, endpoint: string, { id, query = "", body }: Call): Pro
 /** A reason goes with the stage that asks for it. */
 const lost = { stage: "Lost", lostReason: "No budget" };
 
-const labelOf = (kind: Kind, record: Record<string, unknown>) => String(record[kind.label]);
+const labelOf = (kind: CompanyKind, record: Record<string, unknown>) => String(record[kind.label]);
 
 async function feedKinds(call: (endpoint: string, parts?: Call) => Promise<Answer>, id: string) {
   const { json } = await call("GET /company/feed", { query: "?after=0&limit=500" });
@@ -64,7 +64,9 @@ async function feedKinds(call: (endpoint: string, parts?: Call) => Promise<Answe
   return events.filter(({ subjectId }) => subjectId === id).map(({ kind }) => kind);
 }
 
-describe.each(kindList.map((kind) => [kind.name, kind] as const))("every %s", (name, kind) => {
+const ofCompany = kindList.map((kind) => companyOf().kind(kind));
+
+describe.each(ofCompany.map((kind) => [kind.name, kind] as const))("every %s", (name, kind) => {
   const one = `/crm/${kind.many}/{id}`;
 
   test("is created, updated, deleted and restored, and feed, audit log and timeline say so", async () => {
@@ -232,7 +234,7 @@ test("the kinds stand in the order of their ladder", () => {
     if (parent) expect(kindList.indexOf(kinds[parent.kind])).toBeLessThan(at);
 });
 
-function otherValue({ fields }: Kind, key: string, before: unknown): unknown {
+function otherValue({ fields }: CompanyKind, key: string, before: unknown): unknown {
   const kind = fields[key]?.kind;
   if (kind && "choices" in kind)
     return kind.choices.find((choice) => choice !== before && choice !== "Lost");

@@ -27,7 +27,7 @@ export function picture(): File {
 /** Bodies of the calls whose schema is not enough to make one. */
 const special: Record<string, (ids: Ids) => unknown> = {
   ...Object.fromEntries(
-    kindList.flatMap(({ name, many, fields }) => {
+    kindList.flatMap(({ name, many, standard: { fields } }) => {
       const [key = ""] = bulkKeys(fields);
       const field = fields[key];
       if (!field) throw new Error(`No field of a ${name} is changed in bulk.`);

@@ -117,6 +117,11 @@ export function isClosedStage(stages: Stages, name: string): boolean {
   return meaningOf(stages, name) !== "open";
 }
 
+/** The stages of open records. */
+export function openStages(stages: Stages): string[] {
+  return namesOf(stages).filter((name) => !isClosedStage(stages, name));
+}
+
 export function namesOf(stages: readonly Stage[]): string[] {
   return stages.map(({ name }) => name);
 }

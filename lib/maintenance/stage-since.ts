@@ -29,7 +29,7 @@ export async function periodBeforeStageSince(now: Date): Promise<Period | null> 
  */
 export async function completeStageSince(companyId: string, period: Period): Promise<number> {
   let completed = 0;
-  for (const { name } of kindList.filter(({ stages }) => stages))
+  for (const { name } of kindList.filter(({ standard }) => standard.stages))
     completed += await inBatches(() => completeBatch(companyId, name, period));
   return completed;
 }

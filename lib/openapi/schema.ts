@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { defaultTimeZone } from "@/lib/core/calendar-date";
-import { type Catalogue, fieldsIn, standardCatalogue } from "@/lib/core/catalogue";
+import { type Catalogue, standardCatalogue } from "@/lib/core/catalogue";
+import { companyOf } from "@/lib/core/company";
 import { type Endpoint, schemaIn } from "@/lib/core/endpoint";
 import { declarationOf, recordSchema } from "@/lib/core/field-kinds/derived-schemas";
 
@@ -76,8 +77,8 @@ export function answerSchema(answer: z.ZodType, catalogue: Catalogue | undefined
 function recordIn(schema: z.core.$ZodType, catalogue: Catalogue): z.ZodType | undefined {
   const record = schema instanceof z.ZodType ? declarationOf(schema) : undefined;
   if (!record) return undefined;
-  const own = fieldsIn(record.fields, catalogue, record.kind);
-  return own === record.fields ? undefined : recordSchema(own);
+  const { fields } = companyOf(catalogue).kind(record);
+  return fields === record.standard.fields ? undefined : recordSchema(fields);
 }
 
 /** The body that a call takes, with the fields that a company added, or null when it takes none. */

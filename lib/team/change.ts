@@ -1,7 +1,7 @@
 import { emailTaken, ownEmailInSettings } from "@/lib/auth/account-store";
 import { companyAccounts } from "@/lib/auth/company-accounts";
 import { concludeEmailChange } from "@/lib/auth/email-change";
-import { ownFieldsOf } from "@/lib/core/catalogue";
+import { companyOf } from "@/lib/core/company";
 import { AppError, invalidField, notFound, staleVersion } from "@/lib/core/errors";
 import { withoutAbsent } from "@/lib/core/input-object";
 import { canBeRemoved, canChange, canManageTeam, isOwner } from "@/lib/core/permissions";
@@ -233,10 +233,10 @@ async function rename(tenant: TenantScope, id: string, name: string): Promise<vo
       const change = { subjectKind: kind.name, subjects, fields: [field] };
       recordChange(tenant, { ...change, kind: `${kind.name}.updated` });
     };
-    for (const [field, column] of linkedFields(kind.fields))
+    for (const [field, column] of linkedFields(kind.standard.fields))
       changed(field, await renamePerson(tenant, kind.name, { field, column, id, name }));
     // Added fields hold the id alone.
-    for (const [key, { slot }] of memberFields(ownFieldsOf(tenant.catalogue, kind.name) ?? {}))
+    for (const [key, { slot }] of memberFields(companyOf(tenant.catalogue).added(kind.name)))
       if (slot)
         changed(key, await recordsWithMember(tenant, { table: kind.name, column: slot }, id));
   }

@@ -1,6 +1,6 @@
 import * as z from "zod";
+import type { StandardKind } from "../company";
 import { capitalized } from "../labels";
-import type { RecordKind } from "../record-kinds";
 import {
   type Field,
   type Fields,
@@ -26,7 +26,7 @@ export function updateShape<const F extends Fields>(fields: F, timeZone?: string
 /** A record as clients see it: `id`, the fields as they are declared, then times and version. */
 export function recordSchema<const F extends Fields>(
   fields: F,
-  kind?: RecordKind,
+  kind?: StandardKind,
 ): z.ZodObject<RecordShape<F>> {
   const { custom = ownValues, ...values } = grouped(fields, storedSchema, (own) => z.object(own));
   const shape = {
@@ -37,18 +37,16 @@ export function recordSchema<const F extends Fields>(
     updatedAt: z.iso.datetime(),
     version: z.int(),
   };
-  const schema = kind ? z.object(shape).meta({ title: capitalized(kind) }) : z.object(shape);
-  if (kind) declared.set(schema, { fields, kind });
+  const schema = kind ? z.object(shape).meta({ title: capitalized(kind.name) }) : z.object(shape);
+  if (kind) declared.set(schema, kind);
   // biome-ignore lint/plugin/cast: the shape has the keys and the schemas that the type computes from the same declaration
   return schema as unknown as z.ZodObject<RecordShape<F>>;
 }
 
-type DeclaredRecord = { fields: Fields; kind: RecordKind };
+const declared = new WeakMap<z.ZodType, StandardKind>();
 
-const declared = new WeakMap<z.ZodType, DeclaredRecord>();
-
-/** The kind and the fields of the schema of a record. */
-export function declarationOf(schema: z.ZodType): DeclaredRecord | undefined {
+/** The kind of the schema of a record. */
+export function declarationOf(schema: z.ZodType): StandardKind | undefined {
   return declared.get(schema);
 }
 

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { type Catalogue, fieldsIn } from "@/lib/core/catalogue";
+import type { Catalogue } from "@/lib/core/catalogue";
+import { companyOf } from "@/lib/core/company";
 import { sortKeys } from "@/lib/core/field-kinds/define-fields";
 import {
   computedKeys,
@@ -12,19 +13,20 @@ import { filterText } from "@/lib/core/filters/schema";
 import { inputObject } from "@/lib/core/input-object";
 import { listQuery } from "@/lib/core/list-query";
 import { brandFields } from "@/lib/crm/kinds/brands/fields";
+import { brandKind } from "@/lib/crm/kinds/brands/kind";
 
 export * from "@/lib/crm/kinds/brands/choices";
 export { brandDefaults } from "@/lib/crm/kinds/brands/fields";
 
 /** A new brand. */
 export function brandInput(timeZone?: string, catalogue?: Catalogue) {
-  const fields = fieldsIn(brandFields, catalogue, "brand");
+  const fields = companyOf(catalogue).kind(brandKind).fields;
   return inputObject(createShape(fields, timeZone), computedKeys(brandFields));
 }
 
 /** A change of a brand: keys that are absent stay as they are. */
 export function brandUpdate(timeZone?: string, catalogue?: Catalogue) {
-  const fields = fieldsIn(brandFields, catalogue, "brand");
+  const fields = companyOf(catalogue).kind(brandKind).fields;
   return inputObject(updateShape(fields, timeZone), computedKeys(brandFields));
 }
 
@@ -33,7 +35,7 @@ export type BrandUpdate = z.output<ReturnType<typeof brandUpdate>>;
 
 /** The filters, order and page of a list of brands. */
 export function brandQuery(_timeZone?: string, catalogue?: Catalogue) {
-  const fields = fieldsIn(brandFields, catalogue, "brand");
+  const fields = companyOf(catalogue).kind(brandKind).fields;
   return listQuery({
     sortable: sortKeys(fields, ["createdAt", "name", "status", "category"]),
     defaultSort: "-createdAt",
@@ -47,7 +49,7 @@ export function brandQuery(_timeZone?: string, catalogue?: Catalogue) {
 export type BrandQuery = z.output<ReturnType<typeof brandQuery>>;
 
 /** A brand as clients see it. `estimatedValue` is whole rupees; `conversionRate` won leads per hundred. */
-export const brand = recordSchema(brandFields, "brand");
+export const brand = recordSchema(brandFields, brandKind);
 
 export type Brand = z.output<typeof brand>;
 

@@ -1,4 +1,4 @@
-import { type Kind, kindIn } from "@/lib/crm/kinds/define-kind";
+import { companyOf } from "@/lib/core/company";
 import { kinds } from "@/lib/crm/kinds/kinds";
 import { isOpen } from "@/lib/crm/kinds/union-of-kinds";
 import type { Along } from "@/lib/crm/records/stored-kind";
@@ -37,6 +37,6 @@ export function insertAlong(
 }
 
 function isAlong({ companyId, catalogue }: TenantScope, { kind, ids }: Along): Prisma.Sql {
-  const isStillOpen = isOpen(kindIn<Kind>(kinds[kind], catalogue));
+  const isStillOpen = isOpen(companyOf(catalogue).kind(kinds[kind]));
   return Prisma.sql`company_id = ${companyId}::uuid and deleted_at is null and ${isStillOpen} and id in (${ids})`;
 }

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { type Catalogue, fieldsIn } from "@/lib/core/catalogue";
+import type { Catalogue } from "@/lib/core/catalogue";
+import { companyOf, type StandardKind } from "@/lib/core/company";
 import { type BulkKey, bulkKeys, type Fields } from "@/lib/core/field-kinds/define-fields";
 import { type UpdateShape, updateShape } from "@/lib/core/field-kinds/derived-schemas";
 import {
@@ -79,14 +80,14 @@ type BulkContext<S> = { timeZone: string | undefined; catalogue: Catalogue | und
 
 /** One change of many records of a kind; `extras` are options of the change besides the fields. */
 export function bulkInput<F extends Fields, Q extends z.ZodObject, const S extends z.ZodRawShape>(
-  { name: kind, fields }: { name: string; fields: F },
+  kind: StandardKind<F>,
   query: Q,
   { timeZone, catalogue, extras }: BulkContext<S>,
 ) {
   const task = z.strictObject({ title: name("Title", 500), dueDate: calendarDate(timeZone) });
   const change = z
     .strictObject({
-      ...bulkShape(fieldsIn(fields, catalogue, kind), timeZone),
+      ...bulkShape(companyOf(catalogue).kind(kind).fields, timeZone),
       ...extras,
       task: task.optional(),
       delete: z.literal(true).optional(),

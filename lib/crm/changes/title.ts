@@ -2,13 +2,13 @@ import { defaultTimeZone } from "@/lib/core/calendar-date";
 import { type Field, nameOf, valueText } from "@/lib/core/field-kinds/define-fields";
 import { yesOrNo } from "@/lib/core/field-kinds/kinds";
 import { formatCount, formatDate } from "@/lib/core/format";
-import { countRecords, type Kind } from "@/lib/crm/kinds/define-kind";
+import { type CompanyKind, countRecords } from "@/lib/crm/kinds/define-kind";
 import { kinds } from "@/lib/crm/kinds/kinds";
 import type { ChangeRequest } from "./record";
 
 /** "Stage → Qualified, Next Follow Up + 3 days on 1,180 leads". */
 export function titleOf(
-  kind: Kind,
+  kind: CompanyKind,
   { values, task, along, delete: isDeletion }: ChangeRequest,
   matched: number,
 ): string {

@@ -1,4 +1,4 @@
-import { stagesIn } from "@/lib/core/catalogue";
+import { companyOf } from "@/lib/core/company";
 import { enquiryKind } from "@/lib/crm/kinds/enquiries/kind";
 import { stageIs } from "@/lib/crm/records/stage-sql";
 import { visibleTo } from "@/lib/crm/records/visible";
@@ -37,7 +37,7 @@ export async function readOpenEnquiries(
       select id, title, stage, lead_id, estimated_value, next_follow_up_date from enquiry
       where company_id = ${companyId}::uuid and deleted_at is null
         and ${visibleTo(tenant, enquiryKind, "enquiry")}
-        and ${stageIs("open", Prisma.sql`stage`, stagesIn(enquiryKind, tenant.catalogue))} ${own}
+        and ${stageIs("open", Prisma.sql`stage`, companyOf(tenant.catalogue).kind(enquiryKind).stages)} ${own}
     ), shown as (
       select * from open order by next_follow_up_date nulls last, id limit ${mostShown}
     )

@@ -1,5 +1,5 @@
 import { boardStages, stagesLike } from "@/lib/core/board-stages";
-import { stagesIn } from "@/lib/core/catalogue";
+import { companyOf } from "@/lib/core/company";
 import type { Stages } from "@/lib/core/stages";
 import { enquiryKind } from "@/lib/crm/kinds/enquiries/kind";
 import { leadKind } from "@/lib/crm/kinds/leads/kind";
@@ -47,7 +47,7 @@ export type Sales = {
 /** The company's leads and won enquiries by stage, by step and by person, in one statement that reads each once. */
 export async function readSales(tenant: TenantReader, steps: readonly Step[]): Promise<Sales> {
   const { db, companyId } = tenant;
-  const stages = stagesIn(leadKind, tenant.catalogue);
+  const stages = companyOf(tenant.catalogue).kind(leadKind).stages;
   const [won, lost] = [leadsThatAre("won", stages), leadsThatAre("lost", stages)];
   const [{ sales }] = await db.$queryRaw<[{ sales: Found }]>`
     with counted as materialized (
@@ -73,7 +73,7 @@ export async function readSales(tenant: TenantReader, steps: readonly Step[]): P
         from enquiry
         where company_id = ${companyId}::uuid and deleted_at is null
           and ${visibleTo(tenant, enquiryKind, "enquiry")}
-          and ${stageIs("won", Prisma.sql`stage`, stagesIn(enquiryKind, tenant.catalogue))}
+          and ${stageIs("won", Prisma.sql`stage`, companyOf(tenant.catalogue).kind(enquiryKind).stages)}
           ${within(Prisma.sql`added_date`, steps)}
         group by 1) s),
       'people', (select coalesce(json_agg(p), '[]') from (

@@ -1,4 +1,4 @@
-import { stagesIn } from "@/lib/core/catalogue";
+import { companyOf } from "@/lib/core/company";
 import { enquiryKind } from "@/lib/crm/kinds/enquiries/kind";
 import { followUpDue, ownOrLeadContains } from "@/lib/crm/leads/list";
 import { type FiltersOf, recordBoard, recordList } from "@/lib/crm/records/list";
@@ -59,7 +59,11 @@ export async function readEnquirySummary(
   query: EnquiryFilters,
 ): Promise<EnquirySummary> {
   const where = await enquiryConditions(tenant, query);
-  const isWon = stageIs("won", Prisma.sql`e.stage`, stagesIn(enquiryKind, tenant.catalogue));
+  const isWon = stageIs(
+    "won",
+    Prisma.sql`e.stage`,
+    companyOf(tenant.catalogue).kind(enquiryKind).stages,
+  );
   const rows = await tenant.db.$queryRaw<[{ summary: EnquirySummary }]>`
     select json_build_object(
       'totalEnquiries', count(*), 'wonEnquiries', count(*) filter (where ${isWon}),

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { boardStages } from "@/lib/core/board-stages";
-import { type Catalogue, fieldsIn, stagesIn } from "@/lib/core/catalogue";
+import type { Catalogue } from "@/lib/core/catalogue";
+import { companyOf } from "@/lib/core/company";
 import { sortKeys } from "@/lib/core/field-kinds/define-fields";
 import {
   computedKeys,
@@ -14,7 +15,8 @@ import { inputObject } from "@/lib/core/input-object";
 import { listQuery } from "@/lib/core/list-query";
 import { meaningOf } from "@/lib/core/stages";
 import { enquiryFields } from "@/lib/crm/kinds/enquiries/fields";
-import { enquiryStages, stagedEnquiry } from "@/lib/crm/kinds/enquiries/stages";
+import { enquiryKind } from "@/lib/crm/kinds/enquiries/kind";
+import { enquiryStages } from "@/lib/crm/kinds/enquiries/stages";
 import { boardColumn, workFilters } from "@/lib/crm/records/schema";
 
 export * from "@/lib/crm/kinds/enquiries/choices";
@@ -30,7 +32,7 @@ type Closing = { stage?: string | undefined; closeLead?: boolean | undefined };
 
 /** Whether the lead is closed only with an enquiry that is won. */
 export function closesWhenWon(catalogue: Catalogue | undefined) {
-  const stages = stagesIn(stagedEnquiry, catalogue);
+  const stages = companyOf(catalogue).kind(enquiryKind).stages;
   return ({ stage, closeLead: closes }: Closing): boolean =>
     !closes || meaningOf(stages, stage) === "won";
 }
@@ -40,7 +42,7 @@ const onlyWhenWon = { error: "The lead is closed with the stage Won", path: ["cl
 /** A new enquiry. `value` and `deliveryDate` are other names of `estimatedValue` and `expectedDeliveryDate`. */
 export function enquiryInput(timeZone?: string, catalogue?: Catalogue) {
   const { title, leadId, ...others } = createShape(
-    fieldsIn(enquiryFields, catalogue, "enquiry"),
+    companyOf(catalogue).kind(enquiryKind).fields,
     timeZone,
   );
   const shape = { leadId, title, ...others, closeLead };
@@ -53,7 +55,7 @@ export function enquiryInput(timeZone?: string, catalogue?: Catalogue) {
 /** A change of an enquiry: keys that are absent stay as they are. */
 export function enquiryUpdate(timeZone?: string, catalogue?: Catalogue) {
   const { title, leadId, ...others } = updateShape(
-    fieldsIn(enquiryFields, catalogue, "enquiry"),
+    companyOf(catalogue).kind(enquiryKind).fields,
     timeZone,
   );
   const shape = { leadId, title, ...others, closeLead };
@@ -68,7 +70,7 @@ export type EnquiryUpdate = z.output<ReturnType<typeof enquiryUpdate>>;
 
 /** The filters, order and page of a list of enquiries; days given as times are cut to the company's time zone. */
 export function enquiryQuery(timeZone?: string, catalogue?: Catalogue) {
-  const fields = fieldsIn(enquiryFields, catalogue, "enquiry");
+  const fields = companyOf(catalogue).kind(enquiryKind).fields;
   return listQuery({
     sortable: sortKeys(fields, ["addedDate", "title", "stage", "priority"]),
     defaultSort: "-addedDate",
@@ -83,7 +85,7 @@ export function enquiryQuery(timeZone?: string, catalogue?: Catalogue) {
 export type EnquiryQuery = z.output<ReturnType<typeof enquiryQuery>>;
 
 /** An enquiry as clients see it, under both names of its value and its delivery date. */
-export const enquiry = recordSchema(enquiryFields, "enquiry");
+export const enquiry = recordSchema(enquiryFields, enquiryKind);
 
 export type Enquiry = z.output<typeof enquiry>;
 

@@ -1,4 +1,5 @@
-import { type Catalogue, stagesIn } from "@/lib/core/catalogue";
+import type { Catalogue } from "@/lib/core/catalogue";
+import { companyOf } from "@/lib/core/company";
 import { invalidField } from "@/lib/core/errors";
 import { meaningOf, stageActingAs } from "@/lib/core/stages";
 import { countRecords } from "@/lib/crm/kinds/define-kind";
@@ -14,7 +15,7 @@ import { type EnquiryUpdate, enquiryQuery } from "./schema";
 
 /** A reason goes with a lost stage, and the lead may be closed with a won one. */
 function rulesIn(catalogue: Catalogue): Rules {
-  const stages = stagesIn(enquiryKind, catalogue);
+  const stages = companyOf(catalogue).kind(enquiryKind).stages;
   const isLost = (stage: unknown) => meaningOf(stages, String(stage)) === "lost";
   return {
     translate: (_tenant, input, { before }) => underFirstNames(input, before),
@@ -42,7 +43,7 @@ function rulesIn(catalogue: Catalogue): Rules {
       closeLead === true && meaningOf(stages, String(stage)) === "won"
         ? {
             kind: leadKind.name,
-            values: { stage: stageActingAs(stagesIn(leadKind, catalogue), "won") },
+            values: { stage: stageActingAs(companyOf(catalogue).kind(leadKind).stages, "won") },
             ids: Prisma.sql`select lead_id from enquiry where id in (select id from changed)`,
           }
         : null,

@@ -1,8 +1,9 @@
-import { type Catalogue, ownFieldsOf } from "@/lib/core/catalogue";
+import type { Catalogue } from "@/lib/core/catalogue";
+import { companyOf } from "@/lib/core/company";
 import { isMember } from "@/lib/core/field-kinds/define-fields";
 import { everyone } from "@/lib/core/permissions";
 import { applyNow, dropChange, openChange } from "@/lib/crm/changes/start";
-import { type Kind, kindIn } from "@/lib/crm/kinds/define-kind";
+import type { DeclaredKind } from "@/lib/crm/kinds/define-kind";
 import { kindList } from "@/lib/crm/kinds/kinds";
 import { isOpen, unionOfKinds } from "@/lib/crm/kinds/union-of-kinds";
 import { asCompany } from "@/lib/server/database/as-company";
@@ -47,14 +48,14 @@ async function handOverAll(tenant: TenantScope, from: Person, to: Person): Promi
 }
 
 /** A column that holds the id of a member in records of these kinds, with the name that people read. */
-type Link = { name: string; kinds: readonly Kind[]; column: string };
+type Link = { name: string; kinds: readonly DeclaredKind[]; column: string };
 
 const work: Link = { name: "Work", kinds: handedOver, column: columnName(person.column) };
 
 /** The fields of persons that the company added. */
 function addedLinks(catalogue: Catalogue): (Link & { key: string })[] {
   return kindList.flatMap((kind) =>
-    Object.entries(ownFieldsOf(catalogue, kind.name) ?? {}).flatMap(([key, field]) =>
+    Object.entries(companyOf(catalogue).added(kind.name)).flatMap(([key, field]) =>
       field.slot && isMember(field)
         ? [{ key, name: field.label, kinds: [kind], column: field.slot }]
         : [],
@@ -89,7 +90,7 @@ function openRecords(
     ({ kind, table, name, place }) => Prisma.sql`
       select company_id, ${place} as step, ${name} as kind, id from ${table}
       where company_id = ${companyId}::uuid and ${fixedSql(column)} = ${memberId}::uuid
-        and deleted_at is null and ${isOpen(kindIn(kind, catalogue))}`,
+        and deleted_at is null and ${isOpen(companyOf(catalogue).kind(kind))}`,
     kinds,
   );
 }

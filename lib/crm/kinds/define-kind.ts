@@ -1,17 +1,15 @@
-import { type Catalogue, fieldsIn, stagesIn } from "@/lib/core/catalogue";
+import type { InCompany, StandardKind } from "@/lib/core/company";
 import { type Field, type Fields, isMember } from "@/lib/core/field-kinds/define-fields";
 import { countOf } from "@/lib/core/format";
 import type { ManyRecords, RecordKind } from "@/lib/core/record-kinds";
-import { isClosedStage, type Stages, stageNames } from "@/lib/core/stages";
 
-/** A kind of records; `stored-kind.ts` adds its table and rules. */
+/** The part of a kind of records that is the same in every company. */
 export type Kind<F extends Fields = Fields> = {
   name: RecordKind;
   /** Several records, as addresses and answers name them. */
   many: ManyRecords;
   /** One record, as messages name it: "Lead". */
   title: string;
-  fields: F;
   /** The field that names a record. */
   label: keyof F & string;
   /** The parent kind, and the field that refers to it. */
@@ -24,47 +22,23 @@ export type Kind<F extends Fields = Fields> = {
   screenFilters?: readonly string[];
   /** Groups of fields that an undo restores together or not at all. */
   together?: readonly (readonly (keyof F & string)[])[];
-  /** The stages of the field `stage`; null without one. */
-  stages: Stages | null;
-  /** The field values of open records; null if every record is open. */
-  open: { field: keyof F & string; values: readonly string[] } | null;
   /** Whether files are imported as this kind. */
   isImported: boolean;
   /** Proposals are made for its records. */
   hasProposals?: boolean;
 };
 
+/** The declaration of a kind of records; `companyOf` makes it a company's. */
+export type DeclaredKind<F extends Fields = Fields> = Kind<F> & StandardKind<F>;
+
+/** A kind of records as a company has it. */
+export type CompanyKind = InCompany<DeclaredKind>;
+
 /** Declares a kind without widening the types of its fields and names. */
-export function defineKind<const F extends Fields, const K extends Kind<F>>(
-  kind: K & { fields: F },
-): K & { fields: F } {
+export function defineKind<const F extends Fields, const K extends DeclaredKind<F>>(
+  kind: K & { standard: { fields: F } },
+): K & { standard: { fields: F } } {
   return kind;
-}
-
-const inCatalogue = new WeakMap<Catalogue, Map<Kind, Kind>>();
-
-/** The kind as the company has it: its fields and its stages. */
-export function kindIn<K extends Kind>(kind: K, catalogue: Catalogue): K {
-  const fields = fieldsIn(kind.fields, catalogue, kind.name);
-  if (fields === kind.fields) return kind;
-  const known = inCatalogue.get(catalogue) ?? new Map<Kind, Kind>();
-  inCatalogue.set(catalogue, known);
-  const stages = kind.stages && stagesIn({ ...kind, stages: kind.stages }, catalogue);
-  const own = known.get(kind) ?? {
-    ...kind,
-    fields,
-    stages,
-    open: kind.open?.field === "stage" && stages ? openStages(stages) : kind.open,
-  };
-  known.set(kind, own);
-  // biome-ignore lint/plugin/cast: the same kind with further fields
-  return own as K;
-}
-
-/** The open stages of a kind. */
-export function openStages(stages: Stages) {
-  const values = stageNames(stages).filter((name) => !isClosedStage(stages, name));
-  return { field: "stage", values } as const;
 }
 
 /** "1 lead", "12 leads". */

@@ -1,7 +1,8 @@
-import { type Catalogue, fieldsIn } from "@/lib/core/catalogue";
+import type { Catalogue } from "@/lib/core/catalogue";
+import { companyOf } from "@/lib/core/company";
 import { type RecordKind, recordKinds } from "@/lib/core/record-kinds";
 import { brandKind } from "./brands/kind";
-import type { Kind } from "./define-kind";
+import type { DeclaredKind, Kind } from "./define-kind";
 import { enquiryKind } from "./enquiries/kind";
 import { leadKind } from "./leads/kind";
 import { meetingKind } from "./meetings/kind";
@@ -12,16 +13,16 @@ export const kinds = {
   lead: leadKind,
   meeting: meetingKind,
   enquiry: enquiryKind,
-} as const satisfies { [K in RecordKind]: Kind & { name: K } };
+} as const satisfies { [K in RecordKind]: DeclaredKind & { name: K } };
 
-export type FieldsOf<K extends RecordKind> = (typeof kinds)[K]["fields"];
+export type FieldsOf<K extends RecordKind> = (typeof kinds)[K]["standard"]["fields"];
 
 /** The fields of a kind, in the order of its records, with those that the company added. */
 export function fieldsOf<K extends RecordKind>(kind: K, catalogue?: Catalogue): FieldsOf<K> {
-  return fieldsIn<FieldsOf<K>>(kinds[kind].fields, catalogue, kind);
+  return companyOf(catalogue).kind<(typeof kinds)[K]>(kinds[kind]).fields;
 }
 
-export const kindList: readonly Kind[] = recordKinds.map((name) => kinds[name]);
+export const kindList: readonly DeclaredKind[] = recordKinds.map((name) => kinds[name]);
 
 /** The child kinds of this one. */
 export function childrenOf(kind: RecordKind): readonly ChildKind[] {
@@ -29,7 +30,7 @@ export function childrenOf(kind: RecordKind): readonly ChildKind[] {
 }
 
 /** A kind with a parent. */
-export type ChildKind = Kind & { parent: NonNullable<Kind["parent"]> };
+export type ChildKind = DeclaredKind & { parent: NonNullable<Kind["parent"]> };
 
 /** The kind above this one; null without one. */
 export function parentOf({ parent }: Pick<Kind, "parent">): Kind | null {

@@ -1,12 +1,13 @@
+import { recordKinds } from "@/lib/core/record-kinds";
 import { fixedSql } from "@/lib/server/database/reader";
 import { Prisma } from "@/lib/server/prisma/client";
 import { columnName } from "@/lib/server/records/record-sql";
-import type { Kind } from "./define-kind";
+import type { CompanyKind, DeclaredKind, Kind } from "./define-kind";
 import { kindList } from "./kinds";
 
 /** The names of a kind in SQL. */
-export type KindSql = {
-  kind: Kind;
+export type KindSql<K extends Kind = Kind> = {
+  kind: K;
   table: Prisma.Sql;
   /** Its name as a text. */
   name: Prisma.Sql;
@@ -16,18 +17,18 @@ export type KindSql = {
   place: Prisma.Sql;
 };
 
-export function sqlOf(kind: Kind): KindSql {
+export function sqlOf<K extends Kind>(kind: K): KindSql<K> {
   return {
     kind,
     table: fixedSql(kind.name),
     name: fixedSql(`'${kind.name}'`),
     label: fixedSql(columnName(kind.label)),
-    place: fixedSql(String(kindList.indexOf(kind) + 1)),
+    place: fixedSql(String(recordKinds.indexOf(kind.name) + 1)),
   };
 }
 
 /** The condition that something is left to do about a row of this kind; true where the kind does not say. */
-export function isOpen({ open }: Kind): Prisma.Sql {
+export function isOpen({ open }: CompanyKind): Prisma.Sql {
   return open
     ? Prisma.sql`${fixedSql(columnName(open.field))} in (${Prisma.join([...open.values])})`
     : Prisma.sql`true`;
@@ -35,8 +36,8 @@ export function isOpen({ open }: Kind): Prisma.Sql {
 
 /** The same statement for each of these kinds, joined by `union all` in the order of the kinds. */
 export function unionOfKinds(
-  part: (sql: KindSql) => Prisma.Sql,
-  kinds: readonly Kind[] = kindList,
+  part: (sql: KindSql<DeclaredKind>) => Prisma.Sql,
+  kinds: readonly DeclaredKind[] = kindList,
 ): Prisma.Sql {
   return Prisma.join(
     kinds.map((kind) => part(sqlOf(kind))),

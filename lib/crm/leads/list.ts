@@ -1,6 +1,8 @@
-import { type StagedKind, stagesIn } from "@/lib/core/catalogue";
+import { companyOf, type StandardKind } from "@/lib/core/company";
 import type { DuePartName } from "@/lib/core/due-parts";
+import type { Fields } from "@/lib/core/field-kinds/define-fields";
 import { phoneDigitsOf } from "@/lib/core/phone-digits";
+import type { Stages } from "@/lib/core/stages";
 import { findBrandIdsByName, findBrandIdsNamed } from "@/lib/crm/brands/list";
 import { leadKind } from "@/lib/crm/kinds/leads/kind";
 import { type FiltersOf, recordBoard, recordList } from "@/lib/crm/records/list";
@@ -80,12 +82,12 @@ export function ownOrLeadContains(
 
 /** The condition that `row`, a record of this kind, is open and its follow-up is in this part. */
 export function followUpDue(
-  { row, kind }: { row: Prisma.Sql; kind: StagedKind },
+  { row, kind }: { row: Prisma.Sql; kind: StandardKind<Fields, Stages> },
   part: DuePartName,
   tenant: CompanyClock & Pick<TenantReader, "catalogue">,
 ): Prisma.Sql {
   return Prisma.sql`(${isDueOn(Prisma.sql`${row}.next_follow_up_date`, part, tenant)}
-    and ${stageIs("open", Prisma.sql`${row}.stage`, stagesIn(kind, tenant.catalogue))})`;
+    and ${stageIs("open", Prisma.sql`${row}.stage`, companyOf(tenant.catalogue).kind(kind).stages)})`;
 }
 
 function ofBrands(ids: string[]): Prisma.Sql {

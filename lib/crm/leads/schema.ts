@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { boardStages } from "@/lib/core/board-stages";
-import { type Catalogue, fieldsIn } from "@/lib/core/catalogue";
+import type { Catalogue } from "@/lib/core/catalogue";
+import { companyOf } from "@/lib/core/company";
 import { phone } from "@/lib/core/contact";
 import { sortKeys } from "@/lib/core/field-kinds/define-fields";
 import {
@@ -15,6 +16,7 @@ import { inputObject } from "@/lib/core/input-object";
 import { listQuery, nameSought } from "@/lib/core/list-query";
 import { name } from "@/lib/core/text";
 import { leadFields } from "@/lib/crm/kinds/leads/fields";
+import { leadKind } from "@/lib/crm/kinds/leads/kind";
 import { leadStages } from "@/lib/crm/kinds/leads/stages";
 import { boardColumn, workFilters } from "@/lib/crm/records/schema";
 
@@ -32,7 +34,7 @@ const newBrand = z
 /** A new lead; calendar dates given as times are cut to the company's time zone. */
 export function leadInput(timeZone?: string, catalogue?: Catalogue) {
   const { clientName, brandId, ...others } = createShape(
-    fieldsIn(leadFields, catalogue, "lead"),
+    companyOf(catalogue).kind(leadKind).fields,
     timeZone,
   );
   const shape = { clientName, brandId: brandId.optional(), newBrand, ...others };
@@ -43,7 +45,7 @@ export function leadInput(timeZone?: string, catalogue?: Catalogue) {
 /** A change of a lead: keys that are absent stay as they are. */
 export function leadUpdate(timeZone?: string, catalogue?: Catalogue) {
   const shape = {
-    ...updateShape(fieldsIn(leadFields, catalogue, "lead"), timeZone),
+    ...updateShape(companyOf(catalogue).kind(leadKind).fields, timeZone),
     newBrand,
   };
   return inputObject(shape, computedKeys(leadFields)).refine(hasOneBrand, oneBrandOnly);
@@ -71,7 +73,7 @@ export type LeadUpdate = z.output<ReturnType<typeof leadUpdate>>;
 
 /** The filters, order and page of a list of leads; days given as times are cut to the company's time zone. */
 export function leadQuery(timeZone?: string, catalogue?: Catalogue) {
-  const fields = fieldsIn(leadFields, catalogue, "lead");
+  const fields = companyOf(catalogue).kind(leadKind).fields;
   return listQuery({
     sortable: sortKeys(fields),
     defaultSort: "-date",
@@ -88,7 +90,7 @@ export function leadQuery(timeZone?: string, catalogue?: Catalogue) {
 export type LeadQuery = z.output<ReturnType<typeof leadQuery>>;
 
 /** A lead as clients see it. `brand` is the brand's name, `estimatedValue` whole rupees, dates `YYYY-MM-DD`. */
-export const lead = recordSchema(leadFields, "lead");
+export const lead = recordSchema(leadFields, leadKind);
 
 export type Lead = z.output<typeof lead>;
 

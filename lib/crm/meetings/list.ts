@@ -23,7 +23,7 @@ export const { list: listMeetings, conditions: meetingConditions } = recordList(
   }),
 );
 
-const { scheduledDate } = meetingKind.fields;
+const { scheduledDate } = meetingKind.standard.fields;
 
 /** All meetings that the filters find, or those selected of them, in the order of the list and in `timeZone`. */
 export const meetingTable = recordTable(meetingKind, listMeetings, (timeZone) => [

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { type Catalogue, fieldsIn } from "@/lib/core/catalogue";
+import type { Catalogue } from "@/lib/core/catalogue";
+import { companyOf } from "@/lib/core/company";
 import { sortKeys } from "@/lib/core/field-kinds/define-fields";
 import {
   computedKeys,
@@ -20,9 +21,10 @@ import { filterText } from "@/lib/core/filters/schema";
 import { inputObject } from "@/lib/core/input-object";
 import { listQuery } from "@/lib/core/list-query";
 import { clearable, name, optionalText } from "@/lib/core/text";
-import { leadFields } from "@/lib/crm/kinds/leads/fields";
+import { leadKind } from "@/lib/crm/kinds/leads/kind";
 import { settledStatuses } from "@/lib/crm/kinds/meetings/choices";
 import { meetingDefaults, meetingFields } from "@/lib/crm/kinds/meetings/fields";
+import { meetingKind } from "@/lib/crm/kinds/meetings/kind";
 import { workFilters } from "@/lib/crm/records/schema";
 
 export * from "@/lib/crm/kinds/meetings/choices";
@@ -32,7 +34,7 @@ const inviteClient = z.boolean({ error: "Say true or false" }).optional();
 
 /** The input of a new meeting. */
 export function meetingShape(timeZone?: string, catalogue?: Catalogue) {
-  const fields = fieldsIn(meetingFields, catalogue, "meeting");
+  const fields = companyOf(catalogue).kind(meetingKind).fields;
   return { ...createShape(fields, timeZone), inviteClient };
 }
 
@@ -41,7 +43,7 @@ export function meetingInput(timeZone?: string, catalogue?: Catalogue) {
 }
 
 export function meetingUpdate(timeZone?: string, catalogue?: Catalogue) {
-  const fields = fieldsIn(meetingFields, catalogue, "meeting");
+  const fields = companyOf(catalogue).kind(meetingKind).fields;
   const shape = { ...updateShape(fields, timeZone), inviteClient };
   return inputObject(shape, computedKeys(meetingFields));
 }
@@ -54,8 +56,8 @@ export type MeetingUpdate = z.output<ReturnType<typeof meetingUpdate>>;
  * keys leave it as it is, a null date clears the follow-up.
  */
 export function outcomeInput(timeZone?: string, catalogue?: Catalogue) {
-  const { stage } = updateShape(fieldsIn(leadFields, catalogue, "lead"));
-  const fields = fieldsIn(meetingFields, catalogue, "meeting");
+  const { stage } = updateShape(companyOf(catalogue).kind(leadKind).fields);
+  const fields = companyOf(catalogue).kind(meetingKind).fields;
   const { outcome } = createShape({ outcome: { ...fields.outcome, required: true } });
   return inputObject({
     outcome,
@@ -70,7 +72,7 @@ export type OutcomeInput = z.output<ReturnType<typeof outcomeInput>>;
 
 /** The filters, order and page of a list of meetings; days given as times are cut to the company's time zone. */
 export function meetingQuery(timeZone?: string, catalogue?: Catalogue) {
-  const fields = fieldsIn(meetingFields, catalogue, "meeting");
+  const fields = companyOf(catalogue).kind(meetingKind).fields;
   return listQuery({
     sortable: sortKeys(fields, ["scheduledDate", "title", "status", "type"]),
     defaultSort: "-scheduledDate",
@@ -100,7 +102,7 @@ export const conflictQuery = z.object({
 export type ConflictQuery = z.output<typeof conflictQuery>;
 
 /** A meeting as clients see it: an instant, minutes, and who it is with from its lead. */
-export const meeting = recordSchema(meetingFields, "meeting");
+export const meeting = recordSchema(meetingFields, meetingKind);
 
 export type Meeting = z.output<typeof meeting>;
 

@@ -1,4 +1,4 @@
-import { kindIn } from "@/lib/crm/kinds/define-kind";
+import { companyOf } from "@/lib/core/company";
 import { defaultTitle, meetingDefaults } from "@/lib/crm/kinds/meetings/fields";
 import { meetingKind } from "@/lib/crm/kinds/meetings/kind";
 import { leadReader } from "@/lib/crm/leads/reader";
@@ -19,7 +19,7 @@ const translate: NonNullable<Rules["translate"]> = async (
   const clientName =
     parentLabel ?? (await leadReader.get(tenant, String(before?.leadId))).clientName;
   const type = String(input.type ?? before?.type ?? meetingDefaults.type);
-  const { fields } = kindIn(meetingKind, tenant.catalogue);
+  const { fields } = companyOf(tenant.catalogue).kind(meetingKind);
   return { ...input, title: defaultTitle(fields, { type, clientName }) };
 };
 

@@ -1,5 +1,5 @@
 import { calendarDateOf } from "@/lib/core/calendar-date";
-import { stagesIn } from "@/lib/core/catalogue";
+import { companyOf } from "@/lib/core/company";
 import { AppError, invalidField } from "@/lib/core/errors";
 import { meaningOf, stageActingAs } from "@/lib/core/stages";
 import { updateEnquiry } from "@/lib/crm/enquiries/service";
@@ -131,7 +131,7 @@ async function closeEarlierVersions(tenant: TenantScope, draft: ProposalRow): Pr
 async function moveEnquiry(tenant: TenantScope, id: string): Promise<void> {
   const where = { companyId: tenant.companyId, id };
   const { stage } = await tenant.db.enquiry.findFirstOrThrow({ where });
-  const stages = stagesIn(enquiryKind, tenant.catalogue);
+  const stages = companyOf(tenant.catalogue).kind(enquiryKind).stages;
   const quoted = stageActingAs(stages, "quoted");
   if (quoted && stage !== quoted && meaningOf(stages, stage) !== "won")
     await updateEnquiry(tenant, id, { stage: quoted });

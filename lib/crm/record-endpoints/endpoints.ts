@@ -2,6 +2,7 @@ import { z } from "zod";
 import { columnOrder } from "@/lib/core/board";
 import { boardStages } from "@/lib/core/board-stages";
 import type { Catalogue } from "@/lib/core/catalogue";
+import type { StandardKind } from "@/lib/core/company";
 import { defineEndpoint, type SchemaFor } from "@/lib/core/endpoint";
 import type { Fields } from "@/lib/core/field-kinds/define-fields";
 import { fromKeys } from "@/lib/core/from-keys";
@@ -19,8 +20,7 @@ type Kind<One, Many, F extends Fields> = {
   name: One;
   many: Many;
   title: string;
-  fields: F;
-};
+} & StandardKind<F>;
 
 /**
  * The endpoints of every kind: its list, one record, many at once, exports, timeline and files. `below` names the

@@ -1,13 +1,17 @@
 import type { FieldErrors } from "@/lib/core/errors";
 import type { Field } from "@/lib/core/field-kinds/define-fields";
-import type { Kind } from "@/lib/crm/kinds/define-kind";
+import type { CompanyKind } from "@/lib/crm/kinds/define-kind";
 import type { Values } from "@/lib/server/records/record-values";
 
 /**
  * The fields that a change gives an option which is no longer offered, with a sentence each; a record keeps one that it
  * has. `before` is null for a new record and for many records. Removed stages have a rule of their own.
  */
-export function archivedIn({ fields }: Kind, change: Values, before: Values | null): FieldErrors {
+export function archivedIn(
+  { fields }: CompanyKind,
+  change: Values,
+  before: Values | null,
+): FieldErrors {
   const refused = Object.entries(change).flatMap(([key, value]) => {
     const field = key === "stage" ? undefined : fields[key];
     const option = field && newlyArchived(field, value, before?.[key]);

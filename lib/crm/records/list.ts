@@ -1,5 +1,5 @@
 import { boardColumnOf, boardStages, withoutEmptyRare } from "@/lib/core/board-stages";
-import { type StagedKind, stagesIn } from "@/lib/core/catalogue";
+import { companyOf, type StandardKind } from "@/lib/core/company";
 import { invalidField } from "@/lib/core/errors";
 import type { Fields } from "@/lib/core/field-kinds/define-fields";
 import { fromKeys } from "@/lib/core/from-keys";
@@ -26,11 +26,10 @@ type Narrow<F> = (tenant: TenantReader, filters: F) => ExtraConditions | Promise
 
 /** Reads the records of a kind: see `RecordSource`. */
 export function readerOf<const F extends Fields>(
-  kind: Omit<Kind, "fields"> & { fields: F },
-  source: Omit<RecordSource<F>, "fields" | "name" | "table" | "holder">,
+  kind: Kind & StandardKind<F>,
+  source: Omit<RecordSource<F>, "kind" | "name" | "holder">,
 ) {
-  const { fields, title, name } = kind;
-  return recordReader({ ...source, fields, name: title, table: name, holder: holderOf(kind) });
+  return recordReader({ ...source, kind, name: kind.title, holder: holderOf(kind) });
 }
 
 /**
@@ -68,7 +67,7 @@ function requireColumn(stages: Stages, stage: string): void {
  * `readBoard` for the order of the cards, counts and sums. Throws `validation_failed` for a cursor of another column.
  */
 export function recordBoard<R extends Valued, F extends Filters>(
-  kind: StagedKind,
+  kind: StandardKind<Fields, Stages>,
   reader: RecordReader<R>,
   narrow: Narrow<F>,
 ) {
@@ -76,7 +75,7 @@ export function recordBoard<R extends Valued, F extends Filters>(
     reader.boardSource(tenant, { ...filters }, await narrow(tenant, filters));
   return {
     board: async (tenant: TenantReader, filters: F) => {
-      const stages = stagesIn(kind, tenant.catalogue);
+      const stages = companyOf(tenant.catalogue).kind(kind).stages;
       const columns = boardStages(stages).map((stage) => boardColumnOf(stages, stage));
       const found = await readBoard(tenant.db, await sourceOf(tenant, filters), columns);
       return { columns: withoutEmptyRare(stages, found) };
@@ -86,7 +85,7 @@ export function recordBoard<R extends Valued, F extends Filters>(
       stage: string,
       query: F & { cursor?: string | undefined },
     ) => {
-      const stages = stagesIn(kind, tenant.catalogue);
+      const stages = companyOf(tenant.catalogue).kind(kind).stages;
       requireColumn(stages, stage);
       const place = { column: boardColumnOf(stages, stage), cursor: query.cursor };
       return readColumn(tenant.db, await sourceOf(tenant, query), place);

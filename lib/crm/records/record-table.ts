@@ -1,5 +1,6 @@
 import { defaultTimeZone } from "@/lib/core/calendar-date";
-import { type Catalogue, fieldsIn } from "@/lib/core/catalogue";
+import type { Catalogue } from "@/lib/core/catalogue";
+import { companyOf, type StandardKind } from "@/lib/core/company";
 import {
   type Field,
   type Fields,
@@ -52,7 +53,7 @@ export function recordTable<
   Many extends string,
   Query extends { sort: unknown },
 >(
-  kind: { name: string; many: Many; fields: F },
+  kind: StandardKind<F> & { many: Many },
   list: List<Query, R, Many>,
   first: (timeZone: string) => readonly Place<F, R>[],
 ) {
@@ -61,7 +62,7 @@ export function recordTable<
     listed: Listed<Query>,
     { timeZone, catalogue }: ExportContext,
   ): ExportTable => {
-    const fields = fieldsIn(kind.fields, catalogue, kind.name);
+    const { fields } = companyOf(catalogue).kind(kind);
     const columns = orderedColumns<F, R>(fields, first(timeZone));
     async function* batches() {
       let cursor: string | undefined;

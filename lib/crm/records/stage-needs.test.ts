@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { leadRoutes } from "@/app/api/crm/leads";
 import { meetingRoutes } from "@/app/api/crm/meetings";
+import { companyOf } from "@/lib/core/company";
 import { defineFields } from "@/lib/core/field-kinds/define-fields";
 import { checkbox, choice, line } from "@/lib/core/field-kinds/kinds";
 import { leadKind } from "@/lib/crm/kinds/leads/kind";
@@ -16,7 +17,7 @@ let company: TestCompany;
 let ask: Ask;
 
 /** Proposal requires the place of the head office and a comment; Pending was removed. */
-const stages = leadKind.stages.map((stage) => {
+const stages = leadKind.standard.stages.map((stage) => {
   if (stage.name === "Pending") return { ...stage, isRemoved: true };
   if (stage.name !== "Proposal") return stage;
   return { ...stage, label: "Site Visit Done", requires: ["hq", "comment", "custom.gone"] };
@@ -99,7 +100,7 @@ test("a field that is deleted, hidden or computed is not needed", () => {
   });
   const requires = ["note", "size", "paid", "secret", "age", "gone"];
   const kind = {
-    ...leadKind,
+    ...companyOf().kind(leadKind),
     fields,
     stages: [
       { name: "A", tone: "step-1" },

@@ -1,7 +1,7 @@
 import { AppError, type FieldErrors } from "@/lib/core/errors";
 import { countOf, formatCount } from "@/lib/core/format";
 import type { Stage } from "@/lib/core/stages";
-import type { Kind } from "@/lib/crm/kinds/define-kind";
+import type { CompanyKind } from "@/lib/crm/kinds/define-kind";
 import { fixedSql } from "@/lib/server/database/reader";
 import { Prisma } from "@/lib/server/prisma/client";
 import type { Values } from "@/lib/server/records/record-values";
@@ -18,12 +18,12 @@ export type Lack = {
 };
 
 /** Whether stages of the kind require fields, or were removed, so that records may not enter them. */
-export function hasStageNeeds({ stages }: Kind): boolean {
+export function hasStageNeeds({ stages }: CompanyKind): boolean {
   return stages?.some(({ requires, isRemoved }) => requires?.length || isRemoved) ?? false;
 }
 
 /** Throws `validation_failed` for a record that a change leaves without a field that its stage requires. */
-export function requireStageFields(kind: Kind, change: Values, before: Values | null): void {
+export function requireStageFields(kind: CompanyKind, change: Values, before: Values | null): void {
   const missing = missingInStage(kind, change, before);
   const [sentence] = Object.values(missing);
   if (sentence) throw new AppError("validation_failed", sentence, { fields: missing });
@@ -33,7 +33,11 @@ export function requireStageFields(kind: Kind, change: Values, before: Values | 
  * The fields that a record lacks after a change that moves it to another stage or empties them, with a sentence each;
  * `before` is null for a new record. Records that already lacked a field in their stage may stay so.
  */
-export function missingInStage(kind: Kind, change: Values, before: Values | null): FieldErrors {
+export function missingInStage(
+  kind: CompanyKind,
+  change: Values,
+  before: Values | null,
+): FieldErrors {
   const after: Values = { ...before, ...change };
   const stage = stageOf(kind, after.stage);
   if (!stage) return {};
@@ -46,14 +50,14 @@ export function missingInStage(kind: Kind, change: Values, before: Values | null
 }
 
 /** The fields of the stage that the kind has and forms show. */
-function requiredIn({ fields }: Kind, { requires = [] }: Stage): string[] {
+function requiredIn({ fields }: CompanyKind, { requires = [] }: Stage): string[] {
   return requires.filter((key) => {
     const field = fields[key];
     return field && !field.computed && !field.hidden;
   });
 }
 
-function stageOf({ stages }: Kind, name: unknown): Stage | undefined {
+function stageOf({ stages }: CompanyKind, name: unknown): Stage | undefined {
   return stages?.find((stage) => stage.name === name);
 }
 
@@ -61,7 +65,7 @@ function isEmpty(value: unknown): boolean {
   return value == null || value === "" || (Array.isArray(value) && value.length === 0);
 }
 
-function neededSentence({ fields }: Kind, key: string, stage: Stage): string {
+function neededSentence({ fields }: CompanyKind, key: string, stage: Stage): string {
   const { label = key, kind } = fields[key] ?? {};
   const verb = kind?.name === "choice" || kind?.name === "checkbox" ? "Choose" : "Enter";
   return `${verb} ${label}: the stage ${labelOf(stage)} needs it`;
@@ -76,19 +80,19 @@ function labelOf({ name, label = name }: Stage): string {
 }
 
 /** The stored values that decide whether a change lacks something. */
-export function keysInStage(kind: Kind, change: Values): string[] {
+export function keysInStage(kind: CompanyKind, change: Values): string[] {
   const stage = stageOf(kind, change.stage);
   if (stage) return ["stage", ...requiredIn(kind, stage)];
   return Object.keys(change).some((key) => stagesNeeding(kind, key).length > 0) ? ["stage"] : [];
 }
 
-function stagesNeeding(kind: Kind, key: string): string[] {
+function stagesNeeding(kind: CompanyKind, key: string): string[] {
   const needing = (kind.stages ?? []).filter((stage) => requiredIn(kind, stage).includes(key));
   return needing.map(({ name }) => name);
 }
 
 /** The rows that a change of many records would leave without a field that their stage requires. */
-export function lacksInStage(kind: Kind, table: RecordTable, change: Values): Lack[] {
+export function lacksInStage(kind: CompanyKind, table: RecordTable, change: Values): Lack[] {
   const stage = stageOf(kind, change.stage);
   if (!stage) return emptied(kind, table, change);
   const isOutside = Prisma.sql`stage <> ${stage.name}`;
@@ -109,7 +113,7 @@ export function lacksInStage(kind: Kind, table: RecordTable, change: Values): La
   }));
 }
 
-function emptied(kind: Kind, table: RecordTable, change: Values): Lack[] {
+function emptied(kind: CompanyKind, table: RecordTable, change: Values): Lack[] {
   return Object.keys(change).flatMap((key): Lack[] => {
     const stages = isEmpty(change[key]) ? stagesNeeding(kind, key) : [];
     if (stages.length === 0) return [];

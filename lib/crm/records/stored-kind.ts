@@ -1,9 +1,15 @@
 import type * as z from "zod";
-import { type Catalogue, ownFieldsOf, standardCatalogue } from "@/lib/core/catalogue";
+import { type Catalogue, standardCatalogue } from "@/lib/core/catalogue";
+import { companyOf } from "@/lib/core/company";
 import type { SchemaIn } from "@/lib/core/endpoint";
 import type { Fields } from "@/lib/core/field-kinds/define-fields";
 import type { ColumnType } from "@/lib/core/field-kinds/kinds";
-import { type Kind, kindIn, linkedFields } from "@/lib/crm/kinds/define-kind";
+import {
+  type CompanyKind,
+  type DeclaredKind,
+  type Kind,
+  linkedFields,
+} from "@/lib/crm/kinds/define-kind";
 import { parentOf } from "@/lib/crm/kinds/kinds";
 import type { TenantReader, TenantScope } from "@/lib/server/database/scope";
 import type { Prisma } from "@/lib/server/prisma/client";
@@ -55,11 +61,12 @@ export type Rules = {
 };
 
 /** `ids` selects the ids of the other records by a table `changed` of the ids of the change. */
-export type Along = { kind: Kind["name"]; values: Values; ids: Prisma.Sql };
+export type Along = { kind: CompanyKind["name"]; values: Values; ids: Prisma.Sql };
 
 /** A kind of records with its table and its rules. */
 export type StoredKind = {
-  kind: Kind;
+  declared: DeclaredKind;
+  kind: CompanyKind;
   table: RecordTable;
   /** The alias of its row in `conditions`. */
   row: string;
@@ -73,34 +80,24 @@ export type StoredKind = {
   found: Found;
 };
 
-const inCatalogue = new WeakMap<Catalogue, Map<string, StoredKind>>();
-
 /** The kind as the company has it. */
 export function storedIn<S extends StoredKind>(catalogue: Catalogue, stored: S): S {
-  if (catalogue === standardCatalogue) return stored;
-  const { name } = stored.kind;
-  const known = inCatalogue.get(catalogue) ?? new Map<string, StoredKind>();
-  inCatalogue.set(catalogue, known);
-  const own = known.get(name) ?? storedAs(stored, catalogue);
-  known.set(name, own);
-  // biome-ignore lint/plugin/cast: the same kind with further fields
-  return own as S;
-}
-
-function storedAs(stored: StoredKind, catalogue: Catalogue): StoredKind {
-  const kind = kindIn(stored.kind, catalogue);
-  const table = withSlots(stored.table, ownFieldsOf(catalogue, kind.name) ?? {});
-  const rules = stored.rulesIn(catalogue);
-  return {
-    ...stored,
-    kind,
-    table,
-    rules: hasStageNeeds(kind) ? withNeeds(rules, kind, table) : rules,
-  };
+  const company = companyOf(catalogue);
+  return company.once(stored, () => {
+    const kind = company.kind(stored.declared);
+    const table = withSlots(stored.table, kind.added);
+    const rules = stored.rulesIn(catalogue);
+    return {
+      ...stored,
+      kind,
+      table,
+      rules: hasStageNeeds(kind) ? withNeeds(rules, kind, table) : rules,
+    };
+  });
 }
 
 /** The rules of a kind, with the fields that its stages require. */
-function withNeeds(rules: Rules, kind: Kind, table: RecordTable): Rules {
+function withNeeds(rules: Rules, kind: CompanyKind, table: RecordTable): Rules {
   return {
     ...rules,
     complete: (given, before) => {
@@ -133,7 +130,7 @@ export type ListedKind<Q> = StoredKind & {
 };
 
 type Storing<Q> = {
-  kind: Kind;
+  kind: DeclaredKind;
   row: string;
   movedAtOnce?: number;
   lastChange?: Prisma.Sql;
@@ -153,7 +150,7 @@ type FoundRecords = Partial<
 
 /** Adds the server's part to the declaration of a kind. */
 export function storedKind<Q>({
-  kind,
+  kind: declared,
   row,
   movedAtOnce = 500,
   lastChange,
@@ -162,7 +159,9 @@ export function storedKind<Q>({
   conditions,
   found = {},
 }: Storing<Q>): ListedKind<Q> {
+  const kind = companyOf().kind(declared);
   return {
+    declared,
     kind,
     row,
     movedAtOnce,
@@ -181,7 +180,7 @@ export function storedKind<Q>({
   };
 }
 
-function columnsOf({ fields, stages }: Kind): Readonly<Record<string, ColumnType>> {
+function columnsOf({ fields, stages }: CompanyKind): Readonly<Record<string, ColumnType>> {
   const stored = Object.entries(fields).flatMap(([key, { computed, kind }]) =>
     computed ? [] : [[key, kind.column] as const],
   );

@@ -6,7 +6,7 @@ import {
   lowerLabel,
 } from "@/lib/core/field-kinds/define-fields";
 import { optionalInput } from "@/lib/core/field-kinds/schemas";
-import { type Kind, linkedFields } from "@/lib/crm/kinds/define-kind";
+import { type CompanyKind, linkedFields } from "@/lib/crm/kinds/define-kind";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { changedKeys, pick, type Values } from "@/lib/server/records/record-values";
 import type { LockedRecord } from "@/lib/server/records/record-writer";
@@ -55,7 +55,7 @@ export function undoOf(
 }
 
 function undoable(
-  kind: Kind,
+  kind: CompanyKind,
   { before, after }: Done,
   { current, edited }: { current: Values; edited: readonly string[] },
 ): { back: string[]; kept: string[] } {
@@ -85,7 +85,7 @@ function fits(field: Field | undefined, value: unknown): boolean {
 }
 
 /** A person and the link to the member belong together in every kind. */
-function togetherIn({ fields, together = [] }: Kind): readonly (readonly string[])[] {
+function togetherIn({ fields, together = [] }: CompanyKind): readonly (readonly string[])[] {
   return [...together, ...linkedFields(fields)];
 }
 
@@ -104,7 +104,7 @@ function isUntouched(
 }
 
 /** "Stage was changed since", "Stage and CS person were changed since". */
-export function keptReason({ fields }: Kind, kept: readonly string[]): string {
+export function keptReason({ fields }: CompanyKind, kept: readonly string[]): string {
   const labels = kept.flatMap((key) => fields[key]?.label ?? []);
   if (labels.length === 0) return "The field was deleted";
   const names = labels.map((label, at) => (at === 0 ? labelInSentence(label) : lowerLabel(label)));
@@ -120,7 +120,7 @@ function lastChangeBefore({ before, after }: Done, { changedAt }: LockedRecord):
 /** The current names of the members that the records were linked to. */
 export function currentNames(
   tenant: TenantScope,
-  { fields }: Kind,
+  { fields }: CompanyKind,
   done: readonly Pick<Done, "before">[],
 ): Promise<MemberNames> {
   const columns = [...linkedFields(fields).values()];

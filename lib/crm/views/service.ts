@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { ownFieldsOf } from "@/lib/core/catalogue";
+import { companyOf } from "@/lib/core/company";
 import { schemaIn } from "@/lib/core/endpoint";
 import { AppError, invalidField, notFound, staleVersion } from "@/lib/core/errors";
 import type { Fields } from "@/lib/core/field-kinds/define-fields";
@@ -198,7 +198,7 @@ function requireReadable(
     const key = String(issue.path[0]);
     throw invalidField(key === "sort" ? "sort" : `filter.${key}`, issue.message);
   }
-  requireColumns(kind, columns ?? [], ownFieldsOf(catalogue, kind.name) ?? {});
+  requireColumns(kind, columns ?? [], companyOf(catalogue).added(kind.name));
   if (layout === "board" && !kind.stages)
     throw invalidField("layout", `A list of ${screen} has no board`);
 }

@@ -1,11 +1,6 @@
 import { untouchedDays } from "@/lib/core/board";
-import {
-  type Catalogue,
-  fieldsIn,
-  ownFieldsOf,
-  searchedFields,
-  standardCatalogue,
-} from "@/lib/core/catalogue";
+import { type Catalogue, searchedFields } from "@/lib/core/catalogue";
+import { companyOf, type StandardKind } from "@/lib/core/company";
 import { notFound } from "@/lib/core/errors";
 import { type Field, type Fields, keyWithin } from "@/lib/core/field-kinds/define-fields";
 import type { RecordOf } from "@/lib/core/field-kinds/derived-schemas";
@@ -48,10 +43,10 @@ import { alsoInSlots } from "./slot-search";
 
 /** The source of the records of one entity. */
 export type RecordSource<F extends Fields> = {
-  fields: F;
+  /** Its name is that of the table. */
+  kind: StandardKind<F>;
   /** The name of a record in messages: "Lead". */
   name: string;
-  table: string;
   /** The alias of the table's row in `joins` and `computed`. */
   row: string;
   /** The tables joined to the row's table to show it. */
@@ -127,12 +122,12 @@ type Reading<F extends Fields> = {
 };
 
 /** The reading of a catalogue, made once: statements name the columns of added fields, so companies share their texts. */
-function readingOf<F extends Fields>(source: RecordSource<F>) {
-  const made = new WeakMap<Catalogue, Reading<F>>();
-  const make = (catalogue: Catalogue): Reading<F> => {
-    const { table, row, computed } = source;
-    const fields = fieldsIn(source.fields, catalogue, table);
-    const named = naming(ownFieldsOf(catalogue, table));
+function readingOf<F extends Fields>(source: RecordSource<F>, catalogue?: Catalogue): Reading<F> {
+  const company = companyOf(catalogue);
+  return company.once(source, () => {
+    const { row, computed } = source;
+    const { fields, added } = company.kind(source.kind);
+    const named = naming(added);
     const card = recordValues(fields, row, computed);
     return {
       fields,
@@ -141,17 +136,14 @@ function readingOf<F extends Fields>(source: RecordSource<F>) {
       sortable: sortColumns(fields, row),
       named,
     };
-  };
-  return (catalogue: Catalogue): Reading<F> => {
-    const known = made.get(catalogue) ?? make(catalogue);
-    made.set(catalogue, known);
-    return known;
-  };
+  });
 }
 
-function naming(own: Fields | null): Reading<Fields>["named"] {
-  if (!own) return (record) => record;
-  const keys = Object.entries(own).map(([key, { slot = key }]) => [keyWithin(key), slot] as const);
+function naming(added: Fields): Reading<Fields>["named"] {
+  const keys = Object.entries(added).map(
+    ([key, { slot = key }]) => [keyWithin(key), slot] as const,
+  );
+  if (keys.length === 0) return (record) => record;
   return (record) => {
     const values = new Map(Object.entries(Object(Reflect.get(Object(record), ownObject))));
     const custom = Object.fromEntries(keys.map(([key, slot]) => [key, values.get(slot) ?? null]));
@@ -165,9 +157,9 @@ const everything: TextSearch = { matches: Prisma.sql`true`, alternatives: [Prism
 export function recordReader<F extends Fields>(source: RecordSource<F>): RecordReader<RecordOf<F>> {
   type R = RecordOf<F>;
   const { row, name } = source;
-  const readIn = readingOf(source);
-  const standard = readIn(standardCatalogue);
-  const table = fixedSql(`${source.table} ${row}`);
+  const readIn = (catalogue?: Catalogue) => readingOf(source, catalogue);
+  const standard = readIn();
+  const table = fixedSql(`${source.kind.name} ${row}`);
   const joined = source.joins.map(([other, on]) => Prisma.sql`join ${other} on ${on}`);
   const { beside } = source;
   const from = Prisma.join([table, ...joined, ...(beside ? [beside.join] : [])], " ");
@@ -224,7 +216,7 @@ export function recordReader<F extends Fields>(source: RecordSource<F>): RecordR
     text: string | undefined,
     { contains, search }: ExtraConditions,
   ): Pick<ExtraConditions, "contains" | "search"> {
-    const fields = text ? searchedFields(catalogue, source.table) : [];
+    const fields = text ? searchedFields(catalogue, source.kind.name) : [];
     const standard = search ?? (contains && { matches: contains, alternatives: [contains] });
     if (!text || !standard || fields.length === 0) return { contains, search };
     return { search: alsoInSlots(standard, row, { fields, companyId, text }) };
@@ -236,7 +228,7 @@ export function recordReader<F extends Fields>(source: RecordSource<F>): RecordR
     const { fields } = readIn(tenant.catalogue);
     const period: Field | undefined = source.period && fields[source.period];
     const column = columnOf(row, source.period ?? "");
-    const equalities = equalTo(source, { ...query }, tenant.actor);
+    const equalities = equalTo({ row, fields }, { ...query }, tenant.actor);
     const days = period ? duringPeriod(period, column, query, tenant.timeZone) : [];
     const plain = [...equalities.map(({ condition }) => condition), ...days];
     const isOneFilter = plain.length <= 1 && equalities.every((each) => each.isOneValue);
@@ -281,7 +273,7 @@ export function recordReader<F extends Fields>(source: RecordSource<F>): RecordR
         key: keyOf(tenant),
       };
       const untouched = untouchedOf(tenant);
-      const lastWrite = lastOwnWrite(tenant.companyId, source.table);
+      const lastWrite = lastOwnWrite(tenant.companyId, source.kind.name);
       return { ...own, counted: table, lastWrite, row, newest, untouched, where, search, isSteady };
     },
     conditions: (tenant, query, extra = {}) => {

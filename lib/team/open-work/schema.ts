@@ -7,7 +7,7 @@ export const person = { field: "csPerson", column: "csPersonId" };
 
 /** The kinds whose records are linked to a person. */
 export const handedOver = kindList.filter(
-  ({ fields }) => linkedFields(fields).get(person.field) === person.column,
+  ({ standard }) => linkedFields(standard.fields).get(person.field) === person.column,
 );
 
 /** How many records of each of these kinds are still open and linked to one member. */

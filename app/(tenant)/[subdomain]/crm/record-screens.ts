@@ -9,7 +9,7 @@ import {
   type RecordKind,
   recordKinds,
 } from "@/lib/core/record-kinds";
-import type { kinds } from "@/lib/crm/kinds/kinds";
+import type { FieldsOf } from "@/lib/crm/kinds/kinds";
 
 /** The declaration of a kind's screens. */
 type ScreenDeclaration = {
@@ -69,7 +69,7 @@ const declarations = {
     hasBoard: true,
   },
 } as const satisfies {
-  [K in RecordKind]: ScreenDeclaration & { bulk: readonly BulkKey<(typeof kinds)[K]["fields"]>[] };
+  [K in RecordKind]: ScreenDeclaration & { bulk: readonly BulkKey<FieldsOf<K>>[] };
 };
 
 type Declarations = typeof declarations;

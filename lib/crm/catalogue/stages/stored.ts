@@ -8,7 +8,7 @@ import type { StagedKind } from "./choices";
 
 /** The stages of a kind as declared, before a company changes them. */
 export function standardStages(kind: StagedKind): Stages {
-  return kinds[kind].stages;
+  return kinds[kind].standard.stages;
 }
 
 /** The stages that the company stored, and their version; those declared and 0 before its first change. */

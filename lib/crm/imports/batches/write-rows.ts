@@ -1,6 +1,6 @@
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import { fromKeys } from "@/lib/core/from-keys";
-import type { Kind } from "@/lib/crm/kinds/define-kind";
+import type { CompanyKind } from "@/lib/crm/kinds/define-kind";
 import { notifyHolders } from "@/lib/crm/records/notify-holders";
 import { newValues } from "@/lib/crm/records/plan";
 import { missingInStage } from "@/lib/crm/records/stage-needs";
@@ -89,7 +89,7 @@ async function updateRecords(
   return updated;
 }
 
-function isRefused(kind: Kind, values: Values, before: Values): boolean {
+function isRefused(kind: CompanyKind, values: Values, before: Values): boolean {
   return Object.keys(missingInStage(kind, values, before)).length > 0;
 }
 

@@ -6,7 +6,6 @@ export const brandKind = defineKind({
   name: "brand",
   many: manyRecords.brand,
   title: "Brand",
-  fields: brandFields,
   label: "name",
   parent: null,
   columns: [
@@ -23,7 +22,6 @@ export const brandKind = defineKind({
     "headquarters",
     "website",
   ],
-  stages: null,
-  open: null,
+  standard: { fields: brandFields, stages: null },
   isImported: true,
 });

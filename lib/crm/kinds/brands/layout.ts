@@ -2,7 +2,7 @@ import type { Layout } from "@/lib/core/layout";
 import type { brandKind } from "./kind";
 
 /** Where the fields of a brand stand unless a company orders them. */
-export const brandLayout: Layout<keyof typeof brandKind.fields> = {
+export const brandLayout: Layout<keyof (typeof brandKind)["standard"]["fields"]> = {
   sections: [
     {
       title: "Basic Information",

@@ -1,5 +1,5 @@
 import { manyRecords } from "@/lib/core/record-kinds";
-import { defineKind, openStages } from "@/lib/crm/kinds/define-kind";
+import { defineKind } from "@/lib/crm/kinds/define-kind";
 import { enquiryFields } from "./fields";
 import { enquiryStages } from "./stages";
 
@@ -7,7 +7,6 @@ export const enquiryKind = defineKind({
   name: "enquiry",
   many: manyRecords.enquiry,
   title: "Enquiry",
-  fields: enquiryFields,
   label: "title",
   parent: { kind: "lead", by: "leadId" },
   columns: [
@@ -25,8 +24,7 @@ export const enquiryKind = defineKind({
     "addedDate",
   ],
   together: [["stage", "lostReason"]],
-  stages: enquiryStages,
-  open: openStages(enquiryStages),
+  standard: { fields: enquiryFields, stages: enquiryStages },
   hasProposals: true,
   isImported: false,
 });

@@ -2,7 +2,7 @@ import type { Layout } from "@/lib/core/layout";
 import type { enquiryKind } from "./kind";
 
 /** Where the fields of an enquiry stand unless a company orders them. */
-export const enquiryLayout: Layout<keyof typeof enquiryKind.fields> = {
+export const enquiryLayout: Layout<keyof (typeof enquiryKind)["standard"]["fields"]> = {
   sections: [
     {
       title: "Enquiry",

@@ -1,5 +1,5 @@
 import { manyRecords } from "@/lib/core/record-kinds";
-import { defineKind, openStages } from "@/lib/crm/kinds/define-kind";
+import { defineKind } from "@/lib/crm/kinds/define-kind";
 import { leadFields } from "./fields";
 import { leadStages } from "./stages";
 
@@ -7,7 +7,6 @@ export const leadKind = defineKind({
   name: "lead",
   many: manyRecords.lead,
   title: "Lead",
-  fields: leadFields,
   label: "clientName",
   parent: { kind: "brand", by: "brandId" },
   holder: "csPersonId",
@@ -30,7 +29,6 @@ export const leadKind = defineKind({
     "comment",
     "source",
   ],
-  stages: leadStages,
-  open: openStages(leadStages),
+  standard: { fields: leadFields, stages: leadStages },
   isImported: true,
 });

@@ -2,7 +2,7 @@ import type { Layout } from "@/lib/core/layout";
 import type { leadKind } from "./kind";
 
 /** Where the fields of a lead stand unless a company orders them. */
-export const leadLayout: Layout<keyof typeof leadKind.fields> = {
+export const leadLayout: Layout<keyof (typeof leadKind)["standard"]["fields"]> = {
   sections: [
     { title: "Client", fields: ["clientName", "brandId", "designation", "hq"] },
     { title: "Contact", fields: ["mobileNumber", "emailId", "linkedin", "website"] },

@@ -7,7 +7,6 @@ export const meetingKind = defineKind({
   name: "meeting",
   many: manyRecords.meeting,
   title: "Meeting",
-  fields: meetingFields,
   label: "title",
   parent: { kind: "lead", by: "leadId" },
   columns: [
@@ -23,7 +22,10 @@ export const meetingKind = defineKind({
     "comment",
   ],
   screenFilters: ["when"],
-  stages: null,
-  open: { field: "status", values: openStatuses },
+  standard: {
+    fields: meetingFields,
+    stages: null,
+    open: { field: "status", values: openStatuses },
+  },
   isImported: false,
 });

@@ -2,7 +2,7 @@ import type { Layout } from "@/lib/core/layout";
 import type { meetingKind } from "./kind";
 
 /** Where the fields of a meeting stand unless a company orders them; forms fold all sections but the first. */
-export const meetingLayout: Layout<keyof typeof meetingKind.fields> = {
+export const meetingLayout: Layout<keyof (typeof meetingKind)["standard"]["fields"]> = {
   sections: [
     {
       title: "",

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type Catalogue, stagesIn } from "@/lib/core/catalogue";
+import type { Catalogue } from "@/lib/core/catalogue";
+import { companyOf } from "@/lib/core/company";
 import { defineEndpoint } from "@/lib/core/endpoint";
 import { meaningOf } from "@/lib/core/stages";
 import { bulkOf } from "@/lib/crm/changes/endpoints";
@@ -25,7 +26,7 @@ const together = z.object({ enquiry, changeId });
 /** One change of many enquiries; the stage Lost comes with a reason. */
 function enquiryBulk(timeZone?: string, catalogue?: Catalogue) {
   const context = { timeZone, catalogue, extras: { closeLead } };
-  const stages = stagesIn(enquiryKind, catalogue);
+  const stages = companyOf(catalogue).kind(enquiryKind).stages;
   const isLost = (stage: string | undefined) => meaningOf(stages, stage) === "lost";
   const isClosable = closesWhenWon(catalogue);
   return bulkInput(enquiryKind, enquiryQuery(timeZone, catalogue), context)

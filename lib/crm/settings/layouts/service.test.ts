@@ -126,7 +126,7 @@ test("a deleted field leaves the layout", async () => {
 
 test.each(recordKinds)("the declared layout of a %s names fields that are there", (kind) => {
   const { sections, list, card } = standardLayouts[kind];
-  const fields = Object.keys(kinds[kind].fields);
+  const fields = Object.keys(kinds[kind].standard.fields);
   for (const key of [...sections.flatMap((section) => section.fields), ...card])
     expect(fields).toContain(key);
   for (const key of list) expect(kinds[kind].columns).toContain(key);

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
 import { standardCatalogue } from "@/lib/core/catalogue";
-import type { Field } from "@/lib/core/field-kinds/define-fields";
+import type { Field, Fields } from "@/lib/core/field-kinds/define-fields";
 import {
   checkbox,
   choice,
@@ -35,6 +35,12 @@ const detailsOfKinds: readonly Details[] = [
   leadDetails,
   meetingDetails,
 ];
+
+function withField({ kind, ...details }: Details, added: Fields): Details {
+  const { name, standard } = kind;
+  const fields = { ...standard.fields, ...added };
+  return { ...details, kind: { name, standard: { ...standard, fields } } };
+}
 
 /** A value of each kind of field, with the text that shows it. */
 const values: readonly [kind: Field["kind"], value: unknown, shown: string][] = [
@@ -67,7 +73,7 @@ test("a new field of any kind of record is shown with its label and its value", 
       const stored = { woodOfTheFrame: value };
       render(
         <RecordDetails
-          details={{ ...details, fields: { ...details.fields, woodOfTheFrame: added } }}
+          details={withField(details, { woodOfTheFrame: added })}
           record={within ? { more: stored } : stored}
           name="Meera"
           context={context}
@@ -83,17 +89,16 @@ test("a new field of any kind of record is shown with its label and its value", 
 });
 
 test("the details show every declared field without another place, empty ones once unfolded", () => {
-  expect(detailsOfKinds.map(({ fields }) => fields)).toEqual(
-    expect.arrayContaining(kindList.map(({ fields }) => fields)),
-  );
+  expect(detailsOfKinds.map(({ kind }) => kind)).toEqual(expect.arrayContaining([...kindList]));
   for (const details of detailsOfKinds) {
-    const record = Object.fromEntries(Object.keys(details.fields).map((key) => [key, "1"]));
+    const { fields } = details.kind.standard;
+    const record = Object.fromEntries(Object.keys(fields).map((key) => [key, "1"]));
     render(
       <RecordDetails details={details} record={record} name="Meera" context={context} after={[]} />,
     );
     const fold = screen.queryByRole("button", { name: /^\+ \d+ empty$/ });
     if (fold) fireEvent.click(fold);
-    for (const [key, { label }] of Object.entries(details.fields)) {
+    for (const [key, { label }] of Object.entries(fields)) {
       const isElsewhere = details.elsewhere.some((other) => other === key);
       expect(screen.queryAllByText(label).length, key).toBe(isElsewhere ? 0 : 1);
     }
@@ -106,7 +111,7 @@ test.each([
   [undefined, 0],
 ])("the answer No of a field in the column %s is shown %i times", (slot, times) => {
   const loan: Field = { label: "Loan Needed", kind: checkbox, ...(slot && { slot }) };
-  const details = { ...leadDetails, fields: { ...leadDetails.fields, loan } };
+  const details = withField(leadDetails, { loan });
   const record = { loan: false };
   render(
     <RecordDetails details={details} record={record} name="Meera" context={context} after={[]} />,

@@ -5,18 +5,19 @@ import { isEditedInPlace } from "@/components/field/in-place";
 import { FieldValue } from "@/components/field/value";
 import { DetailsCard, LongText } from "@/components/list/details-card";
 import { Button } from "@/components/ui/button";
-import { type Catalogue, fieldsIn } from "@/lib/core/catalogue";
+import type { Catalogue } from "@/lib/core/catalogue";
+import { companyOf, type StandardKind } from "@/lib/core/company";
 import { type Field, type Fields, valueIn } from "@/lib/core/field-kinds/define-fields";
 import { typingOf } from "@/lib/core/field-kinds/typed";
 import { isNotContacted } from "@/lib/core/no-contact";
 import type { RecordKind } from "@/lib/core/record-kinds";
-import { type FieldsOf, fieldsOf } from "@/lib/crm/kinds/kinds";
+import { type FieldsOf, kinds } from "@/lib/crm/kinds/kinds";
 import type { InPlace } from "../editing/use-in-place";
 import type { RecordContext } from "../record-context";
 import { Property } from "./property";
 
-/** The fields of a kind and their places on its page. */
-export type Details = { kind: RecordKind; fields: Fields } & Places<string>;
+/** A kind and the places of its fields on its page. */
+export type Details = { kind: StandardKind } & Places<string>;
 
 type Places<Key extends string> = {
   /** The first fields of the details, in their order. */
@@ -30,13 +31,13 @@ export function detailsOf<K extends RecordKind>(
   kind: K,
   places: Places<keyof FieldsOf<K> & string>,
 ): Details {
-  return { kind, fields: fieldsOf(kind), ...places };
+  return { kind: kinds[kind], ...places };
 }
 
 /** The details with the fields as the company has and orders them. */
-function detailsIn(details: Details, catalogue: Catalogue): Details {
-  const fields = fieldsIn(details.fields, catalogue, details.kind);
-  const sections = catalogue.layouts[details.kind]?.sections;
+function detailsIn(details: Details, catalogue: Catalogue): Details & { fields: Fields } {
+  const { name, fields } = companyOf(catalogue).kind(details.kind);
+  const sections = catalogue.layouts[name]?.sections;
   const first = sections?.flatMap((section) => section.fields) ?? details.first;
   return { ...details, fields, first };
 }
@@ -123,7 +124,7 @@ function isEmpty({ field, value }: Shown): boolean {
   return value === null || value === undefined || value === "" || (value === false && !field.slot);
 }
 
-function shownFields({ fields, first, elsewhere }: Details) {
+function shownFields({ fields, first, elsewhere }: ReturnType<typeof detailsIn>) {
   const place = (key: string) => (first.includes(key) ? first.indexOf(key) : first.length);
   return Object.entries(fields)
     .filter(([key, { hidden }]) => !hidden && !elsewhere.includes(key))

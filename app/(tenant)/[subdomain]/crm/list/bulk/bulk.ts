@@ -11,7 +11,8 @@ import {
 import type { Selected } from "@/components/list/use-selection";
 import { api } from "@/lib/client/api";
 import type { CallArgs, TransportOptions } from "@/lib/client/contract";
-import { type Catalogue, ownFieldsOf } from "@/lib/core/catalogue";
+import type { Catalogue } from "@/lib/core/catalogue";
+import { companyOf } from "@/lib/core/company";
 import { type Field, hasSeveral, isMember, isNumber } from "@/lib/core/field-kinds/define-fields";
 import { type Options, yesOrNo } from "@/lib/core/field-kinds/kinds";
 import { readNumber } from "@/lib/core/field-kinds/typed";
@@ -19,7 +20,7 @@ import { nestedValues } from "@/lib/core/own-fields";
 import type { ManyRecords, RecordKind } from "@/lib/core/record-kinds";
 import { offeredStages, stageLabel } from "@/lib/core/stages";
 import type { BulkAnswer } from "@/lib/crm/changes/schema";
-import { type Kind, kindIn } from "@/lib/crm/kinds/define-kind";
+import type { CompanyKind, DeclaredKind } from "@/lib/crm/kinds/define-kind";
 import { kinds } from "@/lib/crm/kinds/kinds";
 import { enquiryStageExtras } from "../../parts/enquiries/closing";
 import { recordScreens } from "../../record-screens";
@@ -100,8 +101,8 @@ type BulkOptions = {
 export function bulkOf(kind: RecordKind, options: BulkOptions): Bulk {
   const { bulk, many } = recordScreens[kind];
   const task: BulkField = { kind: "task", key: "task", label: "Add Task", icon: ListTodo };
-  const all = kindIn<Kind>(kinds[kind], options.catalogue);
-  const own = ownFieldsOf(options.catalogue, kind) ?? {};
+  const all = companyOf(options.catalogue).kind<DeclaredKind>(kinds[kind]);
+  const own = companyOf(options.catalogue).added(kind);
   const shown = bulk.filter((key) => !all.fields[key]?.hidden);
   const keys = [...shown, ...Object.keys(own).filter((key) => own[key]?.bulk)];
   const fields = [...keys.map((key) => fieldOf(all, key, options)), task];
@@ -119,7 +120,7 @@ export function bulkOf(kind: RecordKind, options: BulkOptions): Bulk {
 }
 
 function fieldOf(
-  { name, fields, stages }: Kind,
+  { name, fields, stages }: CompanyKind,
   key: string,
   { people, catalogue }: BulkOptions,
 ): BulkField {

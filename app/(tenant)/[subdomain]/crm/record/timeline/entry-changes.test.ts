@@ -43,8 +43,8 @@ test("a column that no field declares is left out", () => {
 });
 
 test("every stored field of a record is named", () => {
-  for (const { name, fields } of kindList)
-    for (const [key, { computed, label, shortLabel }] of Object.entries(fields))
+  for (const { name, standard } of kindList)
+    for (const [key, { computed, label, shortLabel }] of Object.entries(standard.fields))
       if (!computed)
         expect(
           changedFields(name, { [key]: [null, "2026-11-21T10:00:00.000Z"] }, { timeZone: "UTC" }),
