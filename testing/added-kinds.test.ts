@@ -3,7 +3,7 @@ import { changeRoutes } from "@/app/api/crm/changes";
 import { leadRoutes } from "@/app/api/crm/leads";
 import { trashRoutes } from "@/app/api/crm/trash";
 import { openapiRoutes } from "@/app/api/openapi";
-import { ownFieldsOf } from "@/lib/core/catalogue";
+import { companyOf } from "@/lib/core/company";
 import { type Field, keyWithin, valueText } from "@/lib/core/field-kinds/define-fields";
 import { createBrand } from "@/prisma/factories";
 import { addedCatalogue, addFields, addMembers } from "./added-fields";
@@ -12,7 +12,7 @@ import { freshCompany } from "./company";
 import { type Ids, sampleInput, sampleValue, type Turn } from "./declared-fields";
 
 const timeZone = "Asia/Kolkata";
-const declared = ownFieldsOf(addedCatalogue, "lead") ?? {};
+const declared = companyOf(addedCatalogue).added("lead");
 const fields = Object.entries<Field>(declared);
 const bulk = fields.filter(([, field]) => field.bulk);
 

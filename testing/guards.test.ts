@@ -104,32 +104,17 @@ describe("the kinds of records", () => {
   });
 });
 
-/** The declaration and the schema of a kind, and its list: a list ships no fields of other kinds. */
-const mayReadOwnFields = kindList.flatMap(({ name, many, isImported }) => [
+/** The fields of a kind are in its declaration; its schemas describe them without a company too. */
+const mayReadOwnFields = kindList.flatMap(({ many, isImported }) => [
   ...["fields", "kind"].map((file) => `lib/crm/kinds/${many}/${file}.ts`),
   `lib/crm/${many}/schema.ts`,
   ...(isImported ? [`lib/crm/kinds/${many}/import-words.ts`] : []),
-  // The script of a list has no room for the tables of the other kinds.
-  ...[
-    ...(name === "brand" ? [] : [`${name}-list.ts`]),
-    "columns.tsx",
-    ...(name === "lead" || name === "enquiry" ? [`${name}-change.ts`] : []),
-  ].map((file) => `app/(tenant)/[subdomain]/crm/${many}/${file}`),
-  // A record shows a list of brands too.
-  ...(name === "brand" ? ["app/(tenant)/[subdomain]/crm/parts/brands/brand-list.ts"] : []),
 ]);
 
-test("the fields of a kind are read through fieldsOf by all but its declaration and its list", () => {
+test("the fields of a kind are read through companyOf by all but its declaration and its schema", () => {
   const tablesOfFields = new RegExp(`\\b(${tables})Fields\\b`);
   const reading = sources.filter((file) => tablesOfFields.test(textOf(file)));
   expect(reading.toSorted()).toEqual(mayReadOwnFields.toSorted());
-});
-
-test("kinds of fields differ in lib/core/field-kinds and components/field alone", () => {
-  const asksForKind = /\bkind\.name [!=]== "|switch \([^)]*kind\.name\)/;
-  const asking = sources.filter((file) => asksForKind.test(textOf(file)));
-  const homes = /^(lib\/core\/field-kinds|components\/field)\//;
-  expect(asking.filter((file) => !homes.test(file))).toEqual([]);
 });
 
 /** Statements that write rows of a kind. */

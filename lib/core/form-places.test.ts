@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type Catalogue, fieldsIn, standardCatalogue } from "./catalogue";
+import { type Catalogue, standardCatalogue } from "./catalogue";
+import { companyOf } from "./company";
 import { defineFields } from "./field-kinds/define-fields";
 import { line } from "./field-kinds/kinds";
 import { formPlaces } from "./form-places";
@@ -10,6 +11,8 @@ const fields = defineFields({
   city: { label: "City", kind: line },
   source: { label: "Source", kind: line },
 });
+
+const kind = { name: "lead", standard: { fields, stages: null } } as const;
 
 const declared: Layout = {
   list: ["name"],
@@ -34,7 +37,7 @@ const roof = {
 function placesOf(changed: Partial<Catalogue>) {
   const catalogue = { ...standardCatalogue, ...changed };
   return formPlaces(
-    { kind: "lead", declared, fields: fieldsIn(fields, catalogue, "lead") },
+    { kind: "lead", declared, fields: companyOf(catalogue).kind(kind).fields },
     catalogue,
   );
 }

@@ -1,4 +1,5 @@
-import { type Catalogue, ownFieldsOf } from "./catalogue";
+import { companyOf } from "@/lib/core/company";
+import type { Catalogue } from "./catalogue";
 import type { Fields } from "./field-kinds/define-fields";
 import type { Layout, LayoutSection } from "./layout";
 import type { RecordKind } from "./record-kinds";
@@ -30,5 +31,5 @@ export function formPlaces(
 /** The keys of all fields that forms have: those of the declared layout, then those that the company added. */
 export function placeableKeys({ kind, declared }: Declared, catalogue: Catalogue): string[] {
   const standard = declared.sections.flatMap(({ fields }) => fields);
-  return [...standard, ...Object.keys(ownFieldsOf(catalogue, kind) ?? {})];
+  return [...standard, ...Object.keys(companyOf(catalogue).added(kind))];
 }

@@ -1,4 +1,5 @@
-import { type Catalogue, ownFieldsOf } from "@/lib/core/catalogue";
+import type { Catalogue } from "@/lib/core/catalogue";
+import { companyOf } from "@/lib/core/company";
 import type { Fields } from "@/lib/core/field-kinds/define-fields";
 import { isSlot } from "@/lib/core/own-slots";
 import { batchesById } from "@/lib/server/database/batches-by-id";
@@ -44,7 +45,7 @@ async function* cells(source: Source, section: Section, shape: Shape): AsyncGene
 type Shape = { columns: string[]; leftOut: string[]; added: Fields };
 
 async function shapeOf({ read, catalogue }: Source, { table, beside }: Section): Promise<Shape> {
-  const added = ownFieldsOf(catalogue, table) ?? {};
+  const added = companyOf(catalogue).added(table);
   const found = await read(
     ({ db }) => db.$queryRaw<{ name: string; isBinary: boolean }[]>`
       select attname::text as name, atttypid = 'bytea'::regtype as "isBinary" from pg_attribute

@@ -1,5 +1,5 @@
-import { stagesIn } from "@/lib/core/catalogue";
-import { stagedLead } from "@/lib/crm/kinds/leads/stages";
+import { companyOf } from "@/lib/core/company";
+import { leadKind } from "@/lib/crm/kinds/leads/kind";
 import { stageIs } from "@/lib/crm/records/stage-sql";
 import { ownCompany } from "@/lib/server/database/own-company";
 import { fixedSql, wholeNumber } from "@/lib/server/database/reader";
@@ -16,7 +16,11 @@ const fewLeads = 1_000;
  * a company whose rows are new to its statistics, and a nested loop over 9,000 leads then took seconds.
  */
 export function brandCounts(viewer: Viewer & Pick<TenantReader, "catalogue">): Prisma.Sql {
-  const isWon = stageIs("won", Prisma.sql`stage`, stagesIn(stagedLead, viewer.catalogue));
+  const isWon = stageIs(
+    "won",
+    Prisma.sql`stage`,
+    companyOf(viewer.catalogue).kind(leadKind).stages,
+  );
   return Prisma.sql`
   page_lead as materialized (
     select id, brand_id, ${isWon} as is_won from lead

@@ -1,9 +1,10 @@
 import * as z from "zod";
-import { type Catalogue, stagesIn } from "@/lib/core/catalogue";
+import type { Catalogue } from "@/lib/core/catalogue";
+import { companyOf } from "@/lib/core/company";
 import { rupees } from "@/lib/core/fields";
 import { meaningOf, stagesMeaning } from "@/lib/core/stages";
 import { optionalText } from "@/lib/core/text";
-import { stagedEnquiry } from "@/lib/crm/kinds/enquiries/stages";
+import { enquiryKind } from "@/lib/crm/kinds/enquiries/kind";
 import { enquiryInput } from "./schema";
 
 const valueMissing = "Enter what the order came to";
@@ -14,7 +15,7 @@ export const reasonMissing = "Say why it was lost";
  * requires the reason too, but no value.
  */
 export function enquiryForm(timeZone?: string, catalogue?: Catalogue) {
-  const stages = stagesIn(stagedEnquiry, catalogue);
+  const stages = companyOf(catalogue).kind(enquiryKind).stages;
   return enquiryInput(timeZone, catalogue).superRefine((enquiry, context) => {
     const meaning = meaningOf(stages, enquiry.stage);
     if (meaning === "won" && enquiry.estimatedValue === null)
@@ -26,7 +27,7 @@ export function enquiryForm(timeZone?: string, catalogue?: Catalogue) {
 
 /** The fields required when only the stage changes, to one that is won or lost. */
 export function enquiryClosing(catalogue?: Catalogue) {
-  const stages = stagesIn(stagedEnquiry, catalogue);
+  const stages = companyOf(catalogue).kind(enquiryKind).stages;
   return z.discriminatedUnion("stage", [
     z.object({
       stage: z.enum(stagesMeaning(stages, "won")),

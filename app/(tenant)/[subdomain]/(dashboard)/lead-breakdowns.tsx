@@ -1,12 +1,12 @@
 import Link from "next/link";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
-import { stagesIn } from "@/lib/core/catalogue";
+import { companyOf } from "@/lib/core/company";
 import { countOf, formatCount, formatInrCompact } from "@/lib/core/format";
 import { stageLabel } from "@/lib/core/stages";
 import type { Days } from "@/lib/crm/dashboard/period";
 import type { PersonFigures, Sales, StageCount } from "@/lib/crm/dashboard/sales";
 import { fieldsOf } from "@/lib/crm/kinds/kinds";
-import { stagedLead } from "@/lib/crm/kinds/leads/stages";
+import { leadKind } from "@/lib/crm/kinds/leads/kind";
 import { useCatalogue } from "../crm/parts/catalogue";
 import { leadColumns, listLink } from "./series";
 
@@ -83,7 +83,7 @@ type StageFunnelProps = { stages: readonly StageCount[]; days: Days | null };
 /** Leads by stage; each bar links to the leads it counts. */
 export function StageFunnel({ stages, days }: StageFunnelProps) {
   const catalogue = useCatalogue();
-  const own = stagesIn(stagedLead, catalogue);
+  const own = companyOf(catalogue).kind(leadKind).stages;
   const most = Math.max(...stages.map((stage) => stage.leads), 1);
   return (
     <Card>

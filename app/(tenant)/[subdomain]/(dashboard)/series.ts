@@ -1,10 +1,11 @@
 import { columnOfMeaning } from "@/lib/core/board-stages";
-import { type Catalogue, stagesIn } from "@/lib/core/catalogue";
+import type { Catalogue } from "@/lib/core/catalogue";
+import { companyOf } from "@/lib/core/company";
 import type { ManyRecords } from "@/lib/core/record-kinds";
 import type { StepFigures } from "@/lib/crm/dashboard/sales";
 import type { Step } from "@/lib/crm/dashboard/steps";
-import { stagedEnquiry } from "@/lib/crm/kinds/enquiries/stages";
-import { stagedLead } from "@/lib/crm/kinds/leads/stages";
+import { enquiryKind } from "@/lib/crm/kinds/enquiries/kind";
+import { leadKind } from "@/lib/crm/kinds/leads/kind";
 import { screensOfList } from "../crm/record-screens";
 
 export type StepWithFigures = Step & StepFigures;
@@ -22,7 +23,7 @@ export type Series = {
 
 /** The stages by which lists find the leads that are won or lost. */
 export function leadColumns(catalogue: Catalogue) {
-  const stages = stagesIn(stagedLead, catalogue);
+  const stages = companyOf(catalogue).kind(leadKind).stages;
   return { won: columnOfMeaning(stages, "won"), lost: columnOfMeaning(stages, "lost") };
 }
 
@@ -34,7 +35,7 @@ export const valueSeries = (catalogue: Catalogue): readonly Series[] => [
     color: "var(--chart-2)",
     hatched: true,
     list: "enquiries",
-    stage: columnOfMeaning(stagesIn(stagedEnquiry, catalogue), "won"),
+    stage: columnOfMeaning(companyOf(catalogue).kind(enquiryKind).stages, "won"),
   },
 ];
 

@@ -1,5 +1,5 @@
 import type { Catalogue } from "@/lib/core/catalogue";
-import { ownFieldsOf } from "@/lib/core/catalogue";
+import { companyOf } from "@/lib/core/company";
 import { invalidField } from "@/lib/core/errors";
 import { type Field, isReference } from "@/lib/core/field-kinds/define-fields";
 import { placeableKeys } from "@/lib/core/form-places";
@@ -18,7 +18,7 @@ export function layoutKeys(kind: RecordKind, catalogue: Catalogue): LayoutKeys {
   const declared = standardLayouts[kind];
   const form = placeableKeys({ kind, declared }, catalogue);
   const columns: readonly string[] = kinds[kind].columns;
-  const own = Object.keys(ownFieldsOf(catalogue, kind) ?? {});
+  const own = Object.keys(companyOf(catalogue).added(kind));
   return {
     form,
     list: [...columns, ...own],

@@ -1,4 +1,3 @@
-import type { StagedKind } from "@/lib/core/catalogue";
 import { defineStages } from "@/lib/core/stages";
 
 const listed = { isOffered: true, isFilter: true } as const;
@@ -13,6 +12,3 @@ export const enquiryStages = defineStages(
   { ...listed, name: "Lost", tone: "lost", meaning: "lost", actsAs: "lost" },
   { ...listed, name: "On Hold", tone: "warning" },
 );
-
-/** The kind with its stages alone, for code that ships no fields. */
-export const stagedEnquiry: StagedKind = { name: "enquiry", stages: enquiryStages };

@@ -1,4 +1,3 @@
-import type { StagedKind } from "@/lib/core/catalogue";
 import { defineStages } from "@/lib/core/stages";
 
 /** The stages of a lead. The index of the list's order by stage is written for this order. */
@@ -31,6 +30,3 @@ export const leadStages = defineStages(
 );
 
 export type LeadStage = (typeof leadStages)[number]["name"];
-
-/** The kind with its stages alone, for code that ships no fields. */
-export const stagedLead: StagedKind = { name: "lead", stages: leadStages };

@@ -5,6 +5,7 @@ import { Opening } from "@/components/form/opening";
 import { useListTable } from "@/components/list/list-table";
 import { brandNoContactReason } from "@/lib/core/no-contact";
 import type { Brand } from "@/lib/crm/brands/schema";
+import { brandKind } from "@/lib/crm/kinds/brands/kind";
 import { columnsIn } from "../list/record-columns";
 import { RecordList } from "../list/record-list";
 import { type ListProps, useRecordList } from "../list/use-record-list";
@@ -22,7 +23,7 @@ export function BrandsScreen({ brands, ...props }: ListProps & { brands: readonl
   const list = useRecordList<Brand>("brand", { ...props, loaded: brands });
   const table = useListTable({
     ...list.table,
-    columns: columnsIn(brandColumns, "brand", list.context.catalogue),
+    columns: columnsIn(brandColumns, brandKind, list.context.catalogue),
     rows: list.rows,
     meta: list.meta,
     defaultSort: "-createdAt",

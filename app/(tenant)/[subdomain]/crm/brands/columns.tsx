@@ -7,7 +7,7 @@ import { listColumns, metaOf } from "@/components/list/list-table";
 import { deleteAction, editAction, RowActions } from "@/components/list/row-actions";
 import { brandNoContactReason } from "@/lib/core/no-contact";
 import type { Brand } from "@/lib/crm/brands/schema";
-import { brandFields } from "@/lib/crm/kinds/brands/fields";
+import { brandKind } from "@/lib/crm/kinds/brands/kind";
 import { leadList } from "../leads/lead-list";
 import { type RowMeta, recordColumns } from "../list/record-columns";
 import { shownTexts } from "../list/shown-texts";
@@ -66,7 +66,7 @@ const own = column.columns([
 
 export const brandColumns = recordColumns({
   headers: brandList.headers,
-  fields: brandFields,
+  fields: brandKind.standard.fields,
   own,
   Actions,
 });

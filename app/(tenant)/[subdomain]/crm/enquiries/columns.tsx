@@ -6,7 +6,7 @@ import { listColumns, metaOf } from "@/components/list/list-table";
 import { deleteAction, editAction, RowActions } from "@/components/list/row-actions";
 import { noContactReason } from "@/lib/core/no-contact";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
-import { enquiryFields } from "@/lib/crm/kinds/enquiries/fields";
+import { enquiryKind } from "@/lib/crm/kinds/enquiries/kind";
 import { type RowMeta, recordColumns } from "../list/record-columns";
 import { workColumns } from "../list/work-columns";
 import { NameCell } from "../parts/cells";
@@ -73,7 +73,7 @@ const own = column.columns([
 
 export const enquiryColumns = recordColumns({
   headers: enquiryList.headers,
-  fields: enquiryFields,
+  fields: enquiryKind.standard.fields,
   own,
   Actions,
 });

@@ -7,6 +7,7 @@ import { Opening } from "@/components/form/opening";
 import { useListTable } from "@/components/list/list-table";
 import { noContactReason } from "@/lib/core/no-contact";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
+import { enquiryKind } from "@/lib/crm/kinds/enquiries/kind";
 import { LayoutSwitch } from "../board/layout-switch";
 import { columnsIn } from "../list/record-columns";
 import { RecordList } from "../list/record-list";
@@ -42,7 +43,7 @@ export function EnquiriesScreen({ enquiries, summary, lead, ...props }: Props) {
   const change = useEnquiryChange(context.catalogue);
   const table = useListTable({
     ...list.table,
-    columns: columnsIn(enquiryColumns, "enquiry", list.context.catalogue),
+    columns: columnsIn(enquiryColumns, enquiryKind, list.context.catalogue),
     rows: list.rows.map(change.shown),
     meta: { ...list.meta, on: change.on },
     defaultSort: "-addedDate",

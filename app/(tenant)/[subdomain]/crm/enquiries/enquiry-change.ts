@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { api } from "@/lib/client/api";
 import type { Catalogue } from "@/lib/core/catalogue";
+import { companyOf } from "@/lib/core/company";
 import {
   isClosedStage,
   meaningOf,
@@ -11,8 +12,7 @@ import {
   stagesToChoose,
 } from "@/lib/core/stages";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
-import { enquiryFields } from "@/lib/crm/kinds/enquiries/fields";
-import { stagedEnquiry } from "@/lib/crm/kinds/enquiries/stages";
+import { enquiryKind } from "@/lib/crm/kinds/enquiries/kind";
 import { savingFailed } from "../editing/saving-failure";
 import { useRecordChange } from "../editing/use-record-change";
 import type { Work } from "../parts/work-menus";
@@ -77,7 +77,7 @@ export const enquirySaving = {
 
 /** The company's words for the work on enquiries. */
 export function enquiryWords(catalogue: Catalogue): WorkWords {
-  return workWords(enquiryFields, stagedEnquiry, catalogue);
+  return workWords(companyOf(catalogue).kind(enquiryKind));
 }
 
 /** An enquiry as its menus change it. */

@@ -7,13 +7,13 @@ import { DeclaredFields } from "@/components/field/inputs";
 import { fieldsFor } from "@/components/form/fields-for";
 import { withUndo } from "@/components/ui/sonner";
 import { api } from "@/lib/client/api";
-import { stagesIn } from "@/lib/core/catalogue";
+import { companyOf } from "@/lib/core/company";
 import type { Field } from "@/lib/core/field-kinds/define-fields";
 import { meaningOf, stageOptions } from "@/lib/core/stages";
 import { enquiryForm } from "@/lib/crm/enquiries/form";
 import type { Enquiry, EnquiryInput } from "@/lib/crm/enquiries/schema";
+import { enquiryKind } from "@/lib/crm/kinds/enquiries/kind";
 import { enquiryLayout } from "@/lib/crm/kinds/enquiries/layout";
-import { stagedEnquiry } from "@/lib/crm/kinds/enquiries/stages";
 import { undoChange } from "../changes/change-notices";
 import { FormSections } from "../editing/form-sections";
 import { useFieldsOf } from "../editing/record-fields";
@@ -41,7 +41,7 @@ const { MoneyField, useValue } = fieldsFor<ReturnType<typeof enquiryForm>>();
 export default function EnquiryForm({ enquiry, lead, context, onClose }: Props) {
   const router = useRouter();
   const { catalogue } = context;
-  const stages = stagesIn(stagedEnquiry, catalogue);
+  const stages = companyOf(catalogue).kind(enquiryKind).stages;
   const closesLead = useRef(false);
   const withLead = (body: EnquiryInput) =>
     closesLead.current ? { ...body, closeLead: true } : body;
@@ -101,7 +101,7 @@ type LeadClosingProps = { wasWon: boolean; onChoose: (closes: boolean) => void }
 
 /** Whether the chosen stage is open, won or lost. */
 function useMeaning() {
-  return meaningOf(stagesIn(stagedEnquiry, useCatalogue()), String(useValue("stage")));
+  return meaningOf(companyOf(useCatalogue()).kind(enquiryKind).stages, String(useValue("stage")));
 }
 
 /** Once a won stage is chosen, offers to close the lead as well. */

@@ -1,15 +1,14 @@
 import type { Filter } from "@/components/list/filter-bar";
 import type { UrlQuery } from "@/lib/client/use-url-query";
-import { fieldsIn, stagesIn } from "@/lib/core/catalogue";
+import { companyOf } from "@/lib/core/company";
 import { filterStages } from "@/lib/core/stages";
-import { enquiryFields } from "@/lib/crm/kinds/enquiries/fields";
-import { stagedEnquiry } from "@/lib/crm/kinds/enquiries/stages";
+import { enquiryKind } from "@/lib/crm/kinds/enquiries/kind";
 import { choiceFilter, conditionFilter, leadFilter, linkFilters } from "../parts/link-filters";
 import { recordListShape } from "../parts/list-shape";
 import type { RecordContext } from "../record-context";
 
 /** The shape of the table of enquiries and of its skeleton. */
-export const enquiryList = recordListShape("enquiry", enquiryFields, {
+export const enquiryList = recordListShape(enquiryKind, {
   subtitle: "Track and manage client enquiries",
   selects: 2,
   columns: {
@@ -35,14 +34,13 @@ export function enquiryFilters(
   clientName: string | undefined,
   context: Pick<RecordContext, "people" | "catalogue">,
 ): readonly Filter[] {
-  const fields = fieldsIn(enquiryFields, context.catalogue, "enquiry");
-  const stages = stagesIn(stagedEnquiry, context.catalogue);
+  const { fields, stages } = companyOf(context.catalogue).kind(enquiryKind);
   return [
     choiceFilter("stage", fields.stage, "All Stages", filterStages(stages)),
     choiceFilter("productType", fields.productType, "All Product Types"),
     choiceFilter("priority", fields.priority),
     ...linkFilters(url, fields.csPerson.label),
     leadFilter(url, fields.leadId.label, clientName),
-    conditionFilter("enquiry", enquiryFields, context),
+    conditionFilter(fields, context.people),
   ];
 }

@@ -3,9 +3,9 @@
 import { useId, useState } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Label } from "@/components/ui/label";
-import { stagesIn } from "@/lib/core/catalogue";
+import { companyOf } from "@/lib/core/company";
 import { isClosedStage } from "@/lib/core/stages";
-import { stagedLead } from "@/lib/crm/kinds/leads/stages";
+import { leadKind } from "@/lib/crm/kinds/leads/kind";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { useLead } from "../leads/use-lead";
 import { useCatalogue } from "../parts/catalogue";
@@ -15,7 +15,7 @@ import { wonLeadStage } from "../parts/enquiries/closing";
 export function useLeadToClose(id: string | null) {
   const [closes, setCloses] = useState(true);
   const lead = useLead(id);
-  const stages = stagesIn(stagedLead, useCatalogue());
+  const stages = companyOf(useCatalogue()).kind(leadKind).stages;
   const isOpen = lead === undefined || (lead && !isClosedStage(stages, lead.stage));
   return {
     /** The question, shown once the lead is known to be open; its place is reserved until then. */

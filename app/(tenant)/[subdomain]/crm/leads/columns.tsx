@@ -8,7 +8,7 @@ import { deleteAction, editAction, RowActions } from "@/components/list/row-acti
 import { formatDateTime } from "@/lib/core/format";
 import { noContactReason } from "@/lib/core/no-contact";
 import { relativeTime } from "@/lib/core/time-text";
-import { leadFields } from "@/lib/crm/kinds/leads/fields";
+import { leadKind } from "@/lib/crm/kinds/leads/kind";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { type RowMeta, recordColumns } from "../list/record-columns";
 import { workColumns } from "../list/work-columns";
@@ -72,7 +72,7 @@ const own = column.columns([
       if (!edit) return reach;
       return (
         <PhoneEdit
-          label={leadFields.mobileNumber.label}
+          label={leadKind.standard.fields.mobileNumber.label}
           of={lead.clientName}
           value={lead.mobileNumber}
           onSave={(mobileNumber) => change(lead, { mobileNumber })}
@@ -96,7 +96,7 @@ const own = column.columns([
 
 export const leadColumns = recordColumns({
   headers: leadList.headers,
-  fields: leadFields,
+  fields: leadKind.standard.fields,
   own,
   Actions,
 });

@@ -2,9 +2,9 @@
 
 import { api } from "@/lib/client/api";
 import type { Catalogue } from "@/lib/core/catalogue";
+import { companyOf } from "@/lib/core/company";
 import { isClosedStage, offeredStages, stagesToChoose } from "@/lib/core/stages";
-import { leadFields } from "@/lib/crm/kinds/leads/fields";
-import { stagedLead } from "@/lib/crm/kinds/leads/stages";
+import { leadKind } from "@/lib/crm/kinds/leads/kind";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { savingFailed } from "../editing/saving-failure";
 import { useRecordChange } from "../editing/use-record-change";
@@ -43,7 +43,7 @@ export const leadSaving = {
 
 /** The company's words for the work on leads. */
 export function leadWords(catalogue: Catalogue): WorkWords {
-  return workWords(leadFields, stagedLead, catalogue);
+  return workWords(companyOf(catalogue).kind(leadKind));
 }
 
 /** A lead as its menus change it. */

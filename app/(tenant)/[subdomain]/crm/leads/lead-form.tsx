@@ -1,12 +1,13 @@
 "use client";
 
 import { api } from "@/lib/client/api";
-import { type Catalogue, stagesIn } from "@/lib/core/catalogue";
+import type { Catalogue } from "@/lib/core/catalogue";
+import { companyOf } from "@/lib/core/company";
 import { formValues } from "@/lib/core/field-kinds/form-values";
 import { stageOptions } from "@/lib/core/stages";
 import { fieldsOf } from "@/lib/crm/kinds/kinds";
+import { leadKind } from "@/lib/crm/kinds/leads/kind";
 import { leadLayout } from "@/lib/crm/kinds/leads/layout";
-import { stagedLead } from "@/lib/crm/kinds/leads/stages";
 import { type Lead, leadInput } from "@/lib/crm/leads/schema";
 import { FormSections } from "../editing/form-sections";
 import { RecordForm } from "../editing/record-form";
@@ -46,7 +47,7 @@ export default function LeadForm({ lead, brand, name, context, onClose }: Props)
         kind="lead"
         layout={leadLayout}
         people={context.people}
-        choices={{ stage: stageOptions(stagesIn(stagedLead, catalogue), lead?.stage) }}
+        choices={{ stage: stageOptions(companyOf(catalogue).kind(leadKind).stages, lead?.stage) }}
         inputs={{ brandId: <BrandField valueLabel={lead?.brand ?? brand?.name} /> }}
       />
     </RecordForm>

@@ -1,15 +1,14 @@
 import type { Filter } from "@/components/list/filter-bar";
 import type { UrlQuery } from "@/lib/client/use-url-query";
-import { fieldsIn, stagesIn } from "@/lib/core/catalogue";
+import { companyOf } from "@/lib/core/company";
 import { filterStages } from "@/lib/core/stages";
-import { leadFields } from "@/lib/crm/kinds/leads/fields";
-import { stagedLead } from "@/lib/crm/kinds/leads/stages";
+import { leadKind } from "@/lib/crm/kinds/leads/kind";
 import { choiceFilter, conditionFilter, linkFilters } from "../parts/link-filters";
 import { recordListShape } from "../parts/list-shape";
 import type { RecordContext } from "../record-context";
 
 /** The shape of the table of leads and of its skeleton. */
-export const leadList = recordListShape("lead", leadFields, {
+export const leadList = recordListShape(leadKind, {
   subtitle: "Manage and track your sales leads",
   selects: 2,
   columns: {
@@ -40,8 +39,7 @@ export function leadFilters(
   brand: string | null,
   context: Pick<RecordContext, "people" | "catalogue">,
 ): readonly Filter[] {
-  const fields = fieldsIn(leadFields, context.catalogue, "lead");
-  const stages = stagesIn(stagedLead, context.catalogue);
+  const { fields, stages } = companyOf(context.catalogue).kind(leadKind);
   return [
     choiceFilter("stage", fields.stage, "All Stages", filterStages(stages)),
     choiceFilter("priority", fields.priority, "All Priorities"),
@@ -49,7 +47,7 @@ export function leadFilters(
     { key: "brand", label: fields.brand.label, options: [], chipOnly: true },
     ...linkFilters(url, fields.csPerson.label),
     brandFilter(url.get("brandId"), { name: brand, label: fields.brand.label }),
-    conditionFilter("lead", leadFields, context),
+    conditionFilter(fields, context.people),
   ];
 }
 

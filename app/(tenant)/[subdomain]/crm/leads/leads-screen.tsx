@@ -5,6 +5,7 @@ import { BoardSkeleton } from "@/components/board/board-skeleton";
 import { Opening } from "@/components/form/opening";
 import { useListTable } from "@/components/list/list-table";
 import { noContactReason } from "@/lib/core/no-contact";
+import { leadKind } from "@/lib/crm/kinds/leads/kind";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { LayoutSwitch } from "../board/layout-switch";
 import { columnsIn } from "../list/record-columns";
@@ -31,7 +32,7 @@ export function LeadsScreen({ leads, ...props }: ListProps & { leads: readonly L
   const number = numberSought(list.url.get("search"), context.seesAll);
   const table = useListTable({
     ...list.table,
-    columns: columnsIn(leadColumns, "lead", list.context.catalogue),
+    columns: columnsIn(leadColumns, leadKind, list.context.catalogue),
     rows: list.rows.map(shown),
     meta: { ...list.meta, change },
     defaultSort: "-date",

@@ -3,10 +3,10 @@
 import type { ComponentType } from "react";
 import { FieldValue } from "@/components/field/value";
 import { columnId, type ListColumn, listColumns, metaOf } from "@/components/list/list-table";
-import { type Catalogue, fieldsIn, ownFieldsOf } from "@/lib/core/catalogue";
+import type { Catalogue } from "@/lib/core/catalogue";
+import { companyOf, type StandardKind } from "@/lib/core/company";
 import { type Field, type Fields, isNumber, valueIn } from "@/lib/core/field-kinds/define-fields";
 import { lastColumn } from "@/lib/core/preferences";
-import type { RecordKind } from "@/lib/core/record-kinds";
 import type { RecordContext } from "../record-context";
 
 /** The table meta that every list of records passes to its cells. */
@@ -54,22 +54,22 @@ export function recordColumns<Row extends object, Meta extends RowMeta<Row>>({
 /** The columns of a list as the company has its fields; those of the fields that it added stand before the actions. */
 export function columnsIn<Row extends object, Meta extends RowMeta<Row>>(
   columns: readonly ListColumn<Row, Meta>[],
-  kind: RecordKind,
+  kind: StandardKind,
   catalogue: Catalogue,
 ): readonly ListColumn<Row, Meta>[] {
-  const added = ownFieldsOf(catalogue, kind);
-  const settings = catalogue.settings[kind];
-  if (!added && !settings) return columns;
+  const { fields, added } = companyOf(catalogue).kind(kind);
+  const settings = catalogue.settings[kind.name];
+  if (fields === kind.standard.fields) return columns;
   const standard = columns.flatMap((column): readonly ListColumn<Row, Meta>[] => {
     const id = columnId(column);
     const { hidden, label: header } = settings?.[id] ?? {};
     if (hidden) return [];
     const { field } = column.meta ?? {};
-    const own = field && fieldsIn({ [id]: field }, catalogue, kind)[id];
+    const own = field && fields[id];
     if (own && own !== field) return [fieldColumn(id, own, header ?? String(column.header))];
     return [header ? { ...column, header } : column];
   });
-  const own = Object.entries(added ?? {}).map(([id, field]) =>
+  const own = Object.entries(added).map(([id, field]) =>
     fieldColumn<Row, Meta>(id, field, field.label),
   );
   return [...standard.slice(0, -1), ...own, ...standard.slice(-1)];

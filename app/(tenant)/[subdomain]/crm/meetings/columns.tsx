@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { optionLabel } from "@/lib/core/catalogue";
 import { formatDay } from "@/lib/core/format";
 import { noContactReason } from "@/lib/core/no-contact";
-import { meetingFields } from "@/lib/crm/kinds/meetings/fields";
+import { meetingKind } from "@/lib/crm/kinds/meetings/kind";
 import type { Meeting } from "@/lib/crm/meetings/schema";
 import { needsOutcome, timesOf } from "@/lib/crm/meetings/when";
 import { type RowMeta, recordColumns } from "../list/record-columns";
@@ -98,7 +98,7 @@ const own = column.columns([
 
 export const meetingColumns = recordColumns({
   headers: meetingList.headers,
-  fields: meetingFields,
+  fields: meetingKind.standard.fields,
   own,
   Actions,
 });

@@ -1,13 +1,13 @@
 import type { Filter } from "@/components/list/filter-bar";
 import type { UrlQuery } from "@/lib/client/use-url-query";
-import { fieldsIn } from "@/lib/core/catalogue";
-import { meetingFields } from "@/lib/crm/kinds/meetings/fields";
+import { companyOf } from "@/lib/core/company";
+import { meetingKind } from "@/lib/crm/kinds/meetings/kind";
 import { choiceFilter, conditionFilter, leadFilter, linkFilters } from "../parts/link-filters";
 import { recordListShape } from "../parts/list-shape";
 import type { RecordContext } from "../record-context";
 
 /** The shape of the table of meetings and of its skeleton. */
-export const meetingList = recordListShape("meeting", meetingFields, {
+export const meetingList = recordListShape(meetingKind, {
   subtitle: "Schedule and manage client meetings",
   selects: 3,
   columns: {
@@ -17,7 +17,7 @@ export const meetingList = recordListShape("meeting", meetingFields, {
     outcome: { width: 8 },
     csPerson: { width: 7.5 },
     contact: { width: 9 },
-    time: { header: meetingFields.scheduledDate.label, width: 9, hidden: true },
+    time: { header: meetingKind.standard.fields.scheduledDate.label, width: 9, hidden: true },
     brand: { width: 10, hidden: true },
     type: { width: 9.5, hidden: true },
     comment: { width: 18, hidden: true },
@@ -31,13 +31,13 @@ export function meetingFilters(
   clientName: string | undefined,
   context: Pick<RecordContext, "people" | "catalogue">,
 ): readonly Filter[] {
-  const fields = fieldsIn(meetingFields, context.catalogue, "meeting");
+  const { fields } = companyOf(context.catalogue).kind(meetingKind);
   return [
     choiceFilter("status", fields.status, "All Statuses"),
     choiceFilter("type", fields.type, "All Types"),
     ...linkFilters(url, fields.csPerson.label),
     leadFilter(url, fields.clientName.label, clientName),
-    conditionFilter("meeting", meetingFields, context),
+    conditionFilter(fields, context.people),
   ];
 }
 

@@ -4,6 +4,7 @@ import dynamic from "next/dynamic";
 import { Opening } from "@/components/form/opening";
 import { useListTable } from "@/components/list/list-table";
 import { noContactReason } from "@/lib/core/no-contact";
+import { meetingKind } from "@/lib/crm/kinds/meetings/kind";
 import type { Meeting } from "@/lib/crm/meetings/schema";
 import { columnsIn } from "../list/record-columns";
 import { RecordList } from "../list/record-list";
@@ -37,7 +38,7 @@ export function MeetingsScreen({ meetings, lead, ...props }: Props) {
   const isUpcoming = scope === "upcoming";
   const table = useListTable({
     ...list.table,
-    columns: columnsIn(meetingColumns, "meeting", list.context.catalogue),
+    columns: columnsIn(meetingColumns, meetingKind, list.context.catalogue),
     rows: list.rows.map(change.shown),
     meta: { ...list.meta, chooseStatus: change.choose },
     defaultSort: scoped.sort,

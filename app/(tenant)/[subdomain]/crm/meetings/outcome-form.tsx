@@ -7,10 +7,10 @@ import { choiceOptions } from "@/components/field/inputs";
 import { fieldsFor } from "@/components/form/fields-for";
 import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { api } from "@/lib/client/api";
-import { stagesIn } from "@/lib/core/catalogue";
+import { companyOf } from "@/lib/core/company";
 import { formatDate } from "@/lib/core/format";
 import { stageActingAs, stageLabel, stageOptions } from "@/lib/core/stages";
-import { stagedLead } from "@/lib/crm/kinds/leads/stages";
+import { leadKind } from "@/lib/crm/kinds/leads/kind";
 import { type Meeting, outcomeInput, settledStatuses } from "@/lib/crm/meetings/schema";
 import { useFieldsOf } from "../editing/record-fields";
 import { failingWith, savingFailed } from "../editing/saving-failure";
@@ -34,7 +34,7 @@ type Props = {
 export default function OutcomeForm({ meeting, status, onClose }: Props) {
   const router = useRouter();
   const catalogue = useCatalogue();
-  const stages = stagesIn(stagedLead, catalogue);
+  const stages = companyOf(catalogue).kind(leadKind).stages;
   const [schema] = useState(() => outcomeInput(undefined, catalogue));
   const lead = useLead(meeting.leadId);
   const fields = useFieldsOf("meeting");

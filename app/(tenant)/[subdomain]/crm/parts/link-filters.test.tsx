@@ -29,7 +29,10 @@ afterEach(() => {
 });
 
 function Bar({ kind }: { kind: RecordKind }) {
-  const filter = conditionFilter(kind, fieldsOf(kind), crmProps.context);
+  const filter = conditionFilter(
+    fieldsOf(kind, crmProps.context.catalogue),
+    crmProps.context.people,
+  );
   return <FilterBar url={useUrlQuery()} searchLabel="Search" filters={[filter]} />;
 }
 

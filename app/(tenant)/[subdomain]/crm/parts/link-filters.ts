@@ -1,11 +1,8 @@
 import type { Filter } from "@/components/list/filter-bar";
-import { fieldsIn } from "@/lib/core/catalogue";
 import { dueParts } from "@/lib/core/due-parts";
 import type { Field, Fields } from "@/lib/core/field-kinds/define-fields";
 import type { ChoiceKind } from "@/lib/core/field-kinds/kinds";
 import { formatDate } from "@/lib/core/format";
-import type { RecordKind } from "@/lib/core/record-kinds";
-import type { RecordContext } from "../record-context";
 
 type ChoiceField = Field & { kind: ChoiceKind };
 
@@ -42,16 +39,9 @@ export function linkFilters(url: Query, csPerson: string): Filter[] {
   ];
 }
 
-type Offered = Pick<RecordContext, "people" | "catalogue">;
-
-/** The filter by any field, those that the company added included; it offers members for a person. */
-export function conditionFilter(
-  kind: RecordKind,
-  fields: Fields,
-  { people, catalogue }: Offered,
-): Filter {
-  const all = fieldsIn(fields, catalogue, kind);
-  return { key: "f", label: "Filter", kind: "conditions", fields: all, people };
+/** The filter by any of these fields; it offers members for a person. */
+export function conditionFilter(fields: Fields, people: readonly string[]): Filter {
+  return { key: "f", label: "Filter", kind: "conditions", fields, people };
 }
 
 /** The filter of a link that names a lead by its id. */

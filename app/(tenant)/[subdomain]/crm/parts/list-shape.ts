@@ -1,7 +1,8 @@
 import type { ListShape } from "@/components/list/list-table";
-import { type Catalogue, ownFieldsOf } from "@/lib/core/catalogue";
-import type { Fields } from "@/lib/core/field-kinds/define-fields";
+import type { Catalogue } from "@/lib/core/catalogue";
+import { companyOf } from "@/lib/core/company";
 import type { RecordKind } from "@/lib/core/record-kinds";
+import type { DeclaredKind } from "@/lib/crm/kinds/define-kind";
 import { recordScreens } from "../record-screens";
 
 /** A column of a list. Its key is the name of its field, or another name. */
@@ -30,33 +31,34 @@ export function shapeIn<S extends Shape>(
   kind: RecordKind,
   catalogue: Catalogue,
 ): S & Pick<Shape, "order"> {
-  const added = ownFieldsOf(catalogue, kind);
+  const added = companyOf(catalogue).added(kind);
+  const addedKeys = Object.keys(added);
   const settings = catalogue.settings[kind];
   const first = catalogue.layouts[kind]?.list;
-  if (!added && !settings && !first) return shape;
+  if (addedKeys.length === 0 && !settings && !first) return shape;
   const { actions = "Actions", ...headers } = shape.headers;
   const standard = Object.entries(headers).flatMap(([id, header]) =>
     settings?.[id]?.hidden ? [] : [[id, settings?.[id]?.label ?? header]],
   );
-  const own = Object.entries(added ?? {}).map(([id, { label }]) => [id, label]);
+  const own = Object.entries(added).map(([id, { label }]) => [id, label]);
   const all = Object.fromEntries([...standard, ...own]);
   return {
     ...shape,
     headers: { ...all, actions },
     hidden: first
       ? Object.keys(all).filter((id) => !first.includes(id))
-      : [...(shape.hidden ?? []), ...Object.keys(added ?? {})],
+      : [...(shape.hidden ?? []), ...addedKeys],
     ...(first && { order: first }),
   };
 }
 
 /** The shape of a list's table and of its skeleton. It holds no functions: loading screens pass it to the browser. */
-export function recordListShape(kind: RecordKind, fields: Fields, list: ListDeclaration) {
-  const { many, label } = recordScreens[kind];
+export function recordListShape({ name, standard }: DeclaredKind, list: ListDeclaration) {
+  const { many, label } = recordScreens[name];
   const { columns, ...others } = list;
   const ids = Object.keys(columns);
   const headerOf = (id: string) =>
-    columns[id]?.header ?? (id === "actions" ? "Actions" : fields[id]?.label);
+    columns[id]?.header ?? (id === "actions" ? "Actions" : standard.fields[id]?.label);
   return {
     ...others,
     name: many,

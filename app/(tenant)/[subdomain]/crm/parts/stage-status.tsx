@@ -2,25 +2,26 @@
 
 import { StatusBadge } from "@/components/list/cells";
 import { columnLabel } from "@/lib/core/board-stages";
-import { type StagedKind, stagesIn } from "@/lib/core/catalogue";
-import { toneOfStage } from "@/lib/core/stages";
-import { stagedEnquiry } from "@/lib/crm/kinds/enquiries/stages";
-import { stagedLead } from "@/lib/crm/kinds/leads/stages";
+import { companyOf, type StandardKind } from "@/lib/core/company";
+import type { Fields } from "@/lib/core/field-kinds/define-fields";
+import { type Stages, toneOfStage } from "@/lib/core/stages";
+import { enquiryKind } from "@/lib/crm/kinds/enquiries/kind";
+import { leadKind } from "@/lib/crm/kinds/leads/kind";
 import { useCatalogue } from "./catalogue";
 
 type Props = { children: string };
 
 /** The stage of a lead, as a dot and the word of the company. */
 export function LeadStage(props: Props) {
-  return <StageOf kind={stagedLead} {...props} />;
+  return <StageOf kind={leadKind} {...props} />;
 }
 
 /** The stage of an enquiry, likewise. */
 export function EnquiryStage(props: Props) {
-  return <StageOf kind={stagedEnquiry} {...props} />;
+  return <StageOf kind={enquiryKind} {...props} />;
 }
 
-function StageOf({ kind, children: stage }: Props & { kind: StagedKind }) {
-  const stages = stagesIn(kind, useCatalogue());
+function StageOf({ kind, children: stage }: Props & { kind: StandardKind<Fields, Stages> }) {
+  const stages = companyOf(useCatalogue()).kind(kind).stages;
   return <StatusBadge tone={toneOfStage(stages, stage)}>{columnLabel(stages, stage)}</StatusBadge>;
 }

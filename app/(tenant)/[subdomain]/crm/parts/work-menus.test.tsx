@@ -3,7 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { type Catalogue, standardCatalogue } from "@/lib/core/catalogue";
 import type { Stages } from "@/lib/core/stages";
-import { stagedLead } from "@/lib/crm/kinds/leads/stages";
+import { leadKind } from "@/lib/crm/kinds/leads/kind";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { leadWords, leadWork } from "../leads/lead-change";
 import { type Work, WorkPeek } from "./work-menus";
@@ -28,7 +28,7 @@ const labels = {
   estimatedValue: "Order Size",
 };
 
-const [first, ...others] = stagedLead.stages;
+const [first, ...others] = leadKind.standard.stages;
 const siteVisits: Stages = [
   first,
   ...others.map((stage) =>

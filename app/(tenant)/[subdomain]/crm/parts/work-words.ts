@@ -1,4 +1,4 @@
-import { type Catalogue, fieldsIn, type StagedKind, stagesIn } from "@/lib/core/catalogue";
+import type { InCompany, StandardKind } from "@/lib/core/company";
 import { type Field, type Fields, labelInSentence } from "@/lib/core/field-kinds/define-fields";
 import { formatDate, formatInr } from "@/lib/core/format";
 import { type Stages, stageLabel } from "@/lib/core/stages";
@@ -24,14 +24,12 @@ type WorkFields = Readonly<Record<keyof WorkValues, Field>> & { mobileNumber?: F
 /** The company's words for the work on leads or enquiries. */
 export type WorkWords = { labels: WorkLabels; stages: Stages };
 
-/** The words for a kind; `fields` and `staged` declare it. */
-export function workWords<F extends Fields & WorkFields>(
-  fields: F,
-  staged: StagedKind,
-  catalogue: Catalogue,
-): WorkWords {
-  const labels = labelsOf(fieldsIn(fields, catalogue, staged.name));
-  return { labels, stages: stagesIn(staged, catalogue) };
+/** The words for a kind as the company has it. */
+export function workWords({
+  fields,
+  stages,
+}: InCompany<StandardKind<Fields & WorkFields, Stages>>): WorkWords {
+  return { labels: labelsOf(fields), stages };
 }
 
 /** The labels of the menus; an estimated value is a "Value" there unless the company renamed it. */

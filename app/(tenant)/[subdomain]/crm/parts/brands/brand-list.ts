@@ -1,13 +1,13 @@
 import type { Filter } from "@/components/list/filter-bar";
-import { fieldsIn } from "@/lib/core/catalogue";
-import { brandFields } from "@/lib/crm/kinds/brands/fields";
+import { companyOf } from "@/lib/core/company";
+import { brandKind } from "@/lib/crm/kinds/brands/kind";
 import type { RecordContext } from "../../record-context";
 import { recordScreens } from "../../record-screens";
 import { choiceFilter, conditionFilter } from "../link-filters";
 import { recordListShape } from "../list-shape";
 
 /** The shape of the table of brands and of its skeleton. */
-export const brandList = recordListShape("brand", brandFields, {
+export const brandList = recordListShape(brandKind, {
   subtitle: "Manage client brands and organizations",
   selects: 2,
   columns: {
@@ -31,12 +31,12 @@ export const brandList = recordListShape("brand", brandFields, {
 export function brandFilters(
   context: Pick<RecordContext, "people" | "catalogue">,
 ): readonly Filter[] {
-  const fields = fieldsIn(brandFields, context.catalogue, "brand");
+  const { fields } = companyOf(context.catalogue).kind(brandKind);
   return [
     choiceFilter("status", fields.status, "All Statuses"),
     choiceFilter("category", fields.category, "All Categories"),
     choiceFilter("priority", fields.priority),
-    conditionFilter("brand", brandFields, context),
+    conditionFilter(fields, context.people),
   ];
 }
 

@@ -1,19 +1,20 @@
-import { type Catalogue, stagesIn } from "@/lib/core/catalogue";
+import type { Catalogue } from "@/lib/core/catalogue";
+import { companyOf } from "@/lib/core/company";
 import type { Field } from "@/lib/core/field-kinds/define-fields";
 import { stageActingAs, stageLabel, stagesMeaning } from "@/lib/core/stages";
-import { stagedEnquiry } from "@/lib/crm/kinds/enquiries/stages";
+import { enquiryKind } from "@/lib/crm/kinds/enquiries/kind";
 import { fieldsOf } from "@/lib/crm/kinds/kinds";
-import { stagedLead } from "@/lib/crm/kinds/leads/stages";
+import { leadKind } from "@/lib/crm/kinds/leads/kind";
 
 /** The stage of the lead of a won enquiry, as people read it. */
 export function wonLeadStage(catalogue: Catalogue): string {
-  const stages = stagesIn(stagedLead, catalogue);
+  const stages = companyOf(catalogue).kind(leadKind).stages;
   return stageLabel(stages, stageActingAs(stages, "won") ?? "");
 }
 
 /** A lost enquiry needs a reason; a won one closes its lead unless the user declines. */
 export function enquiryStageExtras(catalogue: Catalogue) {
-  const stages = stagesIn(stagedEnquiry, catalogue);
+  const stages = companyOf(catalogue).kind(enquiryKind).stages;
   const lostReason: Field = fieldsOf("enquiry", catalogue).lostReason;
   const wordsOf = (meaning: "won" | "lost") =>
     stagesMeaning(stages, meaning).map((stage) => stageLabel(stages, stage));
