@@ -8,7 +8,9 @@ import {
   type TestProjectInlineConfiguration,
   type UserWorkspaceConfig,
 } from "vitest/config";
+import { wholeOnly } from "./testing/long-files.ts";
 import { LongestFirst } from "./testing/longest-first.ts";
+import { isQuick } from "./testing/tier.ts";
 
 /** Processes and servers that are started and killed, waits, and large files: `npm test` runs one of each, `-- --all` the rest. */
 const slow = [
@@ -60,6 +62,9 @@ const alone = [
   "testing/second-factor.test.ts",
 ];
 
+/** Test files that are left out, besides those that vitest leaves out. */
+const leftOut = [...configDefaults.exclude, ...(isQuick() ? wholeOnly : [])];
+
 const setupFiles = ["testing/console-trap.ts", "testing/first-of-long-files.ts"];
 const inOwnProcess = {
   setupFiles,
@@ -109,7 +114,7 @@ export default defineConfig({
     reporters: process.env.CI ? ["default"] : ["dot"],
     projects: [
       project({ ...inOwnProcess, name: "slow", include: slow }),
-      project({ ...inOwnProcess, name: "alone", include: alone }),
+      project({ ...inOwnProcess, name: "alone", include: alone, exclude: leftOut }),
       project({ ...inOwnProcess, name: "ops", include: ops, fileParallelism: false }),
       // The others take turns in a few processes, which load the product once.
       project({
@@ -123,7 +128,7 @@ export default defineConfig({
       project({
         name: "together",
         include: ["{lib,components,app,prisma,scripts,testing}/**/*.test.ts", "*.test.ts"],
-        exclude: [...configDefaults.exclude, ...slow, ...alone, ...ops],
+        exclude: [...leftOut, ...slow, ...alone, ...ops],
         setupFiles: [...setupFiles, "testing/left-as-found.ts"],
         isolate: false,
         sequence: { groupOrder: 2 },

@@ -8,7 +8,7 @@ import { sizeOf } from "@/testing/tier";
 import type { FeedEvent } from "./endpoints";
 import { readFeed } from "./read";
 
-const enough = sizeOf({ quick: 300, all: 500, heavy: 10_000 });
+const enough = sizeOf({ quick: 150, all: 500, heavy: 10_000 });
 const processes = sizeOf({ all: 2, heavy: 4 });
 const writersEach = 16;
 const kills = sizeOf({ all: 1, heavy: 4 });
