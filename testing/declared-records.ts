@@ -1,6 +1,6 @@
 import type { Fields } from "@/lib/core/field-kinds/define-fields";
 import { createRecord } from "@/lib/crm/records/change-record";
-import type { StoredKind } from "@/lib/crm/records/stored-kind";
+import type { KindStore } from "@/lib/crm/records/stored-kind";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { sampleInput } from "./declared-fields";
 
@@ -12,16 +12,16 @@ type Texts = { word: string; person: string };
  */
 export async function createOthers(
   tenant: TenantScope,
-  kinds: readonly StoredKind[],
+  kinds: readonly KindStore[],
   made: Readonly<Record<string, string>>,
   texts: Texts,
 ): Promise<Record<string, string>> {
   const others: Record<string, string> = {};
-  for (const stored of kinds) {
-    const { name, fields } = stored.kind;
+  for (const store of kinds) {
+    const { name, fields } = store.in(tenant.catalogue).kind;
     if (name in made) continue;
     const input = inputOf(fields, { ...made, ...others }, texts);
-    others[name] = await createRecord(tenant, stored, input);
+    others[name] = await createRecord(tenant, store, input);
   }
   return others;
 }

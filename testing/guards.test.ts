@@ -117,6 +117,11 @@ test("the fields of a kind are read through companyOf by all but its declaration
   expect(reading.toSorted()).toEqual(mayReadOwnFields.toSorted());
 });
 
+test("values are kept by a company's catalogue in companyOf alone", () => {
+  const keeping = sources.filter((file) => /\bWeakMap<Catalogue\b/.test(textOf(file)));
+  expect(keeping, "keep the value with companyOf(catalogue).once").toEqual(["lib/core/company.ts"]);
+});
+
 /** Statements that write rows of a kind. */
 const writesRecords = new RegExp(
   `\\bdb\\.(${tables})\\.(create|update|upsert|delete)|\\b(update|insert into|delete from) (${tables})\\b`,

@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import { type Catalogue, standardCatalogue } from "./catalogue";
+import { companyOf } from "./company";
 import type { Right } from "./permissions";
 
 /** The callers of an endpoint. `signedIn` is a member on their company's host or a super admin on the admin host. */
@@ -112,20 +113,14 @@ type ParamNames<P extends string> = P extends `${string}{${infer N}}${infer Rest
   ? N | ParamNames<Rest>
   : never;
 
-const made = new WeakMap<SchemaIn, WeakMap<Catalogue, Map<string, z.ZodType>>>();
-
 /** The schema for a company, made once per time zone and catalogue because making one costs more than using it. */
 export function schemaIn<S extends z.ZodType>(
   schema: SchemaIn<S>,
   { timeZone, catalogue = standardCatalogue }: SchemaContext,
 ): S {
   if (typeof schema !== "function") return schema;
-  const byCatalogue = made.get(schema) ?? new WeakMap<Catalogue, Map<string, z.ZodType>>();
-  made.set(schema, byCatalogue);
-  const byZone = byCatalogue.get(catalogue) ?? new Map<string, z.ZodType>();
-  byCatalogue.set(catalogue, byZone);
-  // biome-ignore lint/plugin/cast: the map of this function holds only schemas that it made
-  const inZone = (byZone.get(timeZone) as S | undefined) ?? schema(timeZone, catalogue);
+  const byZone = companyOf(catalogue).once(schema, () => new Map<string, S>());
+  const inZone = byZone.get(timeZone) ?? schema(timeZone, catalogue);
   byZone.set(timeZone, inZone);
   return inZone;
 }

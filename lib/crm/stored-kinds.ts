@@ -3,7 +3,7 @@ import { storedBrands } from "./brands/stored";
 import { storedEnquiries } from "./enquiries/stored";
 import { storedLeads } from "./leads/stored";
 import { storedMeetings } from "./meetings/stored";
-import type { StoredKind } from "./records/stored-kind";
+import type { KindStore } from "./records/stored-kind";
 
 /** Every kind of `kinds.ts` with its table and rules. */
 export const storedKinds = {
@@ -11,6 +11,6 @@ export const storedKinds = {
   lead: storedLeads,
   meeting: storedMeetings,
   enquiry: storedEnquiries,
-} as const satisfies Record<RecordKind, StoredKind>;
+} as const satisfies Record<RecordKind, KindStore>;
 
-export const storedKindList: readonly StoredKind[] = recordKinds.map((name) => storedKinds[name]);
+export const storedKindList: readonly KindStore[] = recordKinds.map((name) => storedKinds[name]);

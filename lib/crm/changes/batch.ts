@@ -1,6 +1,5 @@
 import type { Conversion } from "@/lib/crm/changes/convert/rule";
 import { copySome, type Direction, exchangeColumns } from "@/lib/crm/changes/convert/step";
-import { storedIn } from "@/lib/crm/records/stored-kind";
 import { storedKindList, storedKinds } from "@/lib/crm/stored-kinds";
 import { allowLongWaits } from "@/lib/server/database/db";
 import type { TenantScope } from "@/lib/server/database/scope";
@@ -31,7 +30,7 @@ export async function runBatch(tenant: TenantScope, id: string): Promise<boolean
   const items = await nextItems(tenant, set, size);
   const results: ItemResult[] = [];
   for (const [kind, own] of byKind(items)) {
-    const stored = storedIn(tenant.catalogue, storedKinds[kind]);
+    const stored = storedKinds[kind].in(tenant.catalogue);
     results.push(...(await stepOf(set)(tenant, set, stored, own)));
   }
   await writeResults(tenant, set, results);

@@ -4,13 +4,7 @@ import { flatValues } from "@/lib/core/own-fields";
 import { freshMinutes } from "@/lib/core/proof-ways";
 import { requireKept } from "@/lib/crm/records/change-record";
 import { linkMembers, withMemberNames } from "@/lib/crm/records/members";
-import {
-  type Along,
-  type Extras,
-  type ListedKind,
-  type StoredKind,
-  storedIn,
-} from "@/lib/crm/records/stored-kind";
+import type { Along, Extras, KindStore, StoredKind } from "@/lib/crm/records/stored-kind";
 import { allowLongStatements } from "@/lib/server/database/db";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { requireRecordRoom } from "@/lib/server/limits/quota";
@@ -55,15 +49,15 @@ type BulkChange = {
 export async function changeMany<Q>(
   tenant: TenantScope,
   member: Member,
-  declared: ListedKind<Q>,
+  store: KindStore<Q>,
   { select, change, dryRun }: BulkInput<Q>,
 ): Promise<Reply> {
   const { task, delete: isDeletion, ...fields } = change;
   if (isDeletion) requireRight(member, "delete");
-  const stored = storedIn(tenant.catalogue, declared);
+  const stored = store.in(tenant.catalogue);
   await allowLongStatements(tenant.db);
   const { query, expected } = select;
-  const selection = await selectionOf(tenant, stored, select);
+  const selection = await selectionOf(tenant, store, select);
   const { values: given, extras } = split(stored, flatValues(withoutAbsent(fields)));
   const within = "change.";
   const values = await linkMembers(tenant, stored.kind.fields, given, { within });

@@ -6,7 +6,7 @@ import {
   type RecordUpdate,
   updateRecord,
 } from "@/lib/crm/records/change-record";
-import { type Extras, type StoredKind, storedIn } from "@/lib/crm/records/stored-kind";
+import type { Extras, KindStore } from "@/lib/crm/records/stored-kind";
 import { storedKinds } from "@/lib/crm/stored-kinds";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { lockAlong } from "./along";
@@ -23,14 +23,15 @@ type Together = { changeId: string | null };
  */
 export async function changeOne(
   tenant: TenantScope,
-  stored: StoredKind,
+  store: KindStore,
   update: RecordUpdate,
 ): Promise<Together> {
-  const { kind, rules } = storedIn(tenant.catalogue, stored);
+  const stored = store.in(tenant.catalogue);
+  const { kind, rules } = stored;
   const along = rules.along?.(update.extras ?? {}, { ...update.input });
   const others = along ? await lockAlong(tenant, along, [update.id]) : [];
   if (!along || others.length === 0) {
-    await updateRecord(tenant, stored, update);
+    await updateRecord(tenant, store, update);
     return { changeId: null };
   }
   const { record, values } = await planUpdate(tenant, stored, update);
@@ -45,11 +46,11 @@ export async function changeOne(
 /** Creates a record and changes the records that its rules change along. Throws as `createRecord` does. */
 export async function createOne(
   tenant: TenantScope,
-  stored: StoredKind,
+  store: KindStore,
   { input, extras }: { input: object; extras: Extras },
 ): Promise<Together & { id: string }> {
-  const id = await createRecord(tenant, stored, input);
-  const { rules } = storedIn(tenant.catalogue, stored);
+  const id = await createRecord(tenant, store, input);
+  const { rules } = store.in(tenant.catalogue);
   const along = rules.along?.(extras, { ...input });
   const others = along ? await lockAlong(tenant, along, [id]) : [];
   if (!along || others.length === 0) return { id, changeId: null };
@@ -71,7 +72,7 @@ async function applyTo(
   await db.changeItem.createMany({
     data: items.map((item, at) => ({ companyId, setId, n: at + 1, ...item })),
   });
-  const title = titleOf(storedKinds[recordKind].kind, request, 1);
+  const title = titleOf(storedKinds[recordKind].in(tenant.catalogue).kind, request, 1);
   await applyNow(tenant, setId, { matched: items.length, title });
   const where = { companyId, setId, outcome: "failed" };
   const failed = await db.changeItem.findFirst({ where, select: { reason: true } });

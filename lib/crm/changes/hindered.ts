@@ -48,7 +48,8 @@ export async function findHindered(
   const counts = new Map<string, DeletedCounts>();
   for (const { name, many, parent } of heldBelow(tenant, kind)) {
     const moved = { by: parent.by, ids, move };
-    for (const { root, holder } of await lockMoved(tenant, storedKinds[name].table, moved)) {
+    const { table } = storedKinds[name].in(tenant.catalogue);
+    for (const { root, holder } of await lockMoved(tenant, table, moved)) {
       if (sees(tenant, holder) && mayChange(tenant, holder)) continue;
       const own = counts.get(root) ?? noCounts();
       own[many] += 1;

@@ -68,7 +68,7 @@ async function* moveLevels(
   name: RecordKind,
   { by, topOf, move }: Level,
 ): AsyncGenerator<Moved> {
-  const { table, rules } = storedKinds[name];
+  const { table, rules } = storedKinds[name].in(tenant.catalogue);
   const ids = [...topOf.keys()];
   const rows = await moveRecords(tenant, table, { by, ids, move: atLevel(move, topOf) });
   const moved = new Map(rows.map(({ id, root }) => [id, topOf.get(root) ?? root]));

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
+import { standardCatalogue } from "@/lib/core/catalogue";
 import { bulkKeys, type Field, type Fields } from "@/lib/core/field-kinds/define-fields";
 import { updateBrand } from "@/lib/crm/brands/service";
 import { updateEnquiry } from "@/lib/crm/enquiries/service";
@@ -39,25 +40,25 @@ type Kind = {
 
 const kinds: Record<string, Kind> = {
   leads: {
-    stored: storedKinds.lead,
+    stored: storedKinds.lead.in(standardCatalogue),
     create: (values) => createLead({ companyId: home.companyId, ...values }),
     find: (db, where) => db.lead.findMany({ where }),
     update: updateLead,
   },
   brands: {
-    stored: storedKinds.brand,
+    stored: storedKinds.brand.in(standardCatalogue),
     create: (values) => createBrand({ companyId: home.companyId, ...values }),
     find: (db, where) => db.brand.findMany({ where }),
     update: updateBrand,
   },
   meetings: {
-    stored: storedKinds.meeting,
+    stored: storedKinds.meeting.in(standardCatalogue),
     create: (values) => createMeeting({ companyId: home.companyId, ...values }),
     find: (db, where) => db.meeting.findMany({ where }),
     update: updateMeeting,
   },
   enquiries: {
-    stored: storedKinds.enquiry,
+    stored: storedKinds.enquiry.in(standardCatalogue),
     create: (values) => createEnquiry({ companyId: home.companyId, ...values }),
     find: (db, where) => db.enquiry.findMany({ where }),
     update: updateEnquiry,

@@ -1,7 +1,7 @@
 import { AppError } from "@/lib/core/errors";
 import { formatCount } from "@/lib/core/format";
 import { countRecords, type Kind } from "@/lib/crm/kinds/define-kind";
-import type { ListedKind, StoredKind } from "@/lib/crm/records/stored-kind";
+import type { KindStore, StoredKind } from "@/lib/crm/records/stored-kind";
 import { visibleTo } from "@/lib/crm/records/visible";
 import { fixedSql, wholeNumber } from "@/lib/server/database/reader";
 import type { TenantScope } from "@/lib/server/database/scope";
@@ -30,7 +30,7 @@ export type Selection = {
 /** The records that are selected and not in the trash. */
 export async function selectionOf<Q>(
   tenant: TenantScope,
-  { kind, row, conditions }: ListedKind<Q>,
+  { kind, row, conditions }: KindStore<Q>,
   { ids, query, except = [] }: Select<Q>,
 ): Promise<Selection> {
   const id = columnOf(row, "id");
@@ -71,13 +71,13 @@ export async function countSelected(
 /** Throws `conflict` if not as many records match as `expected`, with or without the excepted ones. */
 export async function requireExpected<Q>(
   tenant: TenantScope,
-  stored: ListedKind<Q>,
+  store: KindStore<Q>,
   select: Select<Q>,
 ): Promise<void> {
   if (select.expected === undefined) return;
-  const selection = await selectionOf(tenant, stored, select);
+  const selection = await selectionOf(tenant, store, select);
   const most = wholeNumber(Math.min(select.expected, mostExpected) + changeLimits.ids + 1);
-  requireExpectedCount(stored.kind, await countRows(tenant, selection, most), select.expected);
+  requireExpectedCount(store.kind, await countRows(tenant, selection, most), select.expected);
 }
 
 /** Bounds `expected`, which clients send; no company has more records. */

@@ -1,4 +1,4 @@
-import { storedKindList } from "@/lib/crm/stored-kinds";
+import { recordKinds } from "@/lib/core/record-kinds";
 import { allowLongStatements, withPlatform } from "@/lib/server/database/db";
 import { systemActor } from "@/lib/server/database/scope";
 import { log } from "@/lib/server/operation/log";
@@ -9,14 +9,14 @@ import { log } from "@/lib/server/operation/log";
  * is logged and not thrown.
  */
 export async function refreshStatistics(rows: number): Promise<void> {
-  for (const { table } of storedKindList) {
+  for (const table of recordKinds) {
     try {
       await withPlatform(systemActor, async ({ db }) => {
         await allowLongStatements(db);
-        await db.$queryRaw`select app.analyze_changed(${table.name}, ${rows}::bigint)`;
+        await db.$queryRaw`select app.analyze_changed(${table}, ${rows}::bigint)`;
       });
     } catch (error) {
-      log.warn({ err: error, table: table.name }, "the statistics of a table were not refreshed");
+      log.warn({ err: error, table }, "the statistics of a table were not refreshed");
     }
   }
 }

@@ -7,7 +7,7 @@ import {
   type Listed,
   queryOf,
 } from "@/lib/crm/records/record-table";
-import type { ListedKind } from "@/lib/crm/records/stored-kind";
+import type { KindStore } from "@/lib/crm/records/stored-kind";
 import { fixedSql, wholeNumber } from "@/lib/server/database/reader";
 import type { OpenReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
@@ -32,10 +32,7 @@ type Sorted = { sort: unknown };
 type Unpaged<Query> = Omit<Query, keyof Batch> & { format: ExportFormat };
 
 /** Answers with a file of the records that the filters of the list find. Throws `proof_needed` for many. */
-export function exportAll<Query extends Sorted>(
-  stored: ListedKind<Query>,
-  tableOf: TableOf<Query>,
-) {
+export function exportAll<Query extends Sorted>(stored: KindStore<Query>, tableOf: TableOf<Query>) {
   return async ({ open, read, member, query }: Call & { query: Unpaged<Query> }) => {
     const { format, ...filters } = query;
     const listed = { filters: query };
@@ -56,7 +53,7 @@ type Body<Query extends Sorted> = {
  * their query. Throws `conflict` when the list is not as expected, and `proof_needed` for many.
  */
 export function exportSelected<Query extends Sorted>(
-  stored: ListedKind<Query>,
+  stored: KindStore<Query>,
   tableOf: TableOf<Query>,
 ) {
   return async ({ open, read, member, body }: Call & { body: Body<Query> }) => {
@@ -71,7 +68,7 @@ export function exportSelected<Query extends Sorted>(
 
 async function requireProofOfMany<Query extends Sorted>(
   { open, member }: Exporter,
-  { kind, row, conditions }: ListedKind<Query>,
+  { kind, row, conditions }: KindStore<Query>,
   listed: Listed<Query>,
 ): Promise<void> {
   if (isProofFresh(freshMinutes, member.provenAt, new Date())) return;
@@ -91,7 +88,7 @@ function contextOf({ company: { timeZone }, catalogue }: Entrant): ExportContext
 }
 
 function conditionsOf<Query>(
-  { row }: ListedKind<Query>,
+  { row }: KindStore<Query>,
   { ids, except = [] }: Select<Query>,
 ): Prisma.Sql[] {
   const id = columnOf(row, "id");

@@ -1,11 +1,11 @@
 import { type Catalogue, standardCatalogue } from "@/lib/core/catalogue";
-import type { Fields } from "@/lib/core/field-kinds/define-fields";
+import { companyOf } from "@/lib/core/company";
 import type { ImportRules } from "@/lib/core/field-kinds/import-rules";
 import { storedBrands } from "@/lib/crm/brands/stored";
 import { brandImport } from "@/lib/crm/kinds/brands/import-words";
 import { leadImport } from "@/lib/crm/kinds/leads/import-words";
 import { storedLeads } from "@/lib/crm/leads/stored";
-import { type StoredKind, storedIn } from "@/lib/crm/records/stored-kind";
+import type { KindStore, StoredKind } from "@/lib/crm/records/stored-kind";
 import { type ImportField, importFields } from "./columns/column";
 import { type ImportKind, importKinds } from "./schema";
 
@@ -21,26 +21,20 @@ export type ImportTarget = {
   removed: "removedBrands" | "removedLeads";
 };
 
-const made = new WeakMap<Catalogue, Record<ImportKind, ImportTarget>>();
+const declarations = {
+  brands: { store: storedBrands, rules: brandImport, sameBy: ["name"], removed: "removedBrands" },
+  leads: {
+    store: storedLeads,
+    rules: leadImport,
+    sameBy: ["brandId", "clientName"],
+    removed: "removedLeads",
+  },
+} as const satisfies Record<ImportKind, Declaration>;
 
 /** The target of an import, with the fields that the company added. */
 export function importTarget(kind: ImportKind, catalogue = standardCatalogue): ImportTarget {
-  const targets = made.get(catalogue) ?? {
-    brands: targetOf(storedIn(catalogue, storedBrands), {
-      rules: brandImport,
-      declared: storedBrands.kind.fields,
-      sameBy: ["name"],
-      removed: "removedBrands",
-    }),
-    leads: targetOf(storedIn(catalogue, storedLeads), {
-      rules: leadImport,
-      declared: storedLeads.kind.fields,
-      sameBy: ["brandId", "clientName"],
-      removed: "removedLeads",
-    }),
-  };
-  made.set(catalogue, targets);
-  return targets[kind];
+  const declaration = declarations[kind];
+  return companyOf(catalogue).once(declaration, () => targetOf(declaration, catalogue));
 }
 
 /** The records that an import creates along with those of its file: the brands of leads. */
@@ -49,9 +43,14 @@ export function parentTarget(catalogue: Catalogue): ImportTarget {
   return importTarget(parent, catalogue);
 }
 
-type OfKind = Pick<ImportTarget, "sameBy" | "removed"> & { rules: ImportRules; declared: Fields };
+type Declaration = Pick<ImportTarget, "sameBy" | "removed"> & {
+  store: KindStore;
+  rules: ImportRules;
+};
 
-function targetOf(stored: StoredKind, { rules, declared, ...own }: OfKind): ImportTarget {
+function targetOf({ store, rules, ...own }: Declaration, catalogue: Catalogue): ImportTarget {
+  const stored = store.in(catalogue);
+  const declared = store.kind.standard.fields;
   const columns = importFields(stored.kind.fields, { rules, declared });
   const fields = new Map(columns.map((field) => [field.key, field]));
   return { ...own, stored, columns, fields };

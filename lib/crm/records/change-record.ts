@@ -22,7 +22,7 @@ import { linkMembers } from "./members";
 import { notifyHolders } from "./notify-holders";
 import { findOutOfSight } from "./out-of-sight";
 import { newValues, planContext, valuesAfter } from "./plan";
-import { type Extras, type StoredKind, storedIn } from "./stored-kind";
+import type { Extras, KindStore, StoredKind } from "./stored-kind";
 import { holderOf, visibleTo } from "./visible";
 import { type RecordChange, writeChanges } from "./write-changes";
 
@@ -32,11 +32,11 @@ import { type RecordChange, writeChanges } from "./write-changes";
  */
 export async function createRecord(
   tenant: TenantScope,
-  declared: StoredKind,
+  store: KindStore,
   input: object,
 ): Promise<string> {
   await requireRecordRoom(tenant);
-  const stored = storedIn(tenant.catalogue, declared);
+  const stored = store.in(tenant.catalogue);
   const { kind, table } = stored;
   const parent = await requireParent(tenant, stored, input);
   const given = await toStoredValues(tenant, stored, { input, before: null, parent });
@@ -71,9 +71,10 @@ export type RecordUpdate = {
  */
 export async function updateRecord(
   tenant: TenantScope,
-  stored: StoredKind,
+  store: KindStore,
   update: RecordUpdate,
 ): Promise<void> {
+  const stored = store.in(tenant.catalogue);
   const change = await planUpdate(tenant, stored, update);
   await writeChanges(tenant, stored, [change], { extras: update.extras ?? {}, alone: true });
 }
@@ -81,10 +82,9 @@ export async function updateRecord(
 /** Locks the record after its new parent and returns its changed values. Throws as `updateRecord` does. */
 export async function planUpdate(
   tenant: TenantScope,
-  declared: StoredKind,
+  stored: StoredKind,
   { id, input, expectedVersion }: RecordUpdate,
 ): Promise<RecordChange> {
-  const stored = storedIn(tenant.catalogue, declared);
   const parent = await requireParent(tenant, stored, input);
   const record = (await lockRecords(tenant, stored.table, [id])).get(id);
   if (!record) throw notFound(stored.kind.title);

@@ -1,8 +1,7 @@
 import type * as z from "zod";
-import { type Catalogue, standardCatalogue } from "@/lib/core/catalogue";
+import type { Catalogue } from "@/lib/core/catalogue";
 import { companyOf } from "@/lib/core/company";
 import type { SchemaIn } from "@/lib/core/endpoint";
-import type { Fields } from "@/lib/core/field-kinds/define-fields";
 import type { ColumnType } from "@/lib/core/field-kinds/kinds";
 import {
   type CompanyKind,
@@ -63,38 +62,25 @@ export type Rules = {
 /** `ids` selects the ids of the other records by a table `changed` of the ids of the change. */
 export type Along = { kind: CompanyKind["name"]; values: Values; ids: Prisma.Sql };
 
-/** A kind of records with its table and its rules. */
-export type StoredKind = {
-  declared: DeclaredKind;
-  kind: CompanyKind;
-  table: RecordTable;
+/** A kind of records as a company has it, with its table and its rules. */
+export type StoredKind = { kind: CompanyKind; table: RecordTable; rules: Rules };
+
+/** The server's part of the declaration of a kind, whose list has the filters `Q`. */
+export type KindStore<Q = never> = {
+  kind: DeclaredKind;
   /** The alias of its row in `conditions`. */
   row: string;
   /** Most records deleted or restored in one transaction; fewer for kinds with many children. */
   movedAtOnce: number;
-  rules: Rules;
-  rulesIn: (catalogue: Catalogue) => Rules;
   /** The filters, order and page of its list. */
   query: SchemaIn<z.ZodObject>;
+  /** The records that the filters of its list find. */
+  conditions: (tenant: TenantReader, filters: Q) => Promise<Prisma.Sql[]>;
   /** How a search finds its records. */
   found: Found;
+  /** The kind as the company of the catalogue has it. */
+  in: (catalogue: Catalogue) => StoredKind;
 };
-
-/** The kind as the company has it. */
-export function storedIn<S extends StoredKind>(catalogue: Catalogue, stored: S): S {
-  const company = companyOf(catalogue);
-  return company.once(stored, () => {
-    const kind = company.kind(stored.declared);
-    const table = withSlots(stored.table, kind.added);
-    const rules = stored.rulesIn(catalogue);
-    return {
-      ...stored,
-      kind,
-      table,
-      rules: hasStageNeeds(kind) ? withNeeds(rules, kind, table) : rules,
-    };
-  });
-}
 
 /** The rules of a kind, with the fields that its stages require. */
 function withNeeds(rules: Rules, kind: CompanyKind, table: RecordTable): Rules {
@@ -110,32 +96,13 @@ function withNeeds(rules: Rules, kind: CompanyKind, table: RecordTable): Rules {
   };
 }
 
-function withSlots(table: RecordTable, own: Fields): RecordTable {
-  const added = Object.entries(own);
-  const columns = added.map(([key, field]) => [key, field.kind.column]);
-  const slots = added.map(([key, field]) => [
-    key,
-    { column: field.slot ?? key, scale: scaleOf(field) },
-  ]);
-  return {
-    ...table,
-    columns: { ...table.columns, ...Object.fromEntries(columns) },
-    slots: Object.fromEntries(slots),
-  };
-}
-
-/** A kind whose records a list selects by its filters. */
-export type ListedKind<Q> = StoredKind & {
-  conditions: (tenant: TenantReader, filters: Q) => Promise<Prisma.Sql[]>;
-};
-
 type Storing<Q> = {
   kind: DeclaredKind;
   row: string;
   movedAtOnce?: number;
-  lastChange?: Prisma.Sql;
-  rulesIn?: StoredKind["rulesIn"];
-  query: StoredKind["query"];
+  lastChange?: Prisma.Sql | null;
+  rulesIn?: (catalogue: Catalogue) => Rules;
+  query: KindStore["query"];
   conditions: (tenant: TenantReader, filters: Q) => Promise<Prisma.Sql[]> | Prisma.Sql[];
   found?: FoundRecords;
 };
@@ -149,34 +116,41 @@ type FoundRecords = Partial<
 };
 
 /** Adds the server's part to the declaration of a kind. */
-export function storedKind<Q>({
-  kind: declared,
-  row,
-  movedAtOnce = 500,
-  lastChange,
-  rulesIn = () => ({}),
-  query,
-  conditions,
-  found = {},
-}: Storing<Q>): ListedKind<Q> {
-  const kind = companyOf().kind(declared);
+export function storedKind<Q>(storing: Storing<Q>): KindStore<Q> {
+  const { kind, row, movedAtOnce = 500, query, conditions, found = {} } = storing;
   return {
-    declared,
     kind,
     row,
     movedAtOnce,
-    rules: rulesIn(standardCatalogue),
-    rulesIn,
     query,
-    table: {
-      name: kind.name,
-      columns: columnsOf(kind),
-      label: kind.label,
-      lastChange: lastChange ?? null,
-      holder: holderOf(kind),
-    },
     conditions: async (tenant, filters) => conditions(tenant, filters),
     found: foundOf(kind, found),
+    in: (catalogue) => companyOf(catalogue).once(storing, () => storedAs(storing, catalogue)),
+  };
+}
+
+function storedAs<Q>(
+  { kind: declared, lastChange = null, rulesIn = () => ({}) }: Storing<Q>,
+  catalogue: Catalogue,
+): StoredKind {
+  const kind = companyOf(catalogue).kind(declared);
+  const table = tableOf(kind, lastChange);
+  const rules = rulesIn(catalogue);
+  return { kind, table, rules: hasStageNeeds(kind) ? withNeeds(rules, kind, table) : rules };
+}
+
+function tableOf(kind: CompanyKind, lastChange: Prisma.Sql | null): RecordTable {
+  const slots = Object.entries(kind.added).map(([key, field]) => [
+    key,
+    { column: field.slot ?? key, scale: scaleOf(field) },
+  ]);
+  return {
+    name: kind.name,
+    columns: columnsOf(kind),
+    label: kind.label,
+    lastChange,
+    holder: holderOf(kind),
+    slots: Object.fromEntries(slots),
   };
 }
 

@@ -7,7 +7,7 @@ import { pick, type Values } from "@/lib/server/records/record-values";
 import { type LockedRecord, updateRecords } from "@/lib/server/records/record-writer";
 import { withMemberNames } from "./members";
 import { notifyHolders } from "./notify-holders";
-import { type Extras, type StoredKind, storedIn } from "./stored-kind";
+import type { Extras, StoredKind } from "./stored-kind";
 
 /** A locked record, its changed values, and the times of its last change and of its new stage if they are not now. */
 export type RecordChange = {
@@ -35,12 +35,11 @@ type Writing = {
  */
 export async function writeChanges(
   tenant: TenantScope,
-  declared: StoredKind,
+  stored: StoredKind,
   changes: readonly RecordChange[],
   { cause = {}, extras = {}, alone = false, action = "updated" }: Writing = {},
 ): Promise<void> {
   if (changes.length === 0) return;
-  const stored = storedIn(tenant.catalogue, declared);
   const { kind, table, rules } = stored;
   const ids = changes.map(({ record }) => record.id);
   const follow = await rules.follow?.(tenant, ids, { did: "updated", extras, alone });

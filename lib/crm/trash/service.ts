@@ -38,7 +38,7 @@ export async function moveToTrash(
   tenant: TenantScope,
   { kind, id, expectedVersion }: Deletion,
 ): Promise<{ deleted: DeletedCounts; trashId: string }> {
-  const stored = storedKinds[kind];
+  const stored = storedKinds[kind].in(tenant.catalogue);
   await allowLongStatements(tenant.db);
   const records = await lockRecords(tenant, stored.table, [id], []);
   const record = records.get(id);
@@ -169,7 +169,7 @@ async function restoreRecord(
   tenant: TenantScope,
   { kind, id, trashId }: { kind: RecordKind; id: string; trashId: string },
 ): Promise<DeletedCounts> {
-  const stored = storedKinds[kind];
+  const stored = storedKinds[kind].in(tenant.catalogue);
   const { all, refused } = await restoreRecords(tenant, stored, new Map([[id, trashId]]));
   const refusal = refused.get(id);
   if (refusal) throw refusal;

@@ -6,7 +6,7 @@ import type { Fields } from "@/lib/core/field-kinds/define-fields";
 import { withoutAbsent } from "@/lib/core/input-object";
 import { isOwner } from "@/lib/core/permissions";
 import type { Kind } from "@/lib/crm/kinds/define-kind";
-import type { StoredKind } from "@/lib/crm/records/stored-kind";
+import type { KindStore } from "@/lib/crm/records/stored-kind";
 import { storedKindList } from "@/lib/crm/stored-kinds";
 import { conflictOn } from "@/lib/server/database/database-fault";
 import { lockByName } from "@/lib/server/database/named-lock";
@@ -174,7 +174,7 @@ async function requireRoom(
     );
 }
 
-function kindOf(screen: ViewScreen): StoredKind {
+function kindOf(screen: ViewScreen): KindStore {
   const stored = storedKindList.find(({ kind }) => kind.many === screen);
   if (!stored) throw new Error(`no kind has the list ${screen}`);
   return stored;
@@ -198,8 +198,9 @@ function requireReadable(
     const key = String(issue.path[0]);
     throw invalidField(key === "sort" ? "sort" : `filter.${key}`, issue.message);
   }
-  requireColumns(kind, columns ?? [], companyOf(catalogue).added(kind.name));
-  if (layout === "board" && !kind.stages)
+  const { added, stages } = companyOf(catalogue).kind(kind);
+  requireColumns(kind, columns ?? [], added);
+  if (layout === "board" && !stages)
     throw invalidField("layout", `A list of ${screen} has no board`);
 }
 

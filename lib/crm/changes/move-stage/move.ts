@@ -7,7 +7,7 @@ import { findLacking } from "@/lib/crm/changes/lacking";
 import { insertItems, type Selection } from "@/lib/crm/changes/select";
 import { openChange, startChange } from "@/lib/crm/changes/start";
 import { titleOf } from "@/lib/crm/changes/title";
-import { type StoredKind, storedIn } from "@/lib/crm/records/stored-kind";
+import type { StoredKind } from "@/lib/crm/records/stored-kind";
 import { storedKinds } from "@/lib/crm/stored-kinds";
 import { allowLongStatements } from "@/lib/server/database/db";
 import { fixedSql } from "@/lib/server/database/reader";
@@ -27,7 +27,7 @@ export async function moveRecords(
   { from, to, records }: StageTarget,
 ): Promise<StageMove> {
   await allowLongStatements(tenant.db);
-  const stored = storedIn(tenant.catalogue, storedKinds[kind]);
+  const stored = storedKinds[kind].in(tenant.catalogue);
   const selection = recordsIn(tenant, stored, from.name);
   const values = { stage: to.name };
   const lacking = await findLacking(tenant, stored, values, selection);

@@ -5,6 +5,7 @@ import { refreshStatistics } from "@/lib/crm/changes/statistics";
 import { addToEntry, settleTrash } from "@/lib/crm/changes/trash-entry";
 import { childrenOf, kindList } from "@/lib/crm/kinds/kinds";
 import { unionOfKinds } from "@/lib/crm/kinds/union-of-kinds";
+import { storedKinds } from "@/lib/crm/stored-kinds";
 import { asCompany } from "@/lib/server/database/as-company";
 import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantScope } from "@/lib/server/database/scope";
@@ -12,8 +13,8 @@ import { Prisma } from "@/lib/server/prisma/client";
 import { columnName } from "@/lib/server/records/record-sql";
 import { requireAuthor } from "@/lib/server/request/author";
 import { findImport, type StoredImport } from "../record";
-import { type ImportUndo, importKinds } from "../schema";
-import { type ImportTarget, importTarget } from "../targets";
+import { type ImportKind, type ImportUndo, importKinds } from "../schema";
+import { importTarget } from "../targets";
 import type { ImportStep } from "./context";
 import { revertUpdates } from "./revert-updates";
 
@@ -36,7 +37,7 @@ type UndoBatch = (
  * and are counted as kept. Throws `RightsLost` once the actor may no longer import.
  */
 export async function undoImport(step: ImportStep): Promise<void> {
-  const trashCreated = importKinds.map((kind) => trashNext(importTarget(kind))).toReversed();
+  const trashCreated = importKinds.map(trashNext).toReversed();
   for (const undoBatch of [revertUpdates, ...trashCreated]) {
     let after: string | null = null;
     do after = await inUndo(step, undoBatch, after);
@@ -75,9 +76,11 @@ function startedUndo({ result }: StoredImport): TrashUndo {
  * Moves the next records that the import created to the trash with the records below them. A record stays if a record
  * of an importable kind is below it, whoever sees that, or if the actor may not change it.
  */
-function trashNext({ stored: created, removed }: ImportTarget): UndoBatch {
-  const { kind, movedAtOnce } = created;
+function trashNext(importKind: ImportKind): UndoBatch {
   return async (tenant, stored, { undo, after }) => {
+    const { stored: created, removed } = importTarget(importKind, tenant.catalogue);
+    const { kind } = created;
+    const { movedAtOnce } = storedKinds[kind.name];
     const { id: importId, companyId } = stored;
     const childless = childrenOf(kind.name)
       .filter(({ isImported }) => isImported)
