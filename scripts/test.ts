@@ -29,9 +29,14 @@ const all = { units: slowToo, built: ["--project", "ops"], browser: [] };
 /** The tests of a tier: vitest's arguments before and after the build, and Playwright's. */
 const tests: Record<Tier, typeof quick> = { quick, all, heavy: all };
 
-/** The steps of a tier: the lanes of a stage run side by side, the stages in turn. */
+/**
+ * The steps of a tier: the lanes of a stage run side by side, the stages in turn. All operation tests at once would
+ * disturb the others; the smokes run beside them.
+ */
 function stagesOf(tier: Tier): readonly (readonly Lane[])[] {
   const { units, built, browser } = tests[tier];
+  const isQuick = tier === "quick";
+  const operation = { title: "Operation tests", work: () => runVitest(built) };
   const checks = {
     title: "Static checks",
     work: async () => ({ ...none, failed: (await runStaticChecks()).length }),
@@ -42,8 +47,11 @@ function stagesOf(tier: Tier): readonly (readonly Lane[])[] {
   ];
   return [
     [[{ title: "Prisma client", work: () => prepareClient().then(() => none) }]],
-    [[checks, ...preparation], [{ title: "Unit and service tests", work: () => runVitest(units) }]],
-    [[{ title: "Operation tests", work: () => runVitest(built) }]],
+    [
+      [checks, ...preparation, ...(isQuick ? [operation] : [])],
+      [{ title: "Unit and service tests", work: () => runVitest(units) }],
+    ],
+    isQuick ? [] : [[operation]],
     [[{ title: "Browser tests", work: async () => runPlaywright(await freePort(), browser) }]],
   ];
 }
