@@ -11,13 +11,13 @@ export const unitProjects = ["screens", "alone", "together"].flatMap((name) => [
 
 /**
  * The inner loop. Without arguments: the static checks, and the tests that import a changed file. `--units` runs all
- * unit and service tests, `--lint` and `--types` run those checks alone; other arguments choose test files.
+ * unit and service tests, `--lint` and `--types` run those checks alone; other arguments choose test files, whole.
  */
 export async function main(args: string[]): Promise<void> {
   await prepareClient();
   const [option = ""] = args;
   if (option === "--lint" || option === "--types") return end(await runStaticChecks(option));
-  selectTier("quick");
+  if (args.length === 0 || option === "--units") selectTier("quick");
   const [failed, tally] = await Promise.all([runStaticChecks(), runVitest(await testsFor(args))]);
   end(tally.failed > 0 ? [...failed, "Tests"] : failed);
 }
