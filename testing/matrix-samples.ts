@@ -3,8 +3,8 @@ import { type Endpoint, schemaIn } from "@/lib/core/endpoint";
 import { bulkKeys } from "@/lib/core/field-kinds/define-fields";
 import { meaningOf } from "@/lib/core/stages";
 import { kindList } from "@/lib/crm/kinds/kinds";
-import { leadLayout } from "@/lib/crm/kinds/leads/layout";
 import { leadStages } from "@/lib/crm/kinds/leads/stages";
+import { standardLayouts } from "@/lib/crm/kinds/standard-layouts";
 import { bodySchema, type JsonSchema, pathSchema, querySchema } from "@/lib/openapi/schema";
 import { sampleValue } from "./declared-fields";
 import { nameOf } from "./matrix-routes";
@@ -43,7 +43,7 @@ const special: Record<string, (ids: Ids) => unknown> = {
     change: { status: "suspended" },
     reason: sampleWord,
   }),
-  "PUT /company/layouts/{entity}": () => leadLayout,
+  "PUT /company/layouts/{entity}": () => standardLayouts.lead,
   "POST /crm/trash/restoration": (ids) => selectOf(ids.trash_batch),
   "PUT /company/stages/{entity}": () => ({
     stages: leadStages.map(({ name }) => ({

@@ -1,7 +1,7 @@
 import { companyOf } from "@/lib/core/company";
 import type { Catalogue } from "./catalogue";
 import type { Fields } from "./field-kinds/define-fields";
-import type { Layout, LayoutSection } from "./layout";
+import type { DeclaredLayout, LayoutSection } from "./layout";
 import type { RecordKind } from "./record-kinds";
 
 type FormPlaces = {
@@ -10,7 +10,7 @@ type FormPlaces = {
   unplaced: readonly string[];
 };
 
-type Declared = { kind: RecordKind; declared: Layout };
+type Declared = { kind: RecordKind; declared: DeclaredLayout };
 
 /**
  * The sections of a form without fields that are hidden or gone. `fields` are those of the company. Every field that

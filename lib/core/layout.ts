@@ -4,12 +4,16 @@ export type LayoutSection<Key extends string = string> = {
   fields: readonly Key[];
 };
 
-/** Where the fields of a kind stand, by their keys. */
-export type Layout<Key extends string = string> = {
+/** The part of a layout that a kind declares beside its columns. */
+export type DeclaredLayout<Key extends string = string> = {
   /** The sections of the form; details of a record have their order. */
   sections: readonly LayoutSection<Key>[];
-  /** The columns that its list shows at first. */
-  list: readonly string[];
   /** The fields on the cards of its board, a line each. */
   card: readonly Key[];
+};
+
+/** Where the fields of a kind stand, by their keys. */
+export type Layout = DeclaredLayout & {
+  /** The columns that its list shows at first. */
+  list: readonly string[];
 };

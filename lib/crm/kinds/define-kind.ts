@@ -16,8 +16,10 @@ export type Kind<F extends Fields = Fields> = {
   parent: { kind: RecordKind; by: keyof F & string } | null;
   /** The column of the person who holds a record and all that hangs on it. */
   holder?: string;
-  /** The columns of its list, by their ids. */
+  /** The columns of its list in their order, by their ids. */
   columns: readonly string[];
+  /** Those that are hidden until a person chooses them. */
+  hiddenColumns: readonly string[];
   /** The parameters that the screen of its list reads besides the filters of the API. */
   screenFilters?: readonly string[];
   /** Groups of fields that an undo restores together or not at all. */

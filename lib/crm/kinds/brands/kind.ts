@@ -22,6 +22,7 @@ export const brandKind = defineKind({
     "headquarters",
     "website",
   ],
+  hiddenColumns: ["priority", "totalMeetings", "industry", "headquarters", "website"],
   standard: { fields: brandFields, stages: null },
   isImported: true,
 });

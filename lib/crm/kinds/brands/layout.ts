@@ -1,8 +1,8 @@
-import type { Layout } from "@/lib/core/layout";
+import type { DeclaredLayout } from "@/lib/core/layout";
 import type { brandKind } from "./kind";
 
 /** Where the fields of a brand stand unless a company orders them. */
-export const brandLayout: Layout<keyof (typeof brandKind)["standard"]["fields"]> = {
+export const brandLayout: DeclaredLayout<keyof (typeof brandKind)["standard"]["fields"]> = {
   sections: [
     {
       title: "Basic Information",
@@ -26,6 +26,5 @@ export const brandLayout: Layout<keyof (typeof brandKind)["standard"]["fields"]>
       fields: ["linkedin", "twitter", "facebook", "instagram", "notes"],
     },
   ],
-  list: ["name", "status", "category", "contact", "totalLeads", "totalEnquiries", "estimatedValue"],
   card: [],
 };

@@ -1,8 +1,8 @@
-import type { Layout } from "@/lib/core/layout";
+import type { DeclaredLayout } from "@/lib/core/layout";
 import type { enquiryKind } from "./kind";
 
 /** Where the fields of an enquiry stand unless a company orders them. */
-export const enquiryLayout: Layout<keyof (typeof enquiryKind)["standard"]["fields"]> = {
+export const enquiryLayout: DeclaredLayout<keyof (typeof enquiryKind)["standard"]["fields"]> = {
   sections: [
     {
       title: "Enquiry",
@@ -30,6 +30,5 @@ export const enquiryLayout: Layout<keyof (typeof enquiryKind)["standard"]["field
       ],
     },
   ],
-  list: ["title", "stage", "estimatedValue", "csPerson", "nextFollowUpDate", "contact"],
   card: ["clientName", "brand"],
 };

@@ -29,6 +29,18 @@ export const leadKind = defineKind({
     "comment",
     "source",
   ],
+  hiddenColumns: [
+    "priority",
+    "date",
+    "brand",
+    "hq",
+    "emailId",
+    "designation",
+    "linkedin",
+    "website",
+    "comment",
+    "source",
+  ],
   standard: { fields: leadFields, stages: leadStages },
   isImported: true,
 });

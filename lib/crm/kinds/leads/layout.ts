@@ -1,8 +1,8 @@
-import type { Layout } from "@/lib/core/layout";
+import type { DeclaredLayout } from "@/lib/core/layout";
 import type { leadKind } from "./kind";
 
 /** Where the fields of a lead stand unless a company orders them. */
-export const leadLayout: Layout<keyof (typeof leadKind)["standard"]["fields"]> = {
+export const leadLayout: DeclaredLayout<keyof (typeof leadKind)["standard"]["fields"]> = {
   sections: [
     { title: "Client", fields: ["clientName", "brandId", "designation", "hq"] },
     { title: "Contact", fields: ["mobileNumber", "emailId", "linkedin", "website"] },
@@ -21,15 +21,6 @@ export const leadLayout: Layout<keyof (typeof leadKind)["standard"]["fields"]> =
         "doNotContact",
       ],
     },
-  ],
-  list: [
-    "clientName",
-    "stage",
-    "estimatedValue",
-    "csPerson",
-    "nextFollowUpDate",
-    "lastActivityAt",
-    "mobileNumber",
   ],
   card: ["brand"],
 };

@@ -21,6 +21,7 @@ export const meetingKind = defineKind({
     "type",
     "comment",
   ],
+  hiddenColumns: ["time", "brand", "type", "comment"],
   screenFilters: ["when"],
   standard: {
     fields: meetingFields,

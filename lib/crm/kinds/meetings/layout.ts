@@ -1,8 +1,8 @@
-import type { Layout } from "@/lib/core/layout";
+import type { DeclaredLayout } from "@/lib/core/layout";
 import type { meetingKind } from "./kind";
 
 /** Where the fields of a meeting stand unless a company orders them; forms fold all sections but the first. */
-export const meetingLayout: Layout<keyof (typeof meetingKind)["standard"]["fields"]> = {
+export const meetingLayout: DeclaredLayout<keyof (typeof meetingKind)["standard"]["fields"]> = {
   sections: [
     {
       title: "",
@@ -21,6 +21,5 @@ export const meetingLayout: Layout<keyof (typeof meetingKind)["standard"]["field
     { title: "Details", fields: ["title", "description"] },
     { title: "Result", fields: ["status", "outcome", "notes", "comment"] },
   ],
-  list: ["scheduledDate", "clientName", "status", "outcome", "csPerson", "contact"],
   card: [],
 };

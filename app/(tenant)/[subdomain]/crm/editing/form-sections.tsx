@@ -5,7 +5,7 @@ import { DeclaredFields, type DeclaredFieldsProps } from "@/components/field/inp
 import { FormSection } from "@/components/form/form-dialog";
 import type { Field, Fields } from "@/lib/core/field-kinds/define-fields";
 import { formPlaces } from "@/lib/core/form-places";
-import type { Layout } from "@/lib/core/layout";
+import type { DeclaredLayout } from "@/lib/core/layout";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import { fieldsOf } from "@/lib/crm/kinds/kinds";
 import { useCatalogue } from "../parts/catalogue";
@@ -13,7 +13,7 @@ import { useCatalogue } from "../parts/catalogue";
 type Props = Pick<DeclaredFieldsProps<Fields>, "people" | "choices"> & {
   kind: RecordKind;
   /** The layout of the kind as declared. */
-  layout: Layout;
+  layout: DeclaredLayout;
   /** The inputs of the kind, by the keys of their fields; the others follow from the fields. */
   inputs?: Readonly<Record<string, ReactNode>>;
   /** Folds the sections after the first, which have these fields. */

@@ -1,6 +1,7 @@
 import type { ListShape } from "@/components/list/list-table";
 import type { Catalogue } from "@/lib/core/catalogue";
 import { companyOf } from "@/lib/core/company";
+import type { Fields } from "@/lib/core/field-kinds/define-fields";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import type { DeclaredKind } from "@/lib/crm/kinds/define-kind";
 import { recordScreens } from "../record-screens";
@@ -11,16 +12,13 @@ type ColumnShape = {
   header?: string;
   /** Its least width in rem. */
   width?: number;
-  /** Hidden until it is chosen in the Columns menu. */
-  hidden?: true;
 };
 
-type ListDeclaration = {
+type ListDeclaration<Id extends string> = {
   subtitle: string;
   /** The number of selects in the filter bar. */
   selects: number;
-  /** In their order; the last one holds the actions of a row. */
-  columns: Readonly<Record<string, ColumnShape>> & { actions: { width: number } };
+  columns: Readonly<Partial<Record<Id, ColumnShape>>> & { actions: { width: number } };
 };
 
 type Shape = Pick<ListShape, "headers" | "hidden" | "order">;
@@ -53,20 +51,24 @@ export function shapeIn<S extends Shape>(
 }
 
 /** The shape of a list's table and of its skeleton. It holds no functions: loading screens pass it to the browser. */
-export function recordListShape({ name, standard }: DeclaredKind, list: ListDeclaration) {
-  const { many, label } = recordScreens[name];
-  const { columns, ...others } = list;
-  const ids = Object.keys(columns);
+export function recordListShape<K extends DeclaredKind>(
+  kind: K,
+  { columns, ...others }: ListDeclaration<K["columns"][number]>,
+) {
+  const { many, label } = recordScreens[kind.name];
+  const shapes: Readonly<Record<string, ColumnShape | undefined>> = columns;
+  const fields: Fields = kind.standard.fields;
+  const ids = [...kind.columns, "actions"];
   const headerOf = (id: string) =>
-    columns[id]?.header ?? (id === "actions" ? "Actions" : standard.fields[id]?.label);
+    shapes[id]?.header ?? (id === "actions" ? "Actions" : fields[id]?.label);
   return {
     ...others,
     name: many,
     title: label,
     headers: Object.fromEntries(ids.map((id) => [id, headerOf(id) ?? id])),
-    hidden: ids.filter((id) => columns[id]?.hidden),
+    hidden: kind.hiddenColumns,
     widths: Object.fromEntries(
-      Object.entries(columns).flatMap(([id, { width }]) => (width ? [[id, width]] : [])),
+      Object.entries(shapes).flatMap(([id, shape]) => (shape?.width ? [[id, shape.width]] : [])),
     ),
     isSelectable: true as const,
   };
