@@ -168,6 +168,7 @@ const mayWiden: Record<string, { calls: number; beside: RegExp }> = {
   },
   "lib/crm/hand-over/service.ts": { calls: 2, beside: /getTeamUser\(tenant, memberId\)/ },
   "lib/crm/changes/preview.ts": { calls: 1, beside: /counted\(/ },
+  "lib/companies/feed/position.ts": { calls: 1, beside: /select seq::float8 as seq/ },
   "lib/crm/changes/trash-entry.ts": { calls: 1, beside: /count\(\*\)::int/ },
   "lib/crm/imports/batches/duplicates.ts": { calls: 1, beside: /duplicateKey\(target, values\)/ },
   "lib/crm/leads/requests.ts": { calls: 1, beside: /not \$\{visibleTo\(tenant, leadKind, "l"\)\}/ },

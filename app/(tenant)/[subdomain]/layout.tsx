@@ -3,7 +3,7 @@ import { cookies, headers } from "next/headers";
 import type { ReactNode } from "react";
 import { apiUrl } from "@/lib/client/api-url";
 import { storedKeys } from "@/lib/client/stored-keys";
-import { readLast } from "@/lib/companies/feed/read";
+import { readLast } from "@/lib/companies/feed/position";
 import { formatDay } from "@/lib/core/format";
 import { canCreate, canImport, canManageTeam, canReadAuditLog } from "@/lib/core/permissions";
 import { roleTitle } from "@/lib/core/roles";

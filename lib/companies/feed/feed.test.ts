@@ -13,7 +13,7 @@ import { systemActor, type TenantScope } from "@/lib/server/database/scope";
 import { recordAudit } from "@/lib/server/records/audit";
 import { createBrand, createLead, createMeeting } from "@/prisma/factories";
 import { type Ask, askAs, askAsSuperAdmin, listPath } from "@/testing/ask";
-import { freshCompany } from "@/testing/company";
+import { freshCompany, giveRole } from "@/testing/company";
 import type { FeedEvent } from "./endpoints";
 
 const { remove: deleteBrand } = brandRoutes;
@@ -185,6 +185,25 @@ test("sign-ins, imports under way and what only owners do are no events; the pro
   expect((await eventsAfter(ask)).map(brief)).toEqual([
     ["company.updated", home.companyId, ["city"], 2],
   ]);
+});
+
+test("a reader who sees none of the first events is not behind them", async () => {
+  const home = await freshCompany();
+  const { companyId, owner, member } = home;
+  await giveRole(home, { sees: "own" });
+  const ask = await askAs(home, member);
+  const theirs = await createLead({ companyId, csPersonId: owner.id });
+  const own = await createLead({ companyId, csPersonId: member.id });
+  const change = (id: string) =>
+    home.inTenant((tenant) => updateLead(tenant, id, { hq: `Pune ${id}` }));
+  await change(theirs.id);
+  const { status, json } = await read(ask, { after: 0 });
+  expect([status, json.data.events]).toEqual([200, []]);
+  await change(own.id);
+  expect((await eventsAfter(ask, json.data.next)).map((event) => event.subjectId)).toEqual([
+    own.id,
+  ]);
+  expect((await eventsAfter(ask, 0)).map((event) => event.subjectId)).toEqual([own.id]);
 });
 
 test("events are kept for 14 days; a reader behind them reads the lists again", async () => {

@@ -5,6 +5,7 @@ import type { FeedPosition } from "@/lib/server/database/feed-watch";
 import { fixedSql, withUnsetReader } from "@/lib/server/database/reader";
 import type { TenantReader } from "@/lib/server/database/scope";
 import type { FeedEvent, FeedQuery } from "./endpoints";
+import { readFirst } from "./position";
 import { type EventHolders, isEventVisible, isVisibleTo } from "./visible";
 
 const eventSql = fixedSql(`json_build_object(
@@ -46,16 +47,11 @@ export async function readFeed(
     from edge`;
   if (!found) throw new Error("the feed has no row");
   const { first, ...feed } = found.feed;
-  if (after !== undefined && after < first - 1) throw gone("Too far behind: read the lists again");
+  const isBehind = after !== undefined && after < first - 1;
+  if (isBehind && after < (await readFirst(tenant)) - 1)
+    throw gone("Too far behind: read the lists again");
   const newest = feed.events.length === limit ? feed.events.at(-1)?.seq : undefined;
   return { ...feed, next: newest ?? feed.last };
-}
-
-/** The number of the newest event; a page that is read now follows the feed from there. */
-export async function readLast({ db, companyId }: TenantReader): Promise<number> {
-  const [position] = await db.$queryRaw<{ last: number }[]>`
-    select last::float8 as last from feed_position where company_id = ${companyId}::uuid`;
-  return position?.last ?? 0;
 }
 
 /** An event with what decides who sees it. */

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { viewRoutes } from "@/app/api/company/views";
 import { leadRoutes } from "@/app/api/crm/leads";
 import { companyArchive } from "@/lib/companies/data-export/archive";
-import { readLast } from "@/lib/companies/feed/read";
+import { readLast } from "@/lib/companies/feed/position";
 import { everyone } from "@/lib/core/permissions";
 import { setScope } from "@/lib/server/database/db";
 import { pools } from "@/lib/server/database/pools";
