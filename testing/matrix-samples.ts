@@ -169,6 +169,7 @@ const tableByKey: Record<string, string> = {
   exceptId: "meeting",
   handOverTo: "app_user",
   memberId: "app_user",
+  csPersonId: "app_user",
   roleId: "role",
   teamId: "team",
   parentId: "team",

@@ -180,7 +180,7 @@ async function heldBy(person: AppUser, brandId: string): Promise<Held> {
       change_set: rows.change_set.id,
       message_template: rows.message_template.id,
       notification: rows.notification.id,
-      app_user: home.owner.id,
+      app_user: person.id,
     },
   };
 }

@@ -14,6 +14,7 @@ import { periods } from "@/lib/core/filters/days";
 import type { FilterField } from "@/lib/core/filters/filter-fields";
 import { me, namedDays, nobody, personNamed, personValue } from "@/lib/core/filters/values";
 import { formatCount, formatInr } from "@/lib/core/format";
+import { namesAlone } from "@/lib/core/namesakes";
 import { parseRupees } from "@/lib/core/parse-rupees";
 
 /** How the values of a condition are entered. */
@@ -253,7 +254,7 @@ function choicesOf(
     ...(isNeverEmpty(field) ? [] : [{ value: nobody, label: "Nobody" }]),
   ];
   const known = new Set(special.map(({ value }) => value));
-  const values = new Set([...people.map(personValue), ...drafts]);
+  const values = new Set([...namesAlone(people).map(personValue), ...drafts]);
   const named = [...values].filter((value) => !known.has(value));
   return [...special, ...named.map((value) => ({ value, label: personNamed(value) }))];
 }

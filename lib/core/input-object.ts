@@ -2,21 +2,50 @@ import * as z from "zod";
 
 const readOnly = ["id", "_id", "createdAt", "updatedAt", "version"] as const;
 
+/** The keys of ids that name what other keys name: `csPersonId` for `csPerson`. */
+export type Ids = ReadonlyMap<string, string>;
+
 /**
  * The body of a write. Unknown keys are refused; read-only keys are ignored, so that a client may send
- * back what it read.
+ * back what it read. With one of the `ids` the name need not be given.
  */
 export function inputObject<S extends z.ZodRawShape>(
   shape: S,
   alsoReadOnly: readonly string[] = [],
+  ids: Ids = new Map(),
 ) {
   const ignored = new Set<string>([...readOnly, ...alsoReadOnly].filter((key) => !(key in shape)));
-  const dropIgnored = (value: unknown) =>
-    typeof value === "object" && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).filter(([key]) => !ignored.has(key)))
-      : value;
   const schema = z.strictObject(shape, { error: notAnObject });
-  return z.preprocess((value: z.input<typeof schema>) => dropIgnored(value), schema);
+  return z.preprocess(
+    (value: z.input<typeof schema>) => withNames(value, ids, (key) => !ignored.has(key)),
+    schema,
+  );
+}
+
+/** The object with only the keys that are `kept`, and with the ids as the names that are absent. */
+export function withNames(
+  value: unknown,
+  ids: Ids,
+  kept: (key: string) => boolean = () => true,
+): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  const values = new Map<string, unknown>(Object.entries(value).filter(([key]) => kept(key)));
+  for (const [id, name] of ids) {
+    const given = values.get(id);
+    if (given == null || given === "") values.delete(id);
+    else if (!values.get(name)) values.set(name, given);
+  }
+  return Object.fromEntries(values);
+}
+
+/** The values of an input, with the given ids in place of the names. */
+export function withoutIds(input: object, ids: Ids): Record<string, unknown> {
+  const values = new Map<string, unknown>(Object.entries(input));
+  for (const [id, name] of ids) {
+    if (values.get(id) !== undefined) values.set(name, values.get(id));
+    values.delete(id);
+  }
+  return Object.fromEntries(values);
 }
 
 /** A choice that falls back to the stored or default one when it is absent, null or "". */

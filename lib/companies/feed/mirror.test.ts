@@ -66,7 +66,7 @@ test("a mirror misses no record that got another name, or went to a colleague", 
   const ask = await askAs(company);
   const heir = await createMember({ companyId });
   for (const brandName of ["Rao", "Menon"]) {
-    const body = { clientName: "Priya", newBrand: { name: brandName }, csPerson: member.name };
+    const body = { clientName: "Priya", newBrand: { name: brandName }, csPersonId: member.id };
     expect((await ask(postLead, { method: "POST", body })).status).toBe(201);
   }
   const change = (body: object) =>

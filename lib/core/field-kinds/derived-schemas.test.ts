@@ -4,9 +4,9 @@ import { inputObject } from "../input-object";
 import { defineFields } from "./define-fields";
 import {
   type AddedValues,
-  computedKeys,
   createShape,
   equalityFilters,
+  recordInput,
   recordSchema,
   updateShape,
 } from "./derived-schemas";
@@ -24,8 +24,8 @@ const fields = defineFields({
   twitter: { label: "Twitter", kind: url, within: "links" },
 });
 
-const input = inputObject(createShape(fields), computedKeys(fields));
-const update = inputObject(updateShape(fields), computedKeys(fields));
+const input = recordInput(fields, createShape(fields));
+const update = recordInput(fields, updateShape(fields));
 const record = recordSchema(fields);
 
 type Input = {

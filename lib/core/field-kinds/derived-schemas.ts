@@ -1,5 +1,7 @@
 import * as z from "zod";
 import type { StandardKind } from "../company";
+import { recordId } from "../fields";
+import { type Ids, inputObject } from "../input-object";
 import { capitalized } from "../labels";
 import {
   type Field,
@@ -55,9 +57,17 @@ const ownValues = z.record(z.string(), z.unknown()).optional().meta({
     "The values of the fields that the company added, by their keys; absent if it has none",
 });
 
-/** The keys of a record that are only read: an input accepts and ignores them. */
-export function computedKeys(fields: Fields): string[] {
-  return Object.keys(fields).filter((key) => fields[key]?.computed);
+/** The body of a write of a record; keys that are only read are accepted and ignored. */
+export function recordInput<S extends z.ZodRawShape>(fields: Fields, shape: S) {
+  const computed = Object.keys(fields).filter((key) => fields[key]?.computed);
+  return inputObject(shape, computed, idsOfNames(fields));
+}
+
+/** The keys of the ids by which an input names members, each with the key of the name. */
+export function idsOfNames(fields: Fields): Ids {
+  return new Map(
+    Object.entries(fields).flatMap(([key, { linkedBy }]) => (linkedBy ? [[linkedBy, key]] : [])),
+  );
 }
 
 /** The filters of a list to records whose field equals the value, in the order of `keys`. */
@@ -90,8 +100,14 @@ function inputShape<S>(
   const shape = grouped(ordered, schemaOf, (own, isAdded) =>
     isAdded ? addedValues(own) : heldValues(own),
   );
+  for (const [id, name] of idsOfNames(fields)) shape[id] = memberId(name);
   // biome-ignore lint/plugin/cast: the shape has the keys and the schemas that the type computes from the same declaration
   return shape as S;
+}
+
+function memberId(name: string): z.ZodType {
+  const description = `The id of an active member, in place of the name in \`${name}\``;
+  return recordId("Send the id of a member").optional().meta({ description });
 }
 
 /** The values of standard fields that an object holds. Without it those that must be given are missing. */

@@ -3,14 +3,13 @@ import type { Catalogue } from "@/lib/core/catalogue";
 import { companyOf } from "@/lib/core/company";
 import { sortKeys } from "@/lib/core/field-kinds/define-fields";
 import {
-  computedKeys,
   createShape,
   equalityFilters,
+  recordInput,
   recordSchema,
   updateShape,
 } from "@/lib/core/field-kinds/derived-schemas";
 import { filterText } from "@/lib/core/filters/schema";
-import { inputObject } from "@/lib/core/input-object";
 import { listQuery } from "@/lib/core/list-query";
 import { brandFields } from "@/lib/crm/kinds/brands/fields";
 import { brandKind } from "@/lib/crm/kinds/brands/kind";
@@ -21,13 +20,13 @@ export { brandDefaults } from "@/lib/crm/kinds/brands/fields";
 /** A new brand. */
 export function brandInput(timeZone?: string, catalogue?: Catalogue) {
   const fields = companyOf(catalogue).kind(brandKind).fields;
-  return inputObject(createShape(fields, timeZone), computedKeys(brandFields));
+  return recordInput(brandFields, createShape(fields, timeZone));
 }
 
 /** A change of a brand: keys that are absent stay as they are. */
 export function brandUpdate(timeZone?: string, catalogue?: Catalogue) {
   const fields = companyOf(catalogue).kind(brandKind).fields;
-  return inputObject(updateShape(fields, timeZone), computedKeys(brandFields));
+  return recordInput(brandFields, updateShape(fields, timeZone));
 }
 
 export type BrandInput = z.output<ReturnType<typeof brandInput>>;

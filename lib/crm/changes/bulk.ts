@@ -1,5 +1,6 @@
 import { invalidField } from "@/lib/core/errors";
-import { withoutAbsent } from "@/lib/core/input-object";
+import { idsOfNames } from "@/lib/core/field-kinds/derived-schemas";
+import { withoutAbsent, withoutIds } from "@/lib/core/input-object";
 import { flatValues } from "@/lib/core/own-fields";
 import { freshMinutes } from "@/lib/core/proof-ways";
 import { requireKept } from "@/lib/crm/records/change-record";
@@ -58,7 +59,10 @@ export async function changeMany<Q>(
   await allowLongStatements(tenant.db);
   const { query, expected } = select;
   const selection = await selectionOf(tenant, store, select);
-  const { values: given, extras } = split(stored, flatValues(withoutAbsent(fields)));
+  const { values: given, extras } = split(
+    stored,
+    flatValues(withoutIds(withoutAbsent(fields), idsOfNames(stored.kind.fields))),
+  );
   const within = "change.";
   const values = await linkMembers(tenant, stored.kind.fields, given, { within });
   requireKept(stored, values, { before: null, within });

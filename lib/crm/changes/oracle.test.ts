@@ -1,11 +1,14 @@
+import { randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { standardCatalogue } from "@/lib/core/catalogue";
 import { bulkKeys, type Field, type Fields } from "@/lib/core/field-kinds/define-fields";
+import { readAddressed } from "@/lib/core/namesakes";
 import { updateBrand } from "@/lib/crm/brands/service";
 import { updateEnquiry } from "@/lib/crm/enquiries/service";
 import { updateLead } from "@/lib/crm/leads/service";
 import { updateMeeting } from "@/lib/crm/meetings/service";
+import { linkMembers } from "@/lib/crm/records/members";
 import type { StoredKind } from "@/lib/crm/records/stored-kind";
 import { storedKinds } from "@/lib/crm/stored-kinds";
 import type { Db, TenantScope } from "@/lib/server/database/scope";
@@ -22,12 +25,16 @@ import { sizeOf } from "@/testing/tier";
 import { runAll } from "./batch";
 import { applyNow, openChange } from "./start";
 
+const word = randomBytes(6).toString("hex");
+const ashas = [`asha-${word}@rao.example`, `rao-${word}@rao.example`];
+const people = [...ashas.map((email) => `Asha Rao <${email}>`), "Vikram Sen", "Nobody Known"];
+
 let home: TestCompany;
 beforeAll(async () => {
   home = await freshCompany();
   const { companyId } = home;
-  for (const name of ["Asha Rao", "Asha Rao", "Vikram Sen"])
-    await createMember({ companyId, name });
+  for (const email of ashas) await createMember({ companyId, name: "Asha Rao", email });
+  await createMember({ companyId, name: "Vikram Sen" });
 });
 
 type Stored = Record<string, unknown> & { id: string };
@@ -102,11 +109,11 @@ async function createAll(kind: Kind, records: readonly Values[]): Promise<string
 
 async function apply(
   tenant: TenantScope,
-  { kind: { name } }: StoredKind,
+  { kind: { name, fields } }: StoredKind,
   { ids, change }: { ids: string[]; change: Values },
 ): Promise<string> {
   const { companyId, db } = tenant;
-  const request = { values: change };
+  const request = { values: await linkMembers(tenant, fields, change, {}) };
   const setId = await openChange(tenant, { kind: "bulk", recordKind: name, request });
   await db.changeItem.createMany({
     data: [...ids].sort().map((recordId, at) => {
@@ -179,7 +186,7 @@ function someValue(field: Field | undefined): fc.Arbitrary<unknown> {
   if (kind?.name === "checkbox") return fc.boolean();
   if (kind && "choices" in kind) return fc.constantFrom(...kind.choices);
   if (kind?.name === "date") return fc.constantFrom("2026-12-01", "2027-02-28", null);
-  if (kind?.name === "person") return fc.constantFrom("Asha Rao", "Vikram Sen", "Nobody Known");
+  if (kind?.name === "person") return fc.constantFrom(...people);
   return fc.constantFrom("Textiles", "Foods", null);
 }
 
@@ -188,7 +195,8 @@ function toStored(fields: Fields, values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).map(([key, value]) => {
       const isDate = fields[key]?.kind.name === "date" && typeof value === "string";
-      return [key, isDate ? new Date(String(value)) : value];
+      const name = typeof value === "string" ? readAddressed(value)?.name : undefined;
+      return [key, isDate ? new Date(String(value)) : (name ?? value)];
     }),
   );
 }

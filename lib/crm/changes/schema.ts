@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { Catalogue } from "@/lib/core/catalogue";
 import { companyOf, type StandardKind } from "@/lib/core/company";
 import { type BulkKey, bulkKeys, type Fields } from "@/lib/core/field-kinds/define-fields";
-import { type UpdateShape, updateShape } from "@/lib/core/field-kinds/derived-schemas";
+import { idsOfNames, type UpdateShape, updateShape } from "@/lib/core/field-kinds/derived-schemas";
 import {
   calendarDate,
   dryRun,
@@ -11,6 +11,7 @@ import {
   recordId,
   wholeNumber,
 } from "@/lib/core/fields";
+import { withNames } from "@/lib/core/input-object";
 import { listQuery } from "@/lib/core/list-query";
 import { recordKinds } from "@/lib/core/record-kinds";
 import { name } from "@/lib/core/text";
@@ -40,7 +41,10 @@ function bulkShape<F extends Fields>(fields: F, timeZone?: string): BulkShape<F>
     Object.entries(fields).filter(([key]) => changed.has(key)),
   );
   const shape: Readonly<Record<string, unknown>> = updateShape(bulk, timeZone);
-  const keys = new Set(Object.entries(bulk).map(([key, field]) => field.within ?? key));
+  const keys = new Set([
+    ...Object.entries(bulk).map(([key, field]) => field.within ?? key),
+    ...idsOfNames(bulk).keys(),
+  ]);
   const entries = [...keys].map((key) => [
     key,
     bulk[key]?.kind.column === "date" ? dateOrDays(timeZone) : shape[key],
@@ -84,17 +88,22 @@ export function bulkInput<F extends Fields, Q extends z.ZodObject, const S exten
   query: Q,
   { timeZone, catalogue, extras }: BulkContext<S>,
 ) {
+  const { fields } = companyOf(catalogue).kind(kind);
   const task = z.strictObject({ title: name("Title", 500), dueDate: calendarDate(timeZone) });
   const change = z
     .strictObject({
-      ...bulkShape(companyOf(catalogue).kind(kind).fields, timeZone),
+      ...bulkShape(fields, timeZone),
       ...extras,
       task: task.optional(),
       delete: z.literal(true).optional(),
     })
     .refine((given) => givenKeys(given).length > 0, chooseChange)
     .refine((given) => !("delete" in given) || givenKeys(given).length === 1, deletesAlone);
-  return z.strictObject({ select: selection(query), change, dryRun: dryRun() });
+  const named = z.preprocess(
+    (given: z.input<typeof change>) => withNames(given, idsOfNames(fields)),
+    change,
+  );
+  return z.strictObject({ select: selection(query), change: named, dryRun: dryRun() });
 }
 
 function givenKeys(change: object): string[] {

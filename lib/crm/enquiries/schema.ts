@@ -4,14 +4,13 @@ import type { Catalogue } from "@/lib/core/catalogue";
 import { companyOf } from "@/lib/core/company";
 import { sortKeys } from "@/lib/core/field-kinds/define-fields";
 import {
-  computedKeys,
   createShape,
   equalityFilters,
+  recordInput,
   recordSchema,
   updateShape,
 } from "@/lib/core/field-kinds/derived-schemas";
 import { filterText } from "@/lib/core/filters/schema";
-import { inputObject } from "@/lib/core/input-object";
 import { listQuery } from "@/lib/core/list-query";
 import { meaningOf } from "@/lib/core/stages";
 import { enquiryFields } from "@/lib/crm/kinds/enquiries/fields";
@@ -46,10 +45,7 @@ export function enquiryInput(timeZone?: string, catalogue?: Catalogue) {
     timeZone,
   );
   const shape = { leadId, title, ...others, closeLead };
-  return inputObject(shape, computedKeys(enquiryFields)).refine(
-    closesWhenWon(catalogue),
-    onlyWhenWon,
-  );
+  return recordInput(enquiryFields, shape).refine(closesWhenWon(catalogue), onlyWhenWon);
 }
 
 /** A change of an enquiry: keys that are absent stay as they are. */
@@ -59,10 +55,7 @@ export function enquiryUpdate(timeZone?: string, catalogue?: Catalogue) {
     timeZone,
   );
   const shape = { leadId, title, ...others, closeLead };
-  return inputObject(shape, computedKeys(enquiryFields)).refine(
-    closesWhenWon(catalogue),
-    onlyWhenWon,
-  );
+  return recordInput(enquiryFields, shape).refine(closesWhenWon(catalogue), onlyWhenWon);
 }
 
 export type EnquiryInput = z.output<ReturnType<typeof enquiryInput>>;

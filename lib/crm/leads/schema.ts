@@ -5,9 +5,9 @@ import { companyOf } from "@/lib/core/company";
 import { phone } from "@/lib/core/contact";
 import { sortKeys } from "@/lib/core/field-kinds/define-fields";
 import {
-  computedKeys,
   createShape,
   equalityFilters,
+  recordInput,
   recordSchema,
   updateShape,
 } from "@/lib/core/field-kinds/derived-schemas";
@@ -38,7 +38,7 @@ export function leadInput(timeZone?: string, catalogue?: Catalogue) {
     timeZone,
   );
   const shape = { clientName, brandId: brandId.optional(), newBrand, ...others };
-  const input = inputObject(shape, computedKeys(leadFields)).refine(hasOneBrand, oneBrandOnly);
+  const input = recordInput(leadFields, shape).refine(hasOneBrand, oneBrandOnly);
   return z.preprocess((body: z.input<typeof input>) => withBrandOrBlank(body), input);
 }
 
@@ -48,7 +48,7 @@ export function leadUpdate(timeZone?: string, catalogue?: Catalogue) {
     ...updateShape(companyOf(catalogue).kind(leadKind).fields, timeZone),
     newBrand,
   };
-  return inputObject(shape, computedKeys(leadFields)).refine(hasOneBrand, oneBrandOnly);
+  return recordInput(leadFields, shape).refine(hasOneBrand, oneBrandOnly);
 }
 
 const oneBrandOnly = { error: "Send either brandId or newBrand", path: ["newBrand"] };

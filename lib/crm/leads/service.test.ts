@@ -101,7 +101,7 @@ test.each([
   [{ estimatedValue: 10_000_000_000_001 }, "estimatedValue", /whole rupees/],
   [{ comment: "a\0" }, "comment", /cannot be shown/],
   [{ brandName: "x" }, "brandName", "Unknown field"],
-  [{ csPersonId: "x" }, "csPersonId", "Unknown field"],
+  [{ csPersonId: "x" }, "csPersonId", "Not a valid id"],
 ])("%j is refused at the field %s", async (wrong, field, sentence) => {
   const { status, json } = await ask(POST, { body: { ...required, ...wrong } });
   expect([status, json.code]).toEqual([400, "validation_failed"]);
@@ -168,12 +168,12 @@ test("a CS person whose name is an active member's is linked to that member, any
   expect(await linkOf(lead.id)).toBe(member.id);
 });
 
-test("among members of one name a lead keeps its own, else takes its creator, else the first", async () => {
+test("among members of one name a lead keeps its own, else takes its creator, else none", async () => {
   const company = await freshCompany();
   const { companyId } = company;
   const named = { companyId, name: "Ravi Kulkarni" };
-  const first = await createMember({ ...named, createdAt: new Date("2026-01-01") });
-  const second = await createMember({ ...named, createdAt: new Date("2026-02-01") });
+  await createMember(named);
+  const second = await createMember(named);
   const { id: brandId } = await createBrand({ companyId });
   const body = { ...required, brandId, csPerson: named.name };
   const linkOf = async (id: string) => {
@@ -186,7 +186,7 @@ test("among members of one name a lead keeps its own, else takes its creator, el
   expect(await linkOf(own.id)).toBe(second.id);
   await byOwner(PUT, { method: "PUT", params: { id: own.id }, body: { csPerson: named.name } });
   expect(await linkOf(own.id)).toBe(second.id);
-  expect(await linkOf((await byOwner(POST, { body })).json.data.lead.id)).toBe(first.id);
+  expect((await byOwner(POST, { body })).json.fields).toHaveProperty("csPerson");
 });
 
 test("a lead moves to another brand of the company", async () => {

@@ -3,9 +3,9 @@ import type { Catalogue } from "@/lib/core/catalogue";
 import { companyOf } from "@/lib/core/company";
 import { sortKeys } from "@/lib/core/field-kinds/define-fields";
 import {
-  computedKeys,
   createShape,
   equalityFilters,
+  recordInput,
   recordSchema,
   updateShape,
 } from "@/lib/core/field-kinds/derived-schemas";
@@ -39,13 +39,13 @@ export function meetingShape(timeZone?: string, catalogue?: Catalogue) {
 }
 
 export function meetingInput(timeZone?: string, catalogue?: Catalogue) {
-  return inputObject(meetingShape(timeZone, catalogue), computedKeys(meetingFields));
+  return recordInput(meetingFields, meetingShape(timeZone, catalogue));
 }
 
 export function meetingUpdate(timeZone?: string, catalogue?: Catalogue) {
   const fields = companyOf(catalogue).kind(meetingKind).fields;
   const shape = { ...updateShape(fields, timeZone), inviteClient };
-  return inputObject(shape, computedKeys(meetingFields));
+  return recordInput(meetingFields, shape);
 }
 
 export type MeetingInput = z.output<ReturnType<typeof meetingInput>>;

@@ -75,9 +75,15 @@ test("a record of another company is not found", async () => {
   );
 });
 
-test("the active members of the company are offered as CS people, by name, each name once", async () => {
-  const { companyId, inTenant } = await freshCompany();
-  await createMember({ companyId, name: "Ravi Kulkarni" });
+test("the active members of the company are offered as CS people, namesakes with their addresses", async () => {
+  const { companyId, inTenant, member } = await freshCompany();
+  await createMember({ companyId, name: "Ravi Kulkarni", email: "ravi.k@konkan.example" });
   await createMember({ companyId, name: "Left Already", isActive: false });
-  expect(await inTenant(listCsPeople)).toEqual(["Asha Sharma", "Ravi Kulkarni"]);
+  expect(await inTenant(listCsPeople)).toEqual(
+    [
+      "Asha Sharma",
+      `Ravi Kulkarni <${member.email}>`,
+      "Ravi Kulkarni <ravi.k@konkan.example>",
+    ].toSorted(),
+  );
 });

@@ -1,5 +1,7 @@
 import { invalidField, notFound, staleVersion } from "@/lib/core/errors";
 import { labelInSentence } from "@/lib/core/field-kinds/define-fields";
+import { idsOfNames } from "@/lib/core/field-kinds/derived-schemas";
+import { withoutIds } from "@/lib/core/input-object";
 import { parentOf } from "@/lib/crm/kinds/kinds";
 import { newId } from "@/lib/server/database/new-id";
 import { fixedSql } from "@/lib/server/database/reader";
@@ -151,7 +153,8 @@ async function toStoredValues(
 ): Promise<Values> {
   const of = { before, parentLabel: parent?.label ?? null };
   const translated = rules.translate ? await rules.translate(tenant, input, of) : input;
-  return linkMembers(tenant, kind.fields, toValues(kind.fields, translated, tenant), of);
+  const named = withoutIds(translated, idsOfNames(kind.fields));
+  return linkMembers(tenant, kind.fields, toValues(kind.fields, named, tenant), of);
 }
 
 type Parent = { label: string; holder: string | null };

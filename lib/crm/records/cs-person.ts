@@ -1,16 +1,17 @@
 import type { Fields } from "@/lib/core/field-kinds/define-fields";
+import { type Addressed, memberTexts } from "@/lib/core/namesakes";
 import { linkedFields } from "@/lib/crm/kinds/define-kind";
 import { actorId, type TenantReader, type TenantScope } from "@/lib/server/database/scope";
 import type { Values } from "@/lib/server/records/record-values";
 
 const most = 500;
 
-/** The names of the company's active members, which the screens offer as CS person. */
+/** The company's active members as the screens offer them: by name, namesakes with their addresses. */
 export async function listCsPeople(tenant: TenantReader): Promise<string[]> {
-  const members = await tenant.db.$queryRaw<{ name: string }[]>`
-    select distinct name from app_user
-    where company_id = ${tenant.companyId}::uuid and is_active order by name limit ${most}`;
-  return members.map((member) => member.name);
+  const members = await tenant.db.$queryRaw<Addressed[]>`
+    select name, email from app_user
+    where company_id = ${tenant.companyId}::uuid and is_active order by name, email limit ${most}`;
+  return memberTexts(members);
 }
 
 /** By column: the id of the member with a name, given the current id. */
@@ -31,10 +32,7 @@ export async function findPersonLinks(
   return links;
 }
 
-/**
- * The active member of this name, or null. Among several: the linked member, else the acting member, else the first
- * who joined.
- */
+/** The active member of this name, or null. Among several: the linked member, else the acting member, else nobody. */
 async function findLink(
   { db, companyId, actor }: TenantScope,
   name: string,
@@ -42,9 +40,8 @@ async function findLink(
   const members = await db.appUser.findMany({
     where: { companyId, name, isActive: true },
     select: { id: true },
-    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
   });
   const ids = members.map(({ id }) => id);
-  return (before) =>
-    [before, actorId(actor)].find((id) => id && ids.includes(id)) ?? ids[0] ?? null;
+  const [only = null] = ids.length === 1 ? ids : [];
+  return (before) => [before, actorId(actor)].find((id) => id && ids.includes(id)) ?? only;
 }

@@ -1,8 +1,9 @@
 import { invalidField } from "@/lib/core/errors";
 import type { Fields } from "@/lib/core/field-kinds/define-fields";
 import { quoted } from "@/lib/core/filters/values";
-import { memberFields } from "@/lib/crm/kinds/define-kind";
-import { actorId, type TenantScope } from "@/lib/server/database/scope";
+import { readAddressed } from "@/lib/core/namesakes";
+import { linkedFields, memberFields } from "@/lib/crm/kinds/define-kind";
+import { type Actor, actorId, type TenantScope } from "@/lib/server/database/scope";
 import { isMemberId } from "@/lib/server/records/person-sql";
 import type { Values } from "@/lib/server/records/record-values";
 
@@ -50,9 +51,10 @@ type Linking = {
 };
 
 /**
- * The values with the ids of members in place of their ids or names. Among several members of a name, the record keeps
- * its own, else the acting member is meant, else the first who joined. Throws `validation_failed` for anybody who is no
- * active member, except the person whom the record has already.
+ * The values with the members that they name by id, by name, or as screens offer namesakes. Among several members of a
+ * name, the record keeps its own, else the acting member is meant. Throws `validation_failed` for a name of several
+ * others, and, except for a person whom the record has already, where nobody is meant by an id or a field takes members
+ * alone.
  */
 export async function linkMembers(
   tenant: TenantScope,
@@ -60,25 +62,68 @@ export async function linkMembers(
   values: Values,
   { before, within = "" }: Linking,
 ): Promise<Values> {
-  const given = memberKeys(fields).flatMap((key) => {
+  const linked = linkedFields(fields);
+  const given = [...memberKeys(fields), ...linked.keys()].flatMap((key): Meant[] => {
+    const column = linked.get(key);
     const text = textOf(values[key]);
-    return text === null ? [] : [{ key, text }];
+    const isKept = column !== undefined && before?.[key] === text;
+    if (text === null || isKept) return [];
+    return [{ key, column, text, own: textOf(before?.[column ?? key]), at: within + key }];
   });
   if (given.length === 0) return values;
-  const linkOf = await findMembers(
+  const find = await findMembers(
     tenant,
     given.map(({ text }) => text),
   );
-  const present = given.flatMap(({ key }) => textOf(before?.[key]) ?? []);
+  const present = given.flatMap(({ own, column }) => (own && !column ? [own] : []));
   const names = await memberNames(tenant, present);
-  const links = given.map(({ key, text }) => {
-    const own = textOf(before?.[key]);
+  const links = given.map((one): Values => {
+    const { key, text, own, column } = one;
     const isOwn = own !== null && (own === text.toLowerCase() || names.get(own) === text);
-    const id = isOwn ? own : linkOf(text);
-    if (!id) throw invalidField(within + key, noMember(text));
-    return [key, id];
+    if (isOwn && !column) return { [key]: own };
+    const member = meantBy(one, find(text), tenant.actor);
+    return column ? namedLink({ ...one, column }, member, before) : memberLink(one, member);
   });
-  return { ...values, ...Object.fromEntries(links) };
+  return { ...values, ...Object.fromEntries(links.flatMap((one) => Object.entries(one))) };
+}
+
+type Meant = {
+  key: string;
+  /** The column of the member's id beside that of the name. */
+  column: string | undefined;
+  text: string;
+  /** The id of the member whom the record has. */
+  own: string | null;
+  at: string;
+};
+type Found = { id: string; name: string };
+
+function memberLink({ key, text, at }: Meant, member: Found | undefined): Values {
+  if (!member) throw invalidField(at, noMember(text));
+  return { [key]: member.id };
+}
+
+/** Any name is taken. In a change of many records a name is linked by the plan, which knows the record. */
+function namedLink(
+  { key, column, text, at }: Meant & { column: string },
+  member: Found | undefined,
+  before: Values | null | undefined,
+): Values {
+  if (!member && isMemberId(text)) throw invalidField(at, noMember(text));
+  const isPlanned = before === undefined && (!member || member.name === text);
+  return isPlanned ? {} : { [key]: member?.name ?? text, [column]: member?.id ?? null };
+}
+
+/** The member that is meant: the only one, else the record's own, else the acting member. */
+function meantBy(
+  { text, own, at }: Meant,
+  found: readonly Found[],
+  actor: Actor,
+): Found | undefined {
+  if (found.length < 2) return found[0];
+  const meant = [own, actorId(actor)].flatMap((id) => found.find((one) => one.id === id) ?? []);
+  if (!meant[0]) throw invalidField(at, severalMembers(text));
+  return meant[0];
 }
 
 /** Why a text names nobody. */
@@ -86,21 +131,38 @@ export function noMember(text: string): string {
   return `There is no active member ${quoted(text)}`;
 }
 
-/** Finds the active members of these ids and names at once. */
+/** Why a name is no choice. */
+export function severalMembers(name: string): string {
+  return `Several members are named ${quoted(name)}: choose one, or send the id`;
+}
+
+/** Finds the active members of these ids, names and texts at once. */
 async function findMembers(
-  { db, companyId, actor }: TenantScope,
+  { db, companyId }: TenantScope,
   texts: readonly string[],
-): Promise<(text: string) => string | undefined> {
-  const names = [...new Set(texts)];
-  const ids = names.filter(isMemberId);
+): Promise<(text: string) => readonly Found[]> {
+  const ids = texts.filter(isMemberId);
+  const emails = texts.flatMap((text) => readAddressed(text)?.email ?? []);
   const members = await db.appUser.findMany({
-    where: { companyId, isActive: true, OR: [{ id: { in: ids } }, { name: { in: names } }] },
-    select: { id: true, name: true },
-    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    where: {
+      companyId,
+      isActive: true,
+      OR: [
+        { id: { in: ids } },
+        { name: { in: [...texts] } },
+        ...(emails.length > 0 ? [{ email: { in: emails } }] : []),
+      ],
+    },
+    select: { id: true, name: true, email: true },
   });
   return (text) => {
-    const found = members.filter(({ id, name }) => id === text.toLowerCase() || name === text);
-    return (found.find(({ id }) => id === actorId(actor)) ?? found[0])?.id;
+    const addressed = readAddressed(text);
+    return members.filter(
+      ({ id, name, email }) =>
+        id === text.toLowerCase() ||
+        name === text ||
+        (name === addressed?.name && email === addressed.email),
+    );
   };
 }
 

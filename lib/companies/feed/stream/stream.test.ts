@@ -145,7 +145,7 @@ test("every reader receives by the stream what the feed shows them, and nothing 
         subjectKind: "brand",
         subjectId: brandId,
       });
-      await updateLead(tenant, id, { csPerson: people[(index + 1) % 3]?.name ?? "" });
+      await updateLead(tenant, id, { csPerson: people[(index + 1) % 3]?.id ?? "" });
     });
   await home.inTenant((tenant) => updateProfile(tenant, { city: "Pune" }, {}));
   const shownBy = async (given: Parameters<typeof giveRole>[1]) => {

@@ -1,4 +1,6 @@
+import { memberTexts } from "@/lib/core/namesakes";
 import { fieldsOf } from "@/lib/crm/kinds/kinds";
+import { severalMembers } from "@/lib/crm/records/members";
 import { newId } from "@/lib/server/database/new-id";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { lowerCases } from "@/lib/server/records/list-page";
@@ -7,6 +9,8 @@ import { problemAt, type ReadRow, type RowReader } from "../rows/read-row";
 import { type BrandWanted, type RowRecord, toLead } from "../rows/records";
 import type { ImportSettings } from "../schema";
 import type { KnownRecords } from "./duplicates";
+
+type Named = { id: string; name: string };
 
 /** A brand that the leads of a batch create. */
 export type NewBrand = { id: string; name: string };
@@ -23,7 +27,7 @@ export async function readLeads(
   const wanted = leads.flatMap((lead) => ("brand" in lead ? [lead.brand] : []));
   const newBrands = await learnBrands(tenant, wanted, settings, known);
   const hasChosen = await hasChosenBrand(tenant, settings);
-  const members = await memberIds(tenant);
+  const members = await membersByText(tenant);
   const records = leads.map((lead): RowRecord => {
     if ("problems" in lead) return lead;
     const { row, input } = lead;
@@ -35,7 +39,14 @@ export async function readLeads(
       { ...input, brandId: brand.id },
       tenant,
     );
-    return { row, values: { ...values, csPersonId: members.get(input.csPerson) ?? null } };
+    const member = members.get(input.csPerson);
+    if (member === null)
+      return {
+        row,
+        problems: [problemAt(row, "csPerson", reader, severalMembers(input.csPerson))],
+      };
+    const named = { csPerson: member?.name ?? input.csPerson, csPersonId: member?.id ?? null };
+    return { row, values: { ...values, ...named } };
   });
   return { records, newBrands };
 }
@@ -119,8 +130,16 @@ export async function brandNames(
 }
 
 /** The active members by their names: a CS person who is one of them is linked. */
-async function memberIds({ db, companyId }: TenantScope): Promise<Map<string, string>> {
+/** The active members by the texts that mean them; null for a name of several. */
+async function membersByText({ db, companyId }: TenantScope): Promise<Map<string, Named | null>> {
   const where = { companyId, isActive: true };
-  const members = await db.appUser.findMany({ where, select: { id: true, name: true } });
-  return new Map(members.map(({ id, name }) => [name, id]));
+  const members = await db.appUser.findMany({
+    where,
+    select: { id: true, name: true, email: true },
+  });
+  const texts = memberTexts(members);
+  return new Map([
+    ...members.map((member): [string, null] => [member.name, null]),
+    ...members.map((member, at): [string, Named] => [texts[at] ?? member.name, member]),
+  ]);
 }

@@ -6,6 +6,7 @@ import { useDiscardQuestion } from "@/components/form/discard-question";
 import type { PaletteAction } from "@/components/shell/palette-actions";
 import { Alert } from "@/components/ui/alert";
 import { useHotkeys } from "@/lib/client/hotkeys";
+import { namesAlone } from "@/lib/core/namesakes";
 import type { TimelineStart } from "@/lib/crm/timeline/read";
 import { DeletionQuestion, useDeletion } from "../editing/use-deletion";
 import type { ShownRecord } from "../editing/use-shown-record";
@@ -127,7 +128,7 @@ function RecordParts(props: Props) {
             start={page.record.timeline}
             timeZone={timeZone}
             hasComposer={may.change}
-            people={page.context.people}
+            people={namesAlone(page.context.people)}
           />
         }
       />

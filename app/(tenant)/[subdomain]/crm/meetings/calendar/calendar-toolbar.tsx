@@ -6,6 +6,7 @@ import { NativeSelect } from "@/components/ui/native-select";
 import { SegmentButtons } from "@/components/ui/segments";
 import type { UrlQuery } from "@/lib/client/use-url-query";
 import { isCalendarDate } from "@/lib/core/calendar-date";
+import { namesAlone } from "@/lib/core/namesakes";
 import {
   type CalendarView,
   calendarViews,
@@ -95,7 +96,7 @@ function dateOf(url: UrlQuery, fallback: string): string {
 
 /** The member first, then the others; includes an unknown name from the URL. */
 function personOptions(people: readonly string[], me: string, chosen: string) {
-  const others = people.filter((name) => name !== me);
+  const others = namesAlone(people).filter((name) => name !== me);
   const isKnown = chosen === "" || chosen === me || others.includes(chosen);
   return [{ value: me, label: "My meetings" }, ...others, ...(isKnown ? [] : [chosen])];
 }
