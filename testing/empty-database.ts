@@ -22,9 +22,10 @@ export async function emptyDatabase() {
 export function migrationFolder() {
   const folder = mkdtempSync(join(tmpdir(), "migrations-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const write = (migration: string, sql: string) => {
+  const write = (migration: string, sql: string, replaces?: string) => {
     mkdirSync(join(folder, migration), { recursive: true });
     writeFileSync(join(folder, migration, "migration.sql"), sql);
+    if (replaces) writeFileSync(join(folder, migration, "replaces.txt"), replaces);
   };
   return { folder, write };
 }

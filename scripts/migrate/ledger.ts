@@ -22,8 +22,22 @@ export async function readApplied(
   return new Set(rows.map((row) => row.migration_name));
 }
 
+/** The names of the migrations that the database has; none where it has no record of them. */
+export async function readAppliedNames(client: Client): Promise<Set<string>> {
+  const found = await client.query(`select to_regclass('public._prisma_migrations') as ledger`);
+  if (!found.rows[0]?.ledger) return new Set();
+  const { rows } = await client.query<{ name: string }>(
+    `select migration_name as name from public._prisma_migrations
+     where finished_at is not null and rolled_back_at is null`,
+  );
+  return new Set(rows.map(({ name }) => name));
+}
+
 /** Records a migration as `prisma migrate deploy` does. */
-export async function recordApplied(client: Client, { name, checksum }: Migration): Promise<void> {
+export async function recordApplied(
+  client: Client,
+  { name, checksum }: Pick<Migration, "name" | "checksum">,
+): Promise<void> {
   await client.query(
     `insert into public._prisma_migrations
        (id, checksum, migration_name, started_at, finished_at, applied_steps_count)

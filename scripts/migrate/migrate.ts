@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { root } from "../lib/packages.mjs";
+import { requireUpgradable } from "./base";
 import { grantJobQueues, installJobQueues } from "./job-queues";
 import { applyMigrations } from "./migrations";
 import { migrateAsOneServer } from "./one-server";
@@ -12,10 +13,11 @@ export const migrationsFolder = join(root, "prisma", "migrations");
 /**
  * Brings the database of `settings` up to this version of the product: roles, job
  * tables, migrations, grants. Two starts at once wait for each other. Returns the names of the
- * migrations it applied.
+ * migrations it applied. Changes nothing in a database that is older than the base.
  */
 export function migrate(settings: RoleSettings, folder = migrationsFolder): Promise<string[]> {
   return inMigrationSession(settings, async (client) => {
+    await requireUpgradable(client, folder);
     await ensureRoles(client, settings);
     await migrateAsOneServer(client);
     await installJobQueues(client);

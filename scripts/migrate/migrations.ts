@@ -3,6 +3,7 @@ import { isDistributed } from "../distribute/catalog";
 import { planEachCall } from "../distribute/nodes";
 import { PlainError } from "../lib/plain-error";
 import { applyApart, withoutConcurrently } from "./apart";
+import { reachedBases } from "./base";
 import { readApplied, recordApplied } from "./ledger";
 import { inShortTransaction } from "./lock-timeout";
 import { describeFailure, type Migration, readMigrations, runStatement } from "./scripts";
@@ -37,8 +38,13 @@ function asDistributed(migration: Migration): Migration {
   return { ...migration, script: migration.distributed ?? migration.script };
 }
 
+/** A base whose parts are all there is recorded, not run. */
 async function missingOf(client: Client, migrations: readonly Migration[]): Promise<Migration[]> {
   const applied = await readApplied(client, migrations);
+  for (const base of reachedBases(applied, migrations) ?? []) {
+    await recordApplied(client, base);
+    applied.add(base.name);
+  }
   return migrations.filter((migration) => !applied.has(migration.name));
 }
 
@@ -57,6 +63,8 @@ async function runScript(client: Client, migration: Migration): Promise<void> {
   await client.query("set local citus.multi_shard_modify_mode = 'sequential'");
   const script = migration.isApart ? withoutConcurrently(migration.script) : migration.script;
   for (const statement of statementsOf(script)) await runStatement(client, statement);
+  // An older version that is started on a newer database reads the records of the parts of a base.
+  for (const part of migration.replaces) await recordApplied(client, part);
   await recordApplied(client, migration);
 }
 

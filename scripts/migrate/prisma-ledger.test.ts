@@ -7,7 +7,7 @@ import type { MigrationList, SchemaEngine } from "@prisma/schema-engine-wasm/sch
 import type { Client } from "pg";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import config from "@/prisma.config";
-import { emptyDatabase } from "@/testing/empty-database";
+import { emptyDatabase, migrationFolder } from "@/testing/empty-database";
 import { connect } from "../lib/connect";
 import { root } from "../lib/packages.mjs";
 import { applyMigrations } from "./migrations";
@@ -65,6 +65,31 @@ test("an index that our runner made apart counts as applied for Prisma's engine,
   expect(await applyMigrations(client, folder)).toEqual([]);
   const [, ours, theirs] = await ledgerRows(client);
   expect(ours).toEqual({ ...theirs, migration_name: "0002_ours" });
+});
+
+test("an installation that the parts of a base made has nothing edited, failed or missing for Prisma's engine", async () => {
+  const { client, url, folder, write } = await emptyDatabase();
+  write("0001_first", "create table one (id int);");
+  await applyMigrations(client, folder);
+  const newer = migrationFolder();
+  newer.write("0002_base", "create table one (id int);", "0 0001_first\n");
+  await applyMigrations(client, newer.folder);
+  const engine = await engineOn(url);
+  const migrationsList = await listForEngine(newer.folder);
+  // `prisma migrate status` calls a database with further migrations up to date.
+  expect(
+    await engine.diagnoseMigrationHistory({
+      migrationsList,
+      optInToShadowDatabase: false,
+      filters,
+    }),
+  ).toMatchObject({
+    editedMigrationNames: [],
+    failedMigrationNames: [],
+    history: { diagnostic: "migrationsDirectoryIsBehind" },
+  });
+  const applied = await engine.applyMigrations({ migrationsList, filters });
+  expect(applied.appliedMigrationNames).toEqual([]);
 });
 
 async function ledgerRows(client: Client): Promise<object[]> {

@@ -7,35 +7,60 @@ import type { Statement } from "./statements";
 
 /**
  * A migration's script, and whether its statements run apart from a transaction. `distributed` replaces the script where
- * the tables are distributed by Citus; it can be repeated.
+ * the tables are distributed by Citus; it can be repeated. `replaces` has the older migrations that a base stands for.
  */
 export type Migration = {
   name: string;
   script: string;
   distributed: string | null;
+  replaces: readonly Replaced[];
   checksum: string;
   isApart: boolean;
 };
 
+/** A migration whose script is gone. */
+export type Replaced = Pick<Migration, "name" | "checksum">;
+
 /** The first line of a migration whose statements run one by one, each in no transaction. */
 const apartMark = /^-- apart\b/;
 
-/** The migrations of a folder, oldest first. */
+/** The migrations of a folder, oldest first. A base leaves out those it replaces, which an older version may have left there. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
-  return Promise.all(names.sort().map((name) => readMigration(folder, name)));
+  const found = await Promise.all(names.sort().map((name) => readMigration(folder, name)));
+  const replaced = new Set(found.flatMap(({ replaces }) => replaces.map(({ name }) => name)));
+  return found.filter(({ name }) => !replaced.has(name));
 }
 
 async function readMigration(folder: string, name: string): Promise<Migration> {
   const script = await readFile(join(folder, name, "migration.sql"), "utf8").catch(() => {
     throw new PlainError(`${join(folder, name)} has no readable migration.sql`);
   });
-  const distributed = await readFile(join(folder, name, "distributed.sql"), "utf8").catch(
-    () => null,
+  const [distributed, replaces] = await Promise.all(
+    ["distributed.sql", "replaces.txt"].map((file) =>
+      readFile(join(folder, name, file), "utf8").catch(() => null),
+    ),
   );
-  const checksum = createHash("sha256").update(script).digest("hex");
-  return { name, script, distributed, checksum, isApart: apartMark.test(script) };
+  return {
+    name,
+    script,
+    distributed: distributed ?? null,
+    replaces: replacedIn(replaces ?? ""),
+    checksum: createHash("sha256").update(script).digest("hex"),
+    isApart: apartMark.test(script),
+  };
+}
+
+/** Each line is a checksum and a name. */
+function replacedIn(lines: string): Replaced[] {
+  return lines
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => {
+      const [checksum = "", name = ""] = line.trim().split(" ");
+      return { name, checksum };
+    });
 }
 
 /** One at a time: Citus sends the text of a statement on to other nodes, which take no more than one. */
