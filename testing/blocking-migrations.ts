@@ -1,7 +1,10 @@
 import { statementsOf } from "@/scripts/migrate/statements";
 
 const name = String.raw`(?:public\.)?"?(\w+)"?`;
-const newTable = new RegExp(String.raw`^create\s+table\s+(?:if\s+not\s+exists\s+)?${name}`, "i");
+const newTable = new RegExp(
+  String.raw`^create\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?${name}`,
+  "i",
+);
 const newIndex = new RegExp(
   String.raw`^create\s+(?:unique\s+)?index\s+(?:"?\w+"?\s+)?on\s+(?:only\s+)?${name}`,
   "i",

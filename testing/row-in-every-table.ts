@@ -7,6 +7,7 @@ type Row = Record<string, unknown>;
 /** Values that a check demands of several columns together, or of the form of one. */
 const demanded: Record<string, Row> = {
   company: { subdomain: "older-company" },
+  own_field: { key: "older_field", slot: "t01" },
   proposal: {
     status: "Draft",
     financial_year: null,
@@ -66,6 +67,7 @@ function sampleOf({ name, type, choices }: Column): unknown {
       return "2026-02-28";
     case "timestamp with time zone":
       return "2026-02-28T18:29:59.999Z";
+    case "smallint":
     case "integer":
     case "bigint":
       return 7;

@@ -9,6 +9,8 @@ import { connect } from "../lib/connect";
 import type { Product } from "../lib/product";
 import { embeddedSecrets } from "../lib/settings";
 import { startTestDatabase, type TestDatabase } from "../lib/test-database";
+import { migrationsFolder } from "../migrate/migrate";
+import { readMigrations } from "../migrate/scripts";
 import { backup } from "./backup";
 import { restore } from "./restore";
 import { findTables, quoted } from "./tables";
@@ -139,6 +141,22 @@ describe("a backup", () => {
     manifest.migrations.push("99990101000000_later");
     writeFileSync(path, JSON.stringify(manifest));
     await expect(restore(product, [folder])).rejects.toThrow("newer version");
+  });
+
+  test("of the base's older migrations is restored; one that lacks some is refused with the version to restore it with", async () => {
+    const folder = join(database.settings.DATA_DIR, "backups", "of parts");
+    await backup(product.settings, folder);
+    const path = join(folder, "manifest.json");
+    const manifest = JSON.parse(readFileSync(path, "utf8"));
+    const migrations = await readMigrations(migrationsFolder);
+    const older = migrations.flatMap(({ replaces }) => replaces.map(({ name }) => name));
+    const since = migrations.filter(({ replaces }) => replaces.length === 0);
+    const list = (names: string[]) =>
+      writeFileSync(path, JSON.stringify({ ...manifest, migrations: names }));
+    list(older.slice(0, -1));
+    await expect(restore(product, [folder])).rejects.toThrow("restore it with version 0.2.0");
+    list([...older, ...since.map(({ name }) => name)]);
+    expect(await restore(product, [folder])).toContain("Restored the backup");
   });
 
   test("never overwrites another one", async () => {

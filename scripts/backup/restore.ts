@@ -5,6 +5,7 @@ import { connected } from "../lib/connect";
 import { dropTables } from "../lib/erase";
 import { PlainError } from "../lib/plain-error";
 import type { Product } from "../lib/product";
+import { oldestVersion, reachedBases } from "../migrate/base";
 import { grantJobQueues, installJobQueues } from "../migrate/job-queues";
 import { migrationsFolder } from "../migrate/migrate";
 import { applyInOneTransaction } from "../migrate/migrations";
@@ -62,12 +63,21 @@ function folderOf(product: Product, args: string[]): string {
 async function openBackup(folder: string): Promise<Backup> {
   const manifest = await readManifest(folder);
   const all = await readMigrations(migrationsFolder);
-  const backedUp = manifest.migrations.map((name) => {
-    const migration = all.find((known) => known.name === name);
-    if (migration) return migration;
-    throw new PlainError(`The backup was made by a newer version: it has the migration ${name}.`);
-  });
-  return { folder, manifest, migrations: { backedUp, all } };
+  return { folder, manifest, migrations: { backedUp: migrationsOf(manifest, all), all } };
+}
+
+function migrationsOf(manifest: Manifest, all: readonly Migration[]): Migration[] {
+  const names = new Set(manifest.migrations);
+  const bases = reachedBases(names, all);
+  if (bases === null)
+    throw new PlainError(
+      `The backup was made by a version older than ${oldestVersion}: restore it with version ${oldestVersion}, and make a backup of that; nothing was changed.`,
+    );
+  const known = new Set(all.flatMap((one) => [one, ...one.replaces]).map(({ name }) => name));
+  const newer = manifest.migrations.find((name) => !known.has(name));
+  if (newer)
+    throw new PlainError(`The backup was made by a newer version: it has the migration ${newer}.`);
+  return all.filter((migration) => names.has(migration.name) || bases.includes(migration));
 }
 
 async function replaceAll(product: Product, backup: Backup, onStep: OnStep): Promise<void> {

@@ -4,7 +4,7 @@ import { readAppliedNames } from "./ledger";
 import { type Migration, readMigrations } from "./scripts";
 
 /** The oldest version whose databases and backups this one takes: its schema is the base. */
-const oldestVersion = "0.2.0";
+export const oldestVersion = "0.2.0";
 
 /**
  * Those of `migrations` that replace older ones and are not in `names`, which has all the older ones. Null where it has

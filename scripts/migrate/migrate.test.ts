@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { namesOf, queues } from "@/lib/server/jobs/queues";
 import { databaseUrls } from "@/lib/server/operation/database-urls";
-import { addressed } from "@/testing/pristine-database";
 import { connect } from "../lib/connect";
 import { root } from "../lib/packages.mjs";
 import { startTestDatabase, type TestDatabase } from "../lib/test-database";
@@ -123,26 +122,6 @@ describe("an owner who is not a superuser", () => {
     for (const url of [app, platform]) await (await connect(url)).end();
   });
 
-  test("gives records of an older version the time of the newest change of their stage, if there was one", async () => {
-    await owner.query("create database older owner plain_owner");
-    const settings = { DATABASE_URL: urlOf("older") };
-    await migrate(settings, migrationsBefore("20261123050000_stage_since"));
-    const client = await connect(addressed(database.settings.DATABASE_URL, "older"));
-    onTestFinished(() => client.end());
-    await client.query(olderRecords);
-    await migrate(settings);
-    const since = "select stage, stage_since::date::text as since from";
-    const { rows } = await client.query(`${since} lead union all ${since} enquiry order by 2`);
-    expect(rows).toEqual([
-      { stage: "Won", since: "2026-02-02" },
-      { stage: "Lost", since: "2026-03-03" },
-      { stage: "New", since: null },
-    ]);
-    const forced = "select from pg_class where relname = any($1) and relforcerowsecurity";
-    const tables = ["lead", "enquiry", "audit_event"];
-    expect((await client.query(forced, [tables])).rowCount).toBe(3);
-  });
-
   test("learns what to do where it may not create tables", async () => {
     await expect(migrate({ DATABASE_URL: urlOf("foreign_one") })).rejects.toThrow(
       "Make it the owner of its database",
@@ -158,38 +137,3 @@ describe("an owner who is not a superuser", () => {
     );
   });
 });
-
-/** A folder with the migrations that are older than the one of this name. */
-function migrationsBefore(name: string): string {
-  const folder = mkdtempSync(join(tmpdir(), "migrations-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const all = join(root, "prisma", "migrations");
-  for (const migration of readdirSync(all))
-    if (migration < name)
-      cpSync(join(all, migration), join(folder, migration), { recursive: true });
-  return folder;
-}
-
-const olderRecords = `
-  with made as (
-    insert into company (id, name, subdomain, updated_at) values (gen_random_uuid(), 'Older', 'older', now()) returning id),
-  branded as (
-    insert into brand (company_id, id, name, updated_at) select id, gen_random_uuid(), 'Brand', now() from made returning company_id, id),
-  leads as (
-    insert into lead (company_id, id, brand_id, client_name, cs_person, stage, date, created_at, updated_at)
-    select company_id, gen_random_uuid(), id, stage, 'Asha', stage, '2026-01-01', '2026-01-01T00:00Z', now()
-    from branded, unnest(array['New', 'Won']) stage returning company_id, id, stage),
-  enquiries as (
-    insert into enquiry (company_id, id, lead_id, title, product_type, cs_person, stage, added_date, created_at, updated_at)
-    select company_id, gen_random_uuid(), id, 'Shop', 'Website', 'Asha', 'Lost', '2026-01-01', '2026-01-01T00:00Z', now()
-    from leads where stage = 'New' returning company_id, id),
-  changed (company_id, id, kind, at, details) as (
-    select company_id, id, 'lead', at, details::jsonb from leads, (values
-      ('2026-02-01T00:00Z', '{"changes": {"stage": ["New", "Qualified"]}}'),
-      ('2026-02-02T00:00Z', '{"changes": {"stage": ["Qualified", "Won"]}}'),
-      ('2026-02-03T00:00Z', '{"changes": {"comment": [null, "stage"]}}')) c (at, details)
-    where stage = 'Won'
-    union all
-    select company_id, id, 'enquiry', '2026-03-03T00:00Z', '{"changes": {"stage": ["New", "Lost"]}}' from enquiries)
-  insert into audit_event (company_id, id, action, subject_kind, subject_id, actor_kind, actor_name, created_at, details)
-  select company_id, gen_random_uuid(), kind || '.updated', kind, id, 'system', 'System', at::timestamptz, details from changed`;

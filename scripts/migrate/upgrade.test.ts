@@ -1,14 +1,22 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Client } from "pg";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { migrationFolder } from "@/testing/empty-database";
 import { addressed } from "@/testing/pristine-database";
 import { insertRowInEveryTable } from "@/testing/row-in-every-table";
+import { schemaDigests } from "@/testing/schema-digests";
 import { connect } from "../lib/connect";
-import { root } from "../lib/packages.mjs";
 import { startTestDatabase, type TestDatabase } from "../lib/test-database";
-import { migrate } from "./migrate";
+import { migrate, migrationsFolder } from "./migrate";
+
+const base = "20261127070000_base";
+const read = (file: string) =>
+  readFileSync(join(migrationsFolder, base, file), "utf8")
+    .trim()
+    .split("\n");
+/** A checksum and a name each. */
+const replaced = read("replaces.txt");
 
 let database: TestDatabase;
 let owner: Client;
@@ -23,40 +31,60 @@ afterAll(async () => {
   await database.stop();
 });
 
-// Installations in use, by their newest migration.
-test.each(["20261122040000_search", "20261123050300_boards_untouched"])(
-  "an installation that ends with %s keeps every record, and gets the schema of a new one",
-  async (newest) => {
-    const name = `older_${newest.slice(0, 14)}`;
-    await owner.query(`create database ${name}`);
-    const settings = { DATABASE_URL: addressed(database.settings.DATABASE_URL, name) };
-    await migrate(settings, migrationsUpTo(newest));
-    const client = await connect(settings.DATABASE_URL);
-    onTestFinished(() => client.end());
-    await insertRowInEveryTable(client);
-    const before = await recordsIn(client);
-    expect(Object.values(before).every((records) => records.length === 1)).toBe(true);
+test("the base gives each table and function the definition that the migrations before it gave", async () => {
+  const { client } = await olderInstallation("at_base", replaced);
+  expect(await schemaDigests(client)).toEqual(read("schema.txt"));
+}, 120_000);
 
-    await migrate(settings);
-    const after = await recordsIn(client);
-    for (const [table, records] of Object.entries(before))
-      expect(after[table], table).toMatchObject(
-        records.map((record) => withoutDropped(table, record)),
-      );
-    expect(await schemaOf(client)).toEqual(await schemaOf(owner));
-  },
-  120_000,
-);
+test("an installation that the older migrations made keeps every record, and becomes as a new one", async () => {
+  const { settings, client } = await olderInstallation("older", replaced);
+  await insertRowInEveryTable(client);
+  const before = await recordsIn(client);
+  expect(Object.values(before).every((records) => records.length === 1)).toBe(true);
 
-/** A folder with the migrations up to the one of this name. */
-function migrationsUpTo(newest: string): string {
-  const folder = mkdtempSync(join(tmpdir(), "migrations-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const all = join(root, "prisma", "migrations");
-  for (const migration of readdirSync(all))
-    if (migration <= newest)
-      cpSync(join(all, migration), join(folder, migration), { recursive: true });
-  return folder;
+  expect(await migrate(settings)).not.toContain(base);
+  const after = await recordsIn(client);
+  for (const [table, records] of Object.entries(before))
+    expect(after[table], table).toMatchObject(records);
+  expect(await schemaDigests(client)).toEqual(await schemaDigests(owner));
+  const ledger = await ledgerIn(client);
+  expect(ledger).toEqual(await ledgerIn(owner));
+  // An older version that runs beside this one is ready and starts by these rows.
+  expect(ledger).toEqual(expect.arrayContaining(replaced));
+}, 120_000);
+
+test("an installation older than the base is refused with the version to start first, and stays as it is", async () => {
+  const { settings, client } = await olderInstallation("too_old", replaced.slice(0, -1));
+  await client.query("alter table lead add column kept int");
+  const before = await schemaDigests(client);
+  await expect(migrate(settings)).rejects.toThrow("start version 0.2.0 on it once");
+  expect(await schemaDigests(client)).toEqual(before);
+  expect(await ledgerIn(client)).toEqual(replaced.slice(0, -1));
+}, 120_000);
+
+/** A database at the base, whose ledger has these migrations instead. */
+async function olderInstallation(name: string, ledger: string[]) {
+  await owner.query(`create database ${name}`);
+  const settings = { DATABASE_URL: addressed(database.settings.DATABASE_URL, name) };
+  const { folder } = migrationFolder();
+  cpSync(join(migrationsFolder, base), join(folder, base), { recursive: true });
+  await migrate(settings, folder);
+  const client = await connect(settings.DATABASE_URL);
+  onTestFinished(() => client.end());
+  await client.query("delete from _prisma_migrations");
+  await client.query(
+    `insert into _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+     select gen_random_uuid(), split_part(line, ' ', 1), split_part(line, ' ', 2), now(), 1 from unnest($1::text[]) line`,
+    [ledger],
+  );
+  return { settings, client };
+}
+
+async function ledgerIn(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ line: string }>(
+    `select checksum || ' ' || migration_name as line from _prisma_migrations order by migration_name collate "C"`,
+  );
+  return rows.map(({ line }) => line);
 }
 
 type Records = Record<string, Record<string, unknown>[]>;
@@ -72,23 +100,4 @@ async function recordsIn(client: Client): Promise<Records> {
     records[table] = found.rows.map(({ record }) => record);
   }
   return records;
-}
-
-// Views were not yet offered when their column `query` was dropped.
-function withoutDropped(table: string, { query, ...record }: Record<string, unknown>) {
-  return table === "saved_view" ? record : { ...record, ...(query !== undefined && { query }) };
-}
-
-/** Columns, constraints, indexes, policies and functions, one a line. */
-async function schemaOf(client: Client): Promise<string[]> {
-  const { rows } = await client.query<{ line: string }>(`
-    select concat_ws(' ', table_name, column_name, data_type, is_nullable, column_default, generation_expression) as line
-      from information_schema.columns where table_schema = 'public'
-    union all select concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid)) from pg_constraint
-      where connamespace = 'public'::regnamespace
-    union all select indexdef from pg_indexes where schemaname = 'public'
-    union all select concat_ws(' ', tablename, policyname, roles, cmd, qual, with_check) from pg_policies
-    union all select pg_get_functiondef(oid) from pg_proc where pronamespace = 'app'::regnamespace
-    order by 1`);
-  return rows.map(({ line }) => line);
 }
