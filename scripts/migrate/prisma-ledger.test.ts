@@ -30,11 +30,10 @@ test("prisma migrate status finds nothing edited, failed or missing where our ru
       optInToShadowDatabase: false,
       filters,
     }),
-  ).toEqual({
+  ).toMatchObject({
     editedMigrationNames: [],
     failedMigrationNames: [],
     hasMigrationsTable: true,
-    history: null,
   });
   const applied = await engine.applyMigrations({ migrationsList, filters });
   expect(applied.appliedMigrationNames).toEqual([]);
