@@ -1,2 +1,0 @@
--- Where a lead came from: one of the offered sources, or any other text.
-ALTER TABLE "lead" ADD COLUMN "source" TEXT;
