@@ -18,7 +18,9 @@ export type BuiltServer = {
 export async function startBuiltServer(
   overrides: Record<string, string | undefined> = {},
 ): Promise<BuiltServer> {
-  const port = await freePort();
+  const metricsPort = Number(overrides.METRICS_PORT);
+  let port = await freePort();
+  while (port === metricsPort || port === metricsPort + 1) port = await freePort();
   const { DATABASE_URL, ...settings } = process.env;
   const child = spawn(process.execPath, [join(builtFolder, "serve.mjs")], {
     cwd: builtFolder,
