@@ -2,13 +2,8 @@
 
 import { ChevronLeft } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import {
-  ConditionValues,
-  draftsOf,
-  problemText,
-  shapeOf,
-  toValues,
-} from "@/components/field/condition-values";
+import { draftsOf, problemText, shapeOf, toValues } from "@/components/field/condition-drafts";
+import { ConditionValues } from "@/components/field/condition-values";
 import { Button } from "@/components/ui/button";
 import { NativeSelect } from "@/components/ui/native-select";
 import { hasSeveral, isNeverEmpty } from "@/lib/core/field-kinds/define-fields";
