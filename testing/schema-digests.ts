@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Client } from "pg";
 
 /**
- * One line for each table and function of the product: its name and a digest of its columns in their order, constraints,
+ * Gives each table and function of the product a line: its name and a digest of its columns in their order, constraints,
  * indexes, policies, settings and privileges, or of its definition. Extensions, sequences and views are there by name.
  */
 export async function schemaDigests(client: Client): Promise<string[]> {

@@ -28,7 +28,7 @@ type StagesOf<S> = [Exclude<S, null>] extends [never] ? null : Stages | Extract<
 export type InCompany<K extends StandardKind> = Omit<K, "standard"> & {
   /** The standard fields, then those that the company added. */
   fields: K["standard"]["fields"];
-  /** Those that it added. */
+  /** The fields that the company added. */
   added: Fields;
   stages: StagesOf<K["standard"]["stages"]>;
   /** Null if every record is open. */

@@ -7,8 +7,8 @@ import { type Migration, readMigrations } from "./scripts";
 export const oldestVersion = "0.2.0";
 
 /**
- * Those of `migrations` that replace older ones and are not in `names`, which has all the older ones. Null where it has
- * some of them only: it is of an older version.
+ * The bases that a database with these `names` lacks although it has all migrations that they replace. Null where it has
+ * only some of these: it is of an older version.
  */
 export function reachedBases(
   names: ReadonlySet<string>,

@@ -1,9 +1,8 @@
 import type { Catalogue } from "@/lib/core/catalogue";
 import { companyOf } from "@/lib/core/company";
-import { isMember } from "@/lib/core/field-kinds/define-fields";
 import { everyone } from "@/lib/core/permissions";
 import { applyNow, dropChange, openChange } from "@/lib/crm/changes/start";
-import type { DeclaredKind } from "@/lib/crm/kinds/define-kind";
+import { type DeclaredKind, memberFields } from "@/lib/crm/kinds/define-kind";
 import { kindList } from "@/lib/crm/kinds/kinds";
 import { isOpen, unionOfKinds } from "@/lib/crm/kinds/union-of-kinds";
 import { asCompany } from "@/lib/server/database/as-company";
@@ -55,10 +54,8 @@ const work: Link = { name: "Work", kinds: handedOver, column: columnName(person.
 /** The fields of persons that the company added. */
 function addedLinks(catalogue: Catalogue): (Link & { key: string })[] {
   return kindList.flatMap((kind) =>
-    Object.entries(companyOf(catalogue).added(kind.name)).flatMap(([key, field]) =>
-      field.slot && isMember(field)
-        ? [{ key, name: field.label, kinds: [kind], column: field.slot }]
-        : [],
+    memberFields(companyOf(catalogue).added(kind.name)).flatMap(([key, { slot, label }]) =>
+      slot ? [{ key, name: label, kinds: [kind], column: slot }] : [],
     ),
   );
 }

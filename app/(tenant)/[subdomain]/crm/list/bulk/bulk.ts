@@ -102,9 +102,8 @@ export function bulkOf(kind: RecordKind, options: BulkOptions): Bulk {
   const { bulk, many } = recordScreens[kind];
   const task: BulkField = { kind: "task", key: "task", label: "Add Task", icon: ListTodo };
   const all = companyOf(options.catalogue).kind<DeclaredKind>(kinds[kind]);
-  const own = companyOf(options.catalogue).added(kind);
   const shown = bulk.filter((key) => !all.fields[key]?.hidden);
-  const keys = [...shown, ...Object.keys(own).filter((key) => own[key]?.bulk)];
+  const keys = [...shown, ...Object.keys(all.added).filter((key) => all.added[key]?.bulk)];
   const fields = [...keys.map((key) => fieldOf(all, key, options)), task];
   return {
     fields,
