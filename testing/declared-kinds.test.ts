@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { companyOf } from "@/lib/core/company";
-import { bulkKeys } from "@/lib/core/field-kinds/define-fields";
+import { bulkKeys, linkedFields } from "@/lib/core/field-kinds/define-fields";
 import { yesOrNo } from "@/lib/core/field-kinds/kinds";
 import { importKinds } from "@/lib/crm/imports/schema";
-import { type CompanyKind, linkedFields } from "@/lib/crm/kinds/define-kind";
+import type { CompanyKind } from "@/lib/crm/kinds/define-kind";
 import { descendantsOf, kindList, kinds } from "@/lib/crm/kinds/kinds";
 import { emptyTrashOfCompany } from "@/lib/maintenance/trash";
 import { fixedSql } from "@/lib/server/database/reader";

@@ -2,8 +2,8 @@ import * as z from "zod";
 
 const readOnly = ["id", "_id", "createdAt", "updatedAt", "version"] as const;
 
-/** The keys of ids that name what other keys name: `csPersonId` for `csPerson`. */
-export type Ids = ReadonlyMap<string, string>;
+/** The keys of ids by the keys of the names that they stand for: `csPersonId` for `csPerson`. */
+type Ids = ReadonlyMap<string, string>;
 
 /**
  * The body of a write. Unknown keys are refused; read-only keys are ignored, so that a client may send
@@ -30,7 +30,7 @@ export function withNames(
 ): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
   const values = new Map<string, unknown>(Object.entries(value).filter(([key]) => kept(key)));
-  for (const [id, name] of ids) {
+  for (const [name, id] of ids) {
     const given = values.get(id);
     if (given == null || given === "") values.delete(id);
     else if (!values.get(name)) values.set(name, given);
@@ -41,7 +41,7 @@ export function withNames(
 /** The values of an input, with the given ids in place of the names. */
 export function withoutIds(input: object, ids: Ids): Record<string, unknown> {
   const values = new Map<string, unknown>(Object.entries(input));
-  for (const [id, name] of ids) {
+  for (const [name, id] of ids) {
     if (values.get(id) !== undefined) values.set(name, values.get(id));
     values.delete(id);
   }

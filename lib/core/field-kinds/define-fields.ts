@@ -193,6 +193,13 @@ export function isMember(field: OfKind): boolean {
   return namesPerson(field) && field.kind.column === "uuid";
 }
 
+/** The key and the column of the id of a named member, by the field of the name. */
+export function linkedFields(fields: Fields): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(fields).flatMap(([key, { linkedBy }]) => (linkedBy ? [[key, linkedBy]] : [])),
+  );
+}
+
 /** Whether the values are ids of records, whose names are a field of their own. */
 export function isReference({ kind }: OfKind): boolean {
   return kind.name === "reference";

@@ -1,13 +1,14 @@
 import * as z from "zod";
 import type { StandardKind } from "../company";
 import { recordId } from "../fields";
-import { type Ids, inputObject } from "../input-object";
+import { inputObject } from "../input-object";
 import { capitalized } from "../labels";
 import {
   type Field,
   type Fields,
   isNeverEmpty,
   keyWithin,
+  linkedFields,
   type NeverEmpty,
   type ValueOf,
 } from "./define-fields";
@@ -60,14 +61,7 @@ const ownValues = z.record(z.string(), z.unknown()).optional().meta({
 /** The body of a write of a record; keys that are only read are accepted and ignored. */
 export function recordInput<S extends z.ZodRawShape>(fields: Fields, shape: S) {
   const computed = Object.keys(fields).filter((key) => fields[key]?.computed);
-  return inputObject(shape, computed, idsOfNames(fields));
-}
-
-/** The keys of the ids by which an input names members, each with the key of the name. */
-export function idsOfNames(fields: Fields): Ids {
-  return new Map(
-    Object.entries(fields).flatMap(([key, { linkedBy }]) => (linkedBy ? [[linkedBy, key]] : [])),
-  );
+  return inputObject(shape, computed, linkedFields(fields));
 }
 
 /** The filters of a list to records whose field equals the value, in the order of `keys`. */
@@ -100,7 +94,7 @@ function inputShape<S>(
   const shape = grouped(ordered, schemaOf, (own, isAdded) =>
     isAdded ? addedValues(own) : heldValues(own),
   );
-  for (const [id, name] of idsOfNames(fields)) shape[id] = memberId(name);
+  for (const [name, id] of linkedFields(fields)) shape[id] = memberId(name);
   // biome-ignore lint/plugin/cast: the shape has the keys and the schemas that the type computes from the same declaration
   return shape as S;
 }

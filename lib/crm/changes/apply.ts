@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/core/errors";
-import { linkedFields } from "@/lib/crm/kinds/define-kind";
+import { linkedFields } from "@/lib/core/field-kinds/define-fields";
 import { findOutOfSight } from "@/lib/crm/records/out-of-sight";
 import { newValues, planContext } from "@/lib/crm/records/plan";
 import type { StoredKind } from "@/lib/crm/records/stored-kind";

@@ -1,5 +1,5 @@
 import { invalidField } from "@/lib/core/errors";
-import { idsOfNames } from "@/lib/core/field-kinds/derived-schemas";
+import { linkedFields } from "@/lib/core/field-kinds/define-fields";
 import { withoutAbsent, withoutIds } from "@/lib/core/input-object";
 import { flatValues } from "@/lib/core/own-fields";
 import { freshMinutes } from "@/lib/core/proof-ways";
@@ -61,7 +61,7 @@ export async function changeMany<Q>(
   const selection = await selectionOf(tenant, store, select);
   const { values: given, extras } = split(
     stored,
-    flatValues(withoutIds(withoutAbsent(fields), idsOfNames(stored.kind.fields))),
+    flatValues(withoutIds(withoutAbsent(fields), linkedFields(stored.kind.fields))),
   );
   const within = "change.";
   const values = await linkMembers(tenant, stored.kind.fields, given, { within });

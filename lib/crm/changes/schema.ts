@@ -1,8 +1,13 @@
 import * as z from "zod";
 import type { Catalogue } from "@/lib/core/catalogue";
 import { companyOf, type StandardKind } from "@/lib/core/company";
-import { type BulkKey, bulkKeys, type Fields } from "@/lib/core/field-kinds/define-fields";
-import { idsOfNames, type UpdateShape, updateShape } from "@/lib/core/field-kinds/derived-schemas";
+import {
+  type BulkKey,
+  bulkKeys,
+  type Fields,
+  linkedFields,
+} from "@/lib/core/field-kinds/define-fields";
+import { type UpdateShape, updateShape } from "@/lib/core/field-kinds/derived-schemas";
 import {
   calendarDate,
   dryRun,
@@ -43,7 +48,7 @@ function bulkShape<F extends Fields>(fields: F, timeZone?: string): BulkShape<F>
   const shape: Readonly<Record<string, unknown>> = updateShape(bulk, timeZone);
   const keys = new Set([
     ...Object.entries(bulk).map(([key, field]) => field.within ?? key),
-    ...idsOfNames(bulk).keys(),
+    ...linkedFields(bulk).values(),
   ]);
   const entries = [...keys].map((key) => [
     key,
@@ -100,7 +105,7 @@ export function bulkInput<F extends Fields, Q extends z.ZodObject, const S exten
     .refine((given) => givenKeys(given).length > 0, chooseChange)
     .refine((given) => !("delete" in given) || givenKeys(given).length === 1, deletesAlone);
   const named = z.preprocess(
-    (given: z.input<typeof change>) => withNames(given, idsOfNames(fields)),
+    (given: z.input<typeof change>) => withNames(given, linkedFields(fields)),
     change,
   );
   return z.strictObject({ select: selection(query), change: named, dryRun: dryRun() });

@@ -18,7 +18,7 @@ export type Kind<F extends Fields = Fields> = {
   holder?: string;
   /** The columns of its list in their order, by their ids. */
   columns: readonly string[];
-  /** Those that are hidden until a person chooses them. */
+  /** The columns that a list hides until a person chooses them. */
   hiddenColumns: readonly string[];
   /** The parameters that the screen of its list reads besides the filters of the API. */
   screenFilters?: readonly string[];
@@ -46,13 +46,6 @@ export function defineKind<const F extends Fields, const K extends DeclaredKind<
 /** "1 lead", "12 leads". */
 export function countRecords({ name, many }: Pick<Kind, "name" | "many">, count: number): string {
   return countOf(count, name, many);
-}
-
-/** The column with the id of a named member, by the field of the name. */
-export function linkedFields(fields: Fields): ReadonlyMap<string, string> {
-  return new Map(
-    Object.entries(fields).flatMap(([key, { linkedBy }]) => (linkedBy ? [[key, linkedBy]] : [])),
-  );
 }
 
 /** The fields that hold a member, with their keys. */

@@ -1,6 +1,5 @@
 import { invalidField, notFound, staleVersion } from "@/lib/core/errors";
-import { labelInSentence } from "@/lib/core/field-kinds/define-fields";
-import { idsOfNames } from "@/lib/core/field-kinds/derived-schemas";
+import { labelInSentence, linkedFields } from "@/lib/core/field-kinds/define-fields";
 import { withoutIds } from "@/lib/core/input-object";
 import { parentOf } from "@/lib/crm/kinds/kinds";
 import { newId } from "@/lib/server/database/new-id";
@@ -153,7 +152,7 @@ async function toStoredValues(
 ): Promise<Values> {
   const of = { before, parentLabel: parent?.label ?? null };
   const translated = rules.translate ? await rules.translate(tenant, input, of) : input;
-  const named = withoutIds(translated, idsOfNames(kind.fields));
+  const named = withoutIds(translated, linkedFields(kind.fields));
   return linkMembers(tenant, kind.fields, toValues(kind.fields, named, tenant), of);
 }
 

@@ -1,8 +1,8 @@
-import type { Fields } from "@/lib/core/field-kinds/define-fields";
+import { type Fields, linkedFields } from "@/lib/core/field-kinds/define-fields";
 import { type Addressed, memberTexts } from "@/lib/core/namesakes";
-import { linkedFields } from "@/lib/crm/kinds/define-kind";
-import { actorId, type TenantReader, type TenantScope } from "@/lib/server/database/scope";
+import type { TenantReader, TenantScope } from "@/lib/server/database/scope";
 import type { Values } from "@/lib/server/records/record-values";
+import { findMembers, meantAmong } from "./find-members";
 
 const most = 500;
 
@@ -23,25 +23,19 @@ export async function findPersonLinks(
   fields: Fields,
   values: Values,
 ): Promise<PersonLinks> {
-  const links = new Map<string, (before: string | null) => string | null>();
-  for (const [key, column] of linkedFields(fields)) {
+  const named = [...linkedFields(fields)].flatMap(([key, column]) => {
     const name = values[key];
-    if (typeof name === "string" && values[column] === undefined)
-      links.set(column, await findLink(tenant, name));
-  }
-  return links;
-}
-
-/** The active member of this name, or null. Among several: the linked member, else the acting member, else nobody. */
-async function findLink(
-  { db, companyId, actor }: TenantScope,
-  name: string,
-): Promise<(before: string | null) => string | null> {
-  const members = await db.appUser.findMany({
-    where: { companyId, name, isActive: true },
-    select: { id: true },
+    return typeof name === "string" && values[column] === undefined ? [{ column, name }] : [];
   });
-  const ids = members.map(({ id }) => id);
-  const [only = null] = ids.length === 1 ? ids : [];
-  return (before) => [before, actorId(actor)].find((id) => id && ids.includes(id)) ?? only;
+  if (named.length === 0) return new Map();
+  const find = await findMembers(
+    tenant,
+    named.map(({ name }) => name),
+  );
+  return new Map(
+    named.map(({ column, name }) => {
+      const found = find(name).filter((one) => one.name === name);
+      return [column, (before) => meantAmong(found, before, tenant.actor)?.id ?? null];
+    }),
+  );
 }

@@ -1,11 +1,10 @@
 import { invalidField } from "@/lib/core/errors";
-import type { Fields } from "@/lib/core/field-kinds/define-fields";
-import { quoted } from "@/lib/core/filters/values";
-import { readAddressed } from "@/lib/core/namesakes";
-import { linkedFields, memberFields } from "@/lib/crm/kinds/define-kind";
-import { type Actor, actorId, type TenantScope } from "@/lib/server/database/scope";
+import { type Fields, linkedFields } from "@/lib/core/field-kinds/define-fields";
+import { memberFields } from "@/lib/crm/kinds/define-kind";
+import type { Actor, TenantScope } from "@/lib/server/database/scope";
 import { isMemberId } from "@/lib/server/records/person-sql";
 import type { Values } from "@/lib/server/records/record-values";
+import { type Found, findMembers, meantAmong, noMember, severalMembers } from "./find-members";
 
 /** The names of members by their ids, also of those who were removed. */
 export type MemberNames = ReadonlyMap<string, string>;
@@ -51,10 +50,9 @@ type Linking = {
 };
 
 /**
- * The values with the members that they name by id, by name, or as screens offer namesakes. Among several members of a
- * name, the record keeps its own, else the acting member is meant. Throws `validation_failed` for a name of several
- * others, and, except for a person whom the record has already, where nobody is meant by an id or a field takes members
- * alone.
+ * The values with the members whom they name by id, by name, or as screens offer namesakes. The record keeps a person
+ * whom it has already. Throws `validation_failed` for a name of several others, for an id of nobody, and for a name of
+ * nobody in a field that takes members alone.
  */
 export async function linkMembers(
   tenant: TenantScope,
@@ -96,7 +94,6 @@ type Meant = {
   own: string | null;
   at: string;
 };
-type Found = { id: string; name: string };
 
 function memberLink({ key, text, at }: Meant, member: Found | undefined): Values {
   if (!member) throw invalidField(at, noMember(text));
@@ -114,56 +111,11 @@ function namedLink(
   return isPlanned ? {} : { [key]: member?.name ?? text, [column]: member?.id ?? null };
 }
 
-/** The member that is meant: the only one, else the record's own, else the acting member. */
-function meantBy(
-  { text, own, at }: Meant,
-  found: readonly Found[],
-  actor: Actor,
-): Found | undefined {
-  if (found.length < 2) return found[0];
-  const meant = [own, actorId(actor)].flatMap((id) => found.find((one) => one.id === id) ?? []);
-  if (!meant[0]) throw invalidField(at, severalMembers(text));
-  return meant[0];
-}
-
-/** Why a text names nobody. */
-export function noMember(text: string): string {
-  return `There is no active member ${quoted(text)}`;
-}
-
-/** Why a name is no choice. */
-export function severalMembers(name: string): string {
-  return `Several members are named ${quoted(name)}: choose one, or send the id`;
-}
-
-/** Finds the active members of these ids, names and texts at once. */
-async function findMembers(
-  { db, companyId }: TenantScope,
-  texts: readonly string[],
-): Promise<(text: string) => readonly Found[]> {
-  const ids = texts.filter(isMemberId);
-  const emails = texts.flatMap((text) => readAddressed(text)?.email ?? []);
-  const members = await db.appUser.findMany({
-    where: {
-      companyId,
-      isActive: true,
-      OR: [
-        { id: { in: ids } },
-        { name: { in: [...texts] } },
-        ...(emails.length > 0 ? [{ email: { in: emails } }] : []),
-      ],
-    },
-    select: { id: true, name: true, email: true },
-  });
-  return (text) => {
-    const addressed = readAddressed(text);
-    return members.filter(
-      ({ id, name, email }) =>
-        id === text.toLowerCase() ||
-        name === text ||
-        (name === addressed?.name && email === addressed.email),
-    );
-  };
+/** The member who is meant, undefined for nobody. */
+function meantBy({ text, own, at }: Meant, found: readonly Found[], actor: Actor) {
+  const member = meantAmong(found, own, actor);
+  if (!member && found.length > 0) throw invalidField(at, severalMembers(text));
+  return member;
 }
 
 /** The keys of the fields that hold a member. */

@@ -142,15 +142,18 @@ test("screens offer namesakes with their addresses", async () => {
   expect(people).not.toContain(name);
 });
 
-test("a row of a file with the name of several members is refused, one with a chosen member is theirs", async () => {
-  const file = (person: string) => `Client Name,Brand,CS Person\nImported,Acme,${person}`;
+test("a row of a file with the name of several members is refused, one with the text or the id of a member is theirs", async () => {
+  const file = (person: string) => `Client Name,Brand,CS Person\nImported ${person},Acme,${person}`;
   const mapping = ["clientName", "brand", "csPerson"];
   const refused = await importFile(company, "leads", file(name), { mapping });
   expect(refused.counts).toMatchObject({ created: 0, failed: 1 });
-  const taken = await importFile(company, "leads", file(addressed(younger)), { mapping });
-  expect(taken.counts).toMatchObject({ created: 1, failed: 0 });
+  for (const person of [addressed(younger), younger.id]) {
+    const taken = await importFile(company, "leads", file(person), { mapping });
+    expect(taken.counts).toMatchObject({ created: 1, failed: 0 });
+  }
   const path = listPath("/crm/leads", { search: "Imported" });
   const { json } = await ask(leadRoutes.list, { path });
-  const [lead] = json.data.leads;
-  expect([lead.csPerson, await holderOf("lead", lead.id)]).toEqual([name, younger]);
+  expect(json.data.leads).toHaveLength(2);
+  for (const lead of json.data.leads)
+    expect([lead.csPerson, await holderOf("lead", lead.id)]).toEqual([name, younger]);
 });

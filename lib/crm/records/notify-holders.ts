@@ -1,4 +1,4 @@
-import { linkedFields } from "@/lib/crm/kinds/define-kind";
+import { linkedFields } from "@/lib/core/field-kinds/define-fields";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { type Notice, notify } from "@/lib/server/records/notify";
 import type { Values } from "@/lib/server/records/record-values";

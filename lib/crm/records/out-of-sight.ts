@@ -1,5 +1,5 @@
 import { type AppError, invalidField } from "@/lib/core/errors";
-import { linkedFields } from "@/lib/crm/kinds/define-kind";
+import { linkedFields } from "@/lib/core/field-kinds/define-fields";
 import type { TenantScope } from "@/lib/server/database/scope";
 import type { Values } from "@/lib/server/records/record-values";
 import { holdersInSight, membersWithRoles } from "@/lib/server/records/sight";

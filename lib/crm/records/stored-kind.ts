@@ -2,13 +2,9 @@ import type * as z from "zod";
 import type { Catalogue } from "@/lib/core/catalogue";
 import { companyOf } from "@/lib/core/company";
 import type { SchemaIn } from "@/lib/core/endpoint";
+import { linkedFields } from "@/lib/core/field-kinds/define-fields";
 import type { ColumnType } from "@/lib/core/field-kinds/kinds";
-import {
-  type CompanyKind,
-  type DeclaredKind,
-  type Kind,
-  linkedFields,
-} from "@/lib/crm/kinds/define-kind";
+import type { CompanyKind, DeclaredKind, Kind } from "@/lib/crm/kinds/define-kind";
 import { parentOf } from "@/lib/crm/kinds/kinds";
 import type { TenantReader, TenantScope } from "@/lib/server/database/scope";
 import type { Prisma } from "@/lib/server/prisma/client";

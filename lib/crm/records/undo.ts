@@ -3,10 +3,11 @@ import {
   type Fields,
   isSameValue,
   labelInSentence,
+  linkedFields,
   lowerLabel,
 } from "@/lib/core/field-kinds/define-fields";
 import { optionalInput } from "@/lib/core/field-kinds/schemas";
-import { type CompanyKind, linkedFields } from "@/lib/crm/kinds/define-kind";
+import type { CompanyKind } from "@/lib/crm/kinds/define-kind";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { changedKeys, pick, type Values } from "@/lib/server/records/record-values";
 import type { LockedRecord } from "@/lib/server/records/record-writer";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { linkedFields } from "@/lib/crm/kinds/define-kind";
+import { linkedFields } from "@/lib/core/field-kinds/define-fields";
 import { kindList } from "@/lib/crm/kinds/kinds";
 
 /** The field and the column that link a record to a person. */

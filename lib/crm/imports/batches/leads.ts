@@ -1,6 +1,5 @@
-import { memberTexts } from "@/lib/core/namesakes";
 import { fieldsOf } from "@/lib/crm/kinds/kinds";
-import { severalMembers } from "@/lib/crm/records/members";
+import { findMembers, severalMembers } from "@/lib/crm/records/find-members";
 import { newId } from "@/lib/server/database/new-id";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { lowerCases } from "@/lib/server/records/list-page";
@@ -9,8 +8,6 @@ import { problemAt, type ReadRow, type RowReader } from "../rows/read-row";
 import { type BrandWanted, type RowRecord, toLead } from "../rows/records";
 import type { ImportSettings } from "../schema";
 import type { KnownRecords } from "./duplicates";
-
-type Named = { id: string; name: string };
 
 /** A brand that the leads of a batch create. */
 export type NewBrand = { id: string; name: string };
@@ -27,7 +24,8 @@ export async function readLeads(
   const wanted = leads.flatMap((lead) => ("brand" in lead ? [lead.brand] : []));
   const newBrands = await learnBrands(tenant, wanted, settings, known);
   const hasChosen = await hasChosenBrand(tenant, settings);
-  const members = await membersByText(tenant);
+  const people = leads.flatMap((lead) => ("input" in lead ? [lead.input.csPerson] : []));
+  const find = await findMembers(tenant, [...new Set(people)]);
   const records = leads.map((lead): RowRecord => {
     if ("problems" in lead) return lead;
     const { row, input } = lead;
@@ -39,12 +37,11 @@ export async function readLeads(
       { ...input, brandId: brand.id },
       tenant,
     );
-    const member = members.get(input.csPerson);
-    if (member === null)
-      return {
-        row,
-        problems: [problemAt(row, "csPerson", reader, severalMembers(input.csPerson))],
-      };
+    const [member, ...namesakes] = find(input.csPerson);
+    if (namesakes.length > 0) {
+      const problem = problemAt(row, "csPerson", reader, severalMembers(input.csPerson));
+      return { row, problems: [problem] };
+    }
     const named = { csPerson: member?.name ?? input.csPerson, csPersonId: member?.id ?? null };
     return { row, values: { ...values, ...named } };
   });
@@ -127,19 +124,4 @@ export async function brandNames(
   const where = { companyId, id: { in: others } };
   const stored = await db.brand.findMany({ where, select: { id: true, name: true } });
   return new Map([...names, ...stored.map(({ id, name }) => [id, name] as const)]);
-}
-
-/** The active members by their names: a CS person who is one of them is linked. */
-/** The active members by the texts that mean them; null for a name of several. */
-async function membersByText({ db, companyId }: TenantScope): Promise<Map<string, Named | null>> {
-  const where = { companyId, isActive: true };
-  const members = await db.appUser.findMany({
-    where,
-    select: { id: true, name: true, email: true },
-  });
-  const texts = memberTexts(members);
-  return new Map([
-    ...members.map((member): [string, null] => [member.name, null]),
-    ...members.map((member, at): [string, Named] => [texts[at] ?? member.name, member]),
-  ]);
 }
