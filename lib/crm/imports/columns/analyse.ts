@@ -44,6 +44,7 @@ export async function analyseFile(
   const sampled = titlesOf(header, width).map((name, index) => ({
     name,
     cells: notes[index]?.cells ?? [],
+    filled: (notes[index]?.filled ?? 0) / Math.max(totalRows, 1),
   }));
   const matches = kinds.map((kind) => ({
     kind,

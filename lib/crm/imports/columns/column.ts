@@ -59,6 +59,8 @@ export type ImportField = CellField & {
   holdsNames: boolean;
   /** The choice that new records start from. */
   initial: string | null;
+  /** Whether new records have today's date without a cell. */
+  startsToday: boolean;
   /** Never matched by cells alone, because another field has cells of the same kind. */
   needsName: boolean;
 };
@@ -86,6 +88,7 @@ export function importFields(
         required: Boolean(required || asked),
         holdsNames: holdsNames(field),
         initial: "choices" in kind && typeof initial === "string" ? initial : null,
+        startsToday: initial === "today",
         needsName: rule?.needsName ?? false,
       };
     });

@@ -8,7 +8,7 @@ function matchLeads(columns: Record<string, string[]>) {
 }
 
 function match(columns: Record<string, string[]>, fields: readonly ImportField[]) {
-  const list = Object.entries(columns).map(([name, cells]) => ({ name, cells }));
+  const list = Object.entries(columns).map(([name, cells]) => ({ name, cells, filled: 1 }));
   const { keys } = matchColumns(list, fields);
   return Object.fromEntries(list.map(({ name }, index) => [name, keys[index]]));
 }
@@ -129,11 +129,57 @@ test("the better title of two columns for one field wins, in either order", () =
   expect(matchLeads(columns)).toEqual({ "Alternate Mobile No": null, Mobile: "mobileNumber" });
 });
 
+const dates = ["2025-02-01 14:27:55", "2025-02-02 09:00:00"];
+
+test.each([
+  [
+    "an empty column",
+    { "Enrich Status": [[], 0], "Lead Status": [["Contacted", "Junk Lead"], 0.8] },
+    "Lead Status",
+    "stage",
+  ],
+  [
+    "a column with 1 of 40 dates",
+    { "Note added": [[dates[0]], 0.025], "Created Time": [dates, 1] },
+    "Created Time",
+    "date",
+  ],
+  [
+    "a rarely filled column with the exact title",
+    { Date: [dates, 0.2], "Lead date of the form": [dates, 1] },
+    "Lead date of the form",
+    "date",
+  ],
+  [
+    "a column with the exact title that holds something else",
+    { Mobile: [["yes", "no"], 1], "Contact number of the buyer": [["9820012345"], 0.9] },
+    "Contact number of the buyer",
+    "mobileNumber",
+  ],
+] as const)("%s gives way to the filled column", (_, columns, title, key) => {
+  const list = Object.entries(columns).map(([name, [cells, filled]]) => ({
+    name,
+    cells: [...cells],
+    filled,
+  }));
+  const { keys } = matchColumns(list, importTarget("leads").columns);
+  expect(keys).toEqual(list.map(({ name }) => (name === title ? key : null)));
+});
+
+test("a rarely filled column is proposed for its exact title, but never as the date of the leads", () => {
+  const rare = (name: string, cell: string) =>
+    matchColumns([{ name, cells: [cell], filled: 0.025 }], importTarget("leads").columns).keys[0];
+  expect(rare("Mobile", "9820012345")).toBe("mobileNumber");
+  expect(rare("Next follow up", "2026-11-21")).toBe("nextFollowUpDate");
+  expect(rare("Date", "2026-11-21")).toBe(null);
+  expect(rare("Column H", "9820012345")).toBe(null);
+});
+
 test("every name a field is known by finds that field, unless a name is shared on purpose", () => {
   for (const fields of [importTarget("brands").columns, importTarget("leads").columns]) {
     for (const field of fields) {
       for (const name of field.names.filter((name) => name !== "contact")) {
-        expect([name, ...matchColumns([{ name, cells: [] }], fields).keys]).toEqual([
+        expect([name, ...matchColumns([{ name, cells: [], filled: 1 }], fields).keys]).toEqual([
           name,
           field.key,
         ]);

@@ -1,11 +1,13 @@
 import { squeezed } from "../cells/cell";
-import { evidenceFor, fitOf } from "../cells/read-cell";
+import { evidenceFor, fitOf, isMapped } from "../cells/read-cell";
 import type { ImportField } from "./column";
 
-/** The title of a column and a sample of its non-empty cells. */
-type SampledColumn = { name: string; cells: readonly string[] };
+/** The title of a column, a sample of its non-empty cells, and the share of the rows that have one. */
+type SampledColumn = { name: string; cells: readonly string[]; filled: number };
 
 const enough = 45;
+/** A rarely filled column is proposed for its exact title only, and never as a date that new records have anyway. */
+const leastShare = 0.1;
 const scores = {
   exact: 100,
   contained: 58,
@@ -24,24 +26,28 @@ export type ColumnMatch = { keys: (string | null)[]; strength: number };
 export const clearlyStronger = 80;
 
 /**
- * The key of the best matching field for each column, or null, scored by title and cells. A field is
- * matched to at most one column. Deterministic.
+ * The key of the best matching field for each column, or null: by the likeness of title and cells, times the share of
+ * the rows with a cell that the field reads. A field is matched to at most one column. Deterministic.
  */
 export function matchColumns(
   columns: readonly SampledColumn[],
   fields: readonly ImportField[],
 ): ColumnMatch {
   const pairs = columns.flatMap((column, index) =>
-    fields.map((field) => ({ index, key: field.key, score: scoreOf(column, field) })),
+    fields.flatMap((field) => {
+      const likeness = likenessOf(column, field);
+      const score = likeness < enough ? 0 : likeness * shareOf(column, field);
+      return score > 0 ? [{ index, key: field.key, likeness, score }] : [];
+    }),
   );
   const matched: ColumnMatch["keys"] = columns.map(() => null);
   const taken = new Set<string>();
   let strength = 0;
-  for (const { index, key, score } of pairs.sort((a, b) => b.score - a.score)) {
-    if (score < enough || matched[index] !== null || taken.has(key)) continue;
+  for (const { index, key, likeness } of pairs.sort((a, b) => b.score - a.score)) {
+    if (matched[index] !== null || taken.has(key)) continue;
     matched[index] = key;
     taken.add(key);
-    strength += score;
+    strength += likeness;
   }
   return { keys: matched, strength };
 }
@@ -54,7 +60,18 @@ export function isKnownName(title: string, fields: readonly ImportField[]): bool
   );
 }
 
-function scoreOf(column: SampledColumn, field: ImportField): number {
+/**
+ * The share of the rows with a cell that the field reads. Unknown values of choices may be given a meaning, and cells
+ * under an exact title that cannot be read are named with the reason.
+ */
+function shareOf({ name, cells, filled }: SampledColumn, field: ImportField): number {
+  const fit = fitOf(field, cells) ?? 1;
+  const share = filled * (isMapped(field) ? (1 + fit) / 2 : fit);
+  if (isKnownName(name, [field]) && !field.startsToday) return Math.max(share, filled / 100);
+  return share >= leastShare ? share : 0;
+}
+
+function likenessOf(column: SampledColumn, field: ImportField): number {
   const byName = nameScore(column.name, field);
   const fit = fitOf(field, column.cells);
   if (byName === 0 && field.needsName) return 0;

@@ -1,7 +1,7 @@
 import { storageOf } from "@/lib/server/storage";
+import type { ImportFile } from "../columns/column";
 import type { FileRow } from "../files/file-row";
 import { readRows } from "../files/rows";
-import type { StoredImport } from "../record";
 import { type ReadRow, type RowReader, readRow } from "../rows/read-row";
 import { importTarget } from "../targets";
 import { answerKey } from "../values/unknown";
@@ -35,7 +35,7 @@ export async function eachBatch(
 }
 
 /** How the file's columns are read according to the import's settings. */
-export function readerOf({ kind, catalogue, analysis, settings }: StoredImport): RowReader {
+export function readerOf({ kind, catalogue, analysis, settings }: ImportFile): RowReader {
   const { fields } = importTarget(kind, catalogue);
   const columns = analysis.columns.map(({ name }, index) => ({
     name,

@@ -17,7 +17,7 @@ const stageWords: Readonly<Partial<Record<LeadStage, string>>> = {
 export const leadImport: ImportRules<typeof leadFields> = {
   date: {
     names: named(
-      "date, lead date, enquiry date, inquiry date, engage date, created date, created on, created at, created, added on, added, date added, entry date, start date, dt",
+      "date, lead date, enquiry date, inquiry date, engage date, created date, created on, created at, created time, created, added on, added, date added, entry date, start date, dt",
     ),
   },
   clientName: {
