@@ -5,6 +5,8 @@ import type { SheetCell } from "./kinds";
 export type ImportRule = {
   /** The column titles it is known by, most telling first. */
   names: readonly string[];
+  /** The titles of columns that make one value together, in the order in which they are joined. */
+  parts?: readonly string[];
   /** Other words for a choice: `{ Prospecting: "New" }`. */
   otherWords?: Readonly<Record<string, string>>;
   /** Never guessed from its cells alone: another field has cells of the same kind. */

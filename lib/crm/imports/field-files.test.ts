@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { standardCatalogue } from "@/lib/core/catalogue";
+import { temporaryFile } from "@/testing/imports/files";
 import { analyseFile } from "./columns/analyse";
 import { readRows } from "./files/rows";
 import { firstSettings } from "./questions";
@@ -12,6 +13,14 @@ async function proposed(name: string) {
   const path = fileURLToPath(
     new URL(`../../../testing/imports/field-files/${name}`, import.meta.url),
   );
+  return readProposed(path);
+}
+
+async function proposedOf(text: string) {
+  return readProposed(await temporaryFile("file.csv", text));
+}
+
+async function readProposed(path: string) {
   const catalogue = standardCatalogue;
   const analysis = await analyseFile(readRows(path), ["leads"]);
   const settings = firstSettings(analysis, "leads", catalogue);
@@ -23,8 +32,23 @@ async function proposed(name: string) {
   };
 }
 
-test("a Zoho export: the stage comes from the filled column, the date from Created Time", async () => {
-  const { mapping } = await proposed("26-zoho-export.csv");
+test("first and last name are one name, also where the last one stands first", async () => {
+  const { mapping, rows } = await proposed("24-first-last.csv");
+  expect(mapping.slice(0, 2)).toEqual([
+    ["First Name", "clientName"],
+    ["Last Name", "clientName"],
+  ]);
+  expect(rows.map(({ values }) => values.clientName)).toEqual([
+    "Rahul Sharma",
+    "Rahul Verma",
+    "Rahul Mehta",
+  ]);
+  const turned = await proposedOf("Surname,Salutation,Given name\nSharma,Dr.,Asha\n");
+  expect(turned.rows[0]?.values.clientName).toBe("Dr. Asha Sharma");
+});
+
+test("a Zoho export: the stage comes from the filled column, the date from Created Time, the number from Phone where Mobile is empty", async () => {
+  const { mapping, rows } = await proposed("26-zoho-export.csv");
   expect(Object.fromEntries(mapping)).toMatchObject({
     Company: "brand",
     "Lead Owner": "csPerson",
@@ -34,4 +58,8 @@ test("a Zoho export: the stage comes from the filled column, the date from Creat
     "Modified Time": null,
     "last note added": null,
   });
+  expect(rows.slice(0, 2).map(({ values }) => [values.clientName, values.mobileNumber])).toEqual([
+    ["Person 0", "+91-9820006100"],
+    ["Buyer Person 1", "09820005001"],
+  ]);
 });

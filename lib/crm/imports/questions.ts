@@ -82,8 +82,8 @@ function valueQuestion([first, ...others]: ReturnType<typeof unanswered>): strin
 
 /** How many rows have no value for this field: all of them if no column is mapped to it. */
 export function rowsWithout(field: string, { analysis, settings }: ImportFile): number {
-  const column = analysis.columns[settings.mapping.indexOf(field)];
-  return analysis.totalRows - (column?.filled ?? 0);
+  const columns = analysis.columns.filter((_, at) => settings.mapping[at] === field);
+  return analysis.totalRows - Math.max(0, ...columns.map(({ filled }) => filled));
 }
 
 type DatedFile = Pick<ImportFile, "kind" | "analysis" | "catalogue">;

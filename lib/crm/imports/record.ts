@@ -7,6 +7,7 @@ import type { Import } from "@/lib/server/prisma/client";
 import { fileAnalysis, type ImportFile } from "./columns/column";
 import { idWarnings } from "./columns/ids";
 import { newFieldOf } from "./columns/new-field";
+import { sharedColumns, takesSeveral } from "./columns/several";
 import { type Asked, openQuestions, rowsWithout, suggestAnswers } from "./questions";
 import {
   type ImportRecord,
@@ -94,11 +95,12 @@ export function toImport(stored: StoredImport, asked: Asked): ImportRecord {
     fields: importTarget(kind, catalogue).columns.map((field) => ({
       ...field,
       isDate: field.kind === "date",
+      takesSeveral: takesSeveral(field),
     })),
     settings,
     questions: openQuestions(stored),
     suggestions: suggestAnswers(stored, asked),
-    warnings: idWarnings(stored),
+    warnings: [...idWarnings(stored), ...sharedColumns(stored)],
     unknownValues: stored.status === "draft" ? unknownValues(stored, asked.people) : [],
     kinds: analysis.mappings.map((mapping) => mapping.kind),
     rowsWithoutBrand: leads ? rowsWithout("brand", stored) : 0,

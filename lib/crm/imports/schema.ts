@@ -193,6 +193,8 @@ const importFieldOption = z.object({
   required: z.boolean(),
   /** Whether its cells are read in the date order of the import. */
   isDate: z.boolean(),
+  /** Whether several columns can be mapped to it: texts are joined, of numbers and e-mail addresses the first one counts. */
+  takesSeveral: z.boolean(),
 });
 
 /** A column of the file, and the field that it could become. */
@@ -215,7 +217,7 @@ const importQuestion = z.object({
 /** Answers for the rows without one, proposed to the reader; they hold once a client has saved them. */
 const importSuggestions = importSettings.pick({ csPerson: true, withoutBrand: true });
 
-/** A column by its position whose cells hardly fit the field it is mapped to, and a way out. */
+/** A column by its position that shares its field with others, or whose cells hardly fit it, in a sentence. */
 const importWarning = z.object({ column: z.int(), field: z.string(), text: z.string() });
 
 /** The values of one field in the file that it does not know, most common first. */

@@ -135,7 +135,7 @@ test("another company neither sees nor touches an import, and its brand cannot b
 test.each([
   ["too short", [null], "Name a field or null for each of the 2 columns"],
   ["with an unknown field", ["name", "password"], "There is no field called password"],
-  ["with one field twice", ["name", "name"], "Two columns cannot fill the same field"],
+  ["with one choice twice", ["size", "size"], "Two columns cannot fill the same field"],
 ])("a mapping %s is refused", async (_, mapping, sentence) => {
   const { id } = await uploadFile(company, "brands", "Name,City\nRao,Pune\n");
   await expect(

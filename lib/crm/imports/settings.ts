@@ -1,4 +1,5 @@
 import { invalidField } from "@/lib/core/errors";
+import { takesSeveral } from "./columns/several";
 import { knownDateOrder } from "./questions";
 import type { StoredImport } from "./record";
 import type { ImportSettings, ImportUpdate } from "./schema";
@@ -39,7 +40,8 @@ function requireFittingMapping(
   }
   const unknown = mapped.find((field) => !fields.has(field));
   if (unknown !== undefined) throw invalidField("mapping", `There is no field called ${unknown}`);
-  if (new Set(mapped).size < mapped.length) {
+  const single = mapped.filter((key) => !takesSeveral(fields.get(key) ?? { kind: "text" }));
+  if (new Set(single).size < single.length) {
     throw invalidField("mapping", "Two columns cannot fill the same field");
   }
 }

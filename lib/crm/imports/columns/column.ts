@@ -54,6 +54,8 @@ export type ImportFile = {
 export type ImportField = CellField & {
   key: string;
   label: string;
+  /** The titles of columns that fill it together, in the order in which they are joined. */
+  parts: readonly string[];
   required: boolean;
   /** Whether it names a record or a person. */
   holdsNames: boolean;
@@ -85,6 +87,7 @@ export function importFields(
         otherWords: wordsFor(choices, { ...rule?.otherWords, ...labelsOf(kind) }),
         label: isRenamed ? label : (rule?.label ?? label),
         names: [...(isRenamed || !rule ? [label.toLowerCase()] : []), ...(rule?.names ?? [])],
+        parts: rule?.parts ?? [],
         required: Boolean(required || asked),
         holdsNames: holdsNames(field),
         initial: "choices" in kind && typeof initial === "string" ? initial : null,

@@ -166,6 +166,43 @@ test.each([
   expect(keys).toEqual(list.map(({ name }) => (name === title ? key : null)));
 });
 
+test("the parts of a name are proposed together, before a column with the whole of it that is filled less", () => {
+  const fields = importTarget("leads").columns;
+  const keysOf = (filled: number) =>
+    matchColumns(
+      [
+        { name: "last_name", cells: ["Rao"], filled: 0.5 },
+        { name: "first_name", cells: ["Asha"], filled: 0.3 },
+        { name: "Full Name", cells: ["Asha Rao"], filled },
+      ],
+      fields,
+    ).keys;
+  expect(keysOf(0.5)).toEqual(["clientName", "clientName", null]);
+  expect(keysOf(1)).toEqual([null, null, "clientName"]);
+});
+
+test("further columns with the exact title of a number or an e-mail address are proposed with the first", () => {
+  expect(
+    matchLeads({
+      Phone: ["022 2345 6789"],
+      Mobile: ["9820012345"],
+      WhatsApp: ["yes"],
+      Email: ["asha@rao.in"],
+      "Mail ID": ["office@rao.in"],
+      Remarks: ["Call"],
+      Notes: ["Call again"],
+    }),
+  ).toEqual({
+    Phone: "mobileNumber",
+    Mobile: "mobileNumber",
+    WhatsApp: null,
+    Email: "emailId",
+    "Mail ID": "emailId",
+    Remarks: "comment",
+    Notes: null,
+  });
+});
+
 test("a rarely filled column is proposed for its exact title, but never as the date of the leads", () => {
   const rare = (name: string, cell: string) =>
     matchColumns([{ name, cells: [cell], filled: 0.025 }], importTarget("leads").columns).keys[0];

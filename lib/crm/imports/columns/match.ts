@@ -1,6 +1,7 @@
 import { squeezed } from "../cells/cell";
 import { evidenceFor, fitOf, isMapped } from "../cells/read-cell";
 import type { ImportField } from "./column";
+import { takesSeveral } from "./several";
 
 /** The title of a column, a sample of its non-empty cells, and the share of the rows that have one. */
 type SampledColumn = { name: string; cells: readonly string[]; filled: number };
@@ -27,36 +28,69 @@ export const clearlyStronger = 80;
 
 /**
  * The key of the best matching field for each column, or null: by the likeness of title and cells, times the share of
- * the rows with a cell that the field reads. A field is matched to at most one column. Deterministic.
+ * the rows with a cell that the field reads. A field is matched to one column, to those of the parts of a name, or to all
+ * with numbers or e-mail addresses under an exact title. Deterministic.
  */
 export function matchColumns(
   columns: readonly SampledColumn[],
   fields: readonly ImportField[],
 ): ColumnMatch {
-  const pairs = columns.flatMap((column, index) =>
-    fields.flatMap((field) => {
-      const likeness = likenessOf(column, field);
-      const score = likeness < enough ? 0 : likeness * shareOf(column, field);
-      return score > 0 ? [{ index, key: field.key, likeness, score }] : [];
-    }),
-  );
-  const matched: ColumnMatch["keys"] = columns.map(() => null);
+  const matches = fields
+    .flatMap((field) => [...wholesOf(field, columns), ...partsOf(field, columns)])
+    .sort((a, b) => b.score - a.score);
+  const keys: ColumnMatch["keys"] = columns.map(() => null);
   const taken = new Set<string>();
   let strength = 0;
-  for (const { index, key, likeness } of pairs.sort((a, b) => b.score - a.score)) {
-    if (matched[index] !== null || taken.has(key)) continue;
-    matched[index] = key;
-    taken.add(key);
+  for (const { at, field, likeness } of matches) {
+    if (taken.has(field.key) || at.some((column) => keys[column] !== null)) continue;
+    for (const column of at) keys[column] = field.key;
+    taken.add(field.key);
     strength += likeness;
   }
-  return { keys: matched, strength };
+  for (const { at, field, isFurther } of matches)
+    for (const column of at) if (isFurther) keys[column] ??= field.key;
+  return { keys, strength };
+}
+
+/** Columns that may fill a field, and whether they may beside another one. */
+type Match = {
+  at: readonly number[];
+  field: ImportField;
+  likeness: number;
+  score: number;
+  isFurther: boolean;
+};
+
+function wholesOf(field: ImportField, columns: readonly SampledColumn[]): Match[] {
+  return columns.flatMap((column, index) => {
+    const likeness = likenessOf(column, field);
+    const score = likeness < enough ? 0 : likeness * shareOf(column, field);
+    const isRead = (fitOf(field, column.cells) ?? 0) >= 0.5 && takesSeveral(field);
+    const isFurther = isRead && isKnownName(column.name, [field]);
+    return score > 0 ? [{ at: [index], field, likeness, score, isFurther }] : [];
+  });
+}
+
+/** The filled columns with the parts of a name. */
+function partsOf(field: ImportField, columns: readonly SampledColumn[]): Match[] {
+  const titles = field.parts.map(squeezed);
+  const at = columns.flatMap(({ name, filled }, index) =>
+    filled > 0 && titles.includes(squeezed(name)) ? [index] : [],
+  );
+  if (at.length < 2) return [];
+  const filled = Math.max(...at.map((index) => columns[index]?.filled ?? 0));
+  const likeness = scores.exact + 1;
+  return [{ at, field, likeness, score: likeness * filled, isFurther: false }];
 }
 
 /** Whether a title is one of the names a field is known by. */
 export function isKnownName(title: string, fields: readonly ImportField[]): boolean {
   const wanted = squeezed(title);
   return (
-    wanted !== "" && fields.some((field) => field.names.some((name) => squeezed(name) === wanted))
+    wanted !== "" &&
+    fields.some(({ names, parts }) =>
+      [...names, ...parts].some((name) => squeezed(name) === wanted),
+    )
   );
 }
 

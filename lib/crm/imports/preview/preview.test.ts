@@ -115,6 +115,23 @@ test("an update is shown with what the record has and the file leaves out", asyn
   expect(textsOf(shown, 0)).toMatchObject({ Headquarters: "Nashik", Priority: "High" });
 });
 
+test("columns that share a field are shown as the one value that they make", async () => {
+  const file =
+    "Last Name,First Name,Account,CS Person,Phone,Mobile\nRao,Asha,Rao Foods,Asha,022 2345 6789,\n";
+  const { id } = await uploadFile(company, "leads", file);
+  const shown = await preview(company, id);
+  expect(shown.columns.filter(({ column }) => column !== null)).toMatchObject([
+    { field: "clientName", column: 0 },
+    { field: "brand", column: 2 },
+    { field: "csPerson", column: 3 },
+    { field: "mobileNumber", column: 4 },
+  ]);
+  expect(cellsOf(shown, 0)).toMatchObject({
+    "Client Name": { text: "Asha Rao", isChanged: true },
+    Mobile: { text: "022 2345 6789", isChanged: false },
+  });
+});
+
 test("a preview saves and writes nothing", async () => {
   const own = await freshCompany();
   const upload = await uploadFile(own, "leads", `${title}Priya,Rao,,,,New,\n`);

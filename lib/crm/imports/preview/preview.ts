@@ -72,7 +72,8 @@ function columnsOf(
 ): Column[] {
   const mapped = mapping.flatMap((key, column): Column[] => {
     const field = fields.get(key ?? "");
-    return field ? [{ field: field.key, label: field.label, column }] : [];
+    const isFirst = mapping.indexOf(key) === column;
+    return field && isFirst ? [{ field: field.key, label: field.label, column }] : [];
   });
   const isFilled = (key: string) =>
     planned.some(({ values }) => ![null, undefined, false].some((none) => values?.[key] === none));
@@ -84,16 +85,17 @@ type Shown = { file: StoredImport; target: ImportTarget; tenant: TenantScope };
 
 function toRow({ row, cells, values }: Planned, columns: readonly Column[], shown: Shown): Row {
   const problems = row.outcome === "failed" ? row.problems : [];
-  const titles = shown.file.analysis.columns.map(({ name }) => name);
+  const { analysis, settings } = shown.file;
+  const titles = analysis.columns.map(({ name }) => name);
   const ofRow = problems.find(({ column }) => column === null || !titles.includes(column));
   return {
     line: row.line,
     outcome: row.outcome,
     reason: row.outcome === "skipped" ? row.reason : (ofRow?.reason ?? null),
     cells: columns.map((column): Cell => {
-      const cell = column.column === null ? "" : (cells[column.column] ?? "");
-      const title = column.column === null ? null : titles[column.column];
-      const problem = title ? problems.find((one) => one.column === title) : undefined;
+      const at = titles.flatMap((_, one) => (settings.mapping[one] === column.field ? [one] : []));
+      const cell = at.flatMap((one) => cells[one] || []).join(" ");
+      const problem = problems.find((one) => at.some((index) => titles[index] === one.column));
       if (!values) return { text: cell, isChanged: false, problem: problem?.reason ?? null };
       return { ...storedCell(values[column.field], cell, { column, ...shown }), problem: null };
     }),

@@ -6,7 +6,7 @@ export const importTrial = importSettings.partial();
 
 /** The first rows of the file as they would be stored. Cells stand in the order of `columns`. */
 export const importPreview = z.object({
-  /** The filled fields; `column` is the position of the column in the file, null for a field that no column fills. */
+  /** The filled fields; `column` is the position of the first column that fills it, null if none does. */
   columns: z.array(z.object({ field: z.string(), label: z.string(), column: z.int().nullable() })),
   rows: z.array(
     z.object({

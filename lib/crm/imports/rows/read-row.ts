@@ -14,6 +14,8 @@ export type RowReader = {
   catalogue: Catalogue;
   settings: ImportSettings;
   columns: readonly { name: string; field: ImportField | null }[];
+  /** The positions of the mapped columns in the order in which their cells are read. */
+  order: readonly number[];
   dateOrder: DateOrder;
   /** The chosen meanings of unknown values, by `answerKey`. */
   meanings: ReadonlyMap<string, ValueRule>;
@@ -27,15 +29,21 @@ export type ReadRow = {
   problems: Problem[];
 };
 
-/** Reads one row. An unreadable cell becomes a problem and does not stop the others. */
+/**
+ * Reads one row. An unreadable cell becomes a problem and does not stop the others. Texts of several columns for one
+ * field are joined; otherwise the first one counts.
+ */
 export function readRow({ line, cells }: FileRow, reader: RowReader): ReadRow {
   const row: ReadRow = { line, cells, values: {}, problems: [] };
-  for (const [index, { name, field }] of reader.columns.entries()) {
+  for (const index of reader.order) {
+    const { name, field } = reader.columns[index] ?? { field: null };
     const cell = fromCsvCell(cells[index] ?? "");
-    if (!field || cell === "") continue;
+    const before = field && row.values[field.key];
+    if (!field || cell === "" || (before && field.kind !== "text")) continue;
     const result = readKnownCell(cell, field, reader);
     if (result === null) continue;
-    if ("value" in result) row.values[field.key] = result.value;
+    if ("value" in result)
+      row.values[field.key] = before ? `${before} ${result.value}` : result.value;
     else row.problems.push({ line, column: name, cell, reason: result.reason });
   }
   const extra = cells.slice(reader.columns.length).find((cell) => cell !== "");

@@ -1,5 +1,6 @@
 import { storageOf } from "@/lib/server/storage";
 import type { ImportFile } from "../columns/column";
+import { columnsByField } from "../columns/several";
 import type { FileRow } from "../files/file-row";
 import { readRows } from "../files/rows";
 import { type ReadRow, type RowReader, readRow } from "../rows/read-row";
@@ -42,7 +43,16 @@ export function readerOf({ kind, catalogue, analysis, settings }: ImportFile): R
     field: fields.get(settings.mapping[index] ?? "") ?? null,
   }));
   const meanings = new Map(settings.values.map((value) => [answerKey(value), value.means]));
-  return { kind, catalogue, settings, columns, dateOrder: settings.dateOrder ?? "dmy", meanings };
+  const order = columnsByField(columns).flat();
+  return {
+    kind,
+    catalogue,
+    settings,
+    columns,
+    order,
+    dateOrder: settings.dateOrder ?? "dmy",
+    meanings,
+  };
 }
 
 async function* batches(path: string, headerLine: number, skip: number): AsyncGenerator<FileRow[]> {

@@ -87,5 +87,6 @@ export function rowsWithout(
   { columns, totalRows }: ImportRecord,
   { mapping }: ImportSettings,
 ): number {
-  return totalRows - (columns[mapping.indexOf(field)]?.filled ?? 0);
+  const mapped = columns.filter((_, at) => mapping[at] === field);
+  return totalRows - Math.max(0, ...mapped.map(({ filled }) => filled));
 }

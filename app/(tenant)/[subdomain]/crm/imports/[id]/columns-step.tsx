@@ -178,17 +178,18 @@ function ColumnRow(props: RowProps) {
 
 const makeOption = { value: "+", label: "Make a field of it" };
 
-/** Choosing a field clears it from the column that had it. */
+/** Choosing a field clears it from the column that had it, unless it takes several. */
 function FieldSelect({ record, settings, context, column, index, onChange }: RowProps) {
   const noteId = useId();
   const { mapping } = settings;
-  const warning = record.warnings.find(
+  const warnings = record.warnings.filter(
     (one) => one.column === index && one.field === mapping[index],
   );
-  const choose = (field: string | null) =>
-    onChange({
-      mapping: mapping.map((other, at) => (at === index ? field : other === field ? null : other)),
-    });
+  const choose = (field: string | null) => {
+    const isShared = record.fields.some(({ key, takesSeveral }) => key === field && takesSeveral);
+    const others = mapping.map((other) => (other === field && !isShared ? null : other));
+    onChange({ mapping: others.with(index, field) });
+  };
   const isOwn = isOwnKey(mapping[index] ?? "");
   async function makeField() {
     const added = await addField(record.kind, column);
@@ -199,7 +200,7 @@ function FieldSelect({ record, settings, context, column, index, onChange }: Row
     <div className="flex flex-col gap-1.5">
       <NativeSelect
         aria-label={`Field for ${column.name}`}
-        aria-describedby={warning ? noteId : undefined}
+        aria-describedby={warnings.length > 0 ? noteId : undefined}
         value={mapping[index] ?? ""}
         emptyLabel="Leave out"
         options={[
@@ -213,10 +214,10 @@ function FieldSelect({ record, settings, context, column, index, onChange }: Row
           value === makeOption.value ? void makeField() : choose(value || null)
         }
       />
-      {warning && (
+      {warnings.length > 0 && (
         <p id={noteId} className="flex gap-1.5 text-muted-foreground text-xs">
           <Info aria-hidden className="mt-0.5 size-3.5 shrink-0" />
-          <span className="min-w-0 break-words">{warning.text}</span>
+          <span className="min-w-0 break-words">{warnings.map(({ text }) => text).join(" ")}</span>
         </p>
       )}
     </div>

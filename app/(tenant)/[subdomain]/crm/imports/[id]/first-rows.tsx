@@ -46,7 +46,8 @@ function toColumn(
   const added = column.column === null ? "filled in" : "changed";
   const written = ({ line }: Row) => {
     const row = record.firstRows.find((one) => one.line === line);
-    return column.column === null ? "" : (row?.cells[column.column] ?? "");
+    const cells = row?.cells.filter((_, at) => record.settings.mapping[at] === column.field);
+    return cells?.filter(Boolean).join(" ") ?? "";
   };
   return { ...column, mark: isChanged ? added : null, written };
 }

@@ -1,0 +1,60 @@
+import { squeezed } from "../cells/cell";
+import type { ImportWarning } from "../schema";
+import { importTarget } from "../targets";
+import type { ImportField, ImportFile } from "./column";
+
+/** Whether several columns can fill this field: texts are joined, of numbers and e-mail addresses the first one counts. */
+export function takesSeveral({ kind }: Pick<ImportField, "kind">): boolean {
+  return kind === "text" || kind === "phone" || kind === "email";
+}
+
+type MappedColumn = { name: string; field: ImportField | null };
+
+/**
+ * The positions of the mapped columns by field. Several of one field are in the order in which they are read: that of
+ * the titles the field is known by, else that of the file.
+ */
+export function columnsByField(columns: readonly MappedColumn[]): number[][] {
+  const groups = new Map<string, { at: number; rank: number }[]>();
+  for (const [at, { name, field }] of columns.entries()) {
+    if (!field) continue;
+    const titles = [...field.parts, ...field.names].map(squeezed);
+    const rank = titles.indexOf(squeezed(name));
+    const column = { at, rank: rank < 0 ? titles.length : rank };
+    groups.set(field.key, [...(groups.get(field.key) ?? []), column]);
+  }
+  const byRank = (group: { at: number; rank: number }[]) => group.sort((a, b) => a.rank - b.rank);
+  return [...groups.values()].map((group) => byRank(group).map(({ at }) => at));
+}
+
+/** How the columns that share a field are read, for each of them. */
+export function sharedColumns({
+  kind,
+  catalogue,
+  analysis,
+  settings,
+}: ImportFile): ImportWarning[] {
+  const { fields } = importTarget(kind, catalogue);
+  const columns = analysis.columns.map(({ name }, at) => ({
+    name,
+    field: fields.get(settings.mapping[at] ?? "") ?? null,
+  }));
+  return columnsByField(columns).flatMap((group) => {
+    const names = group.map((at) => columns[at]?.name ?? "");
+    return group.flatMap((column, place) => {
+      const field = columns[column]?.field;
+      if (!field || group.length < 2) return [];
+      const text = field.kind === "text" ? joined(names, field) : inTurn(names, place);
+      return text ? [{ column, field: field.key, text }] : [];
+    });
+  });
+}
+
+function joined(names: readonly string[], { label }: ImportField): string {
+  return `${names.join(" + ")} → ${label}`;
+}
+
+function inTurn(names: readonly string[], place: number): string {
+  const before = names.slice(0, place).join(" or ");
+  return before && `Used in rows without ${before}; in all others it is left out.`;
+}
