@@ -29,7 +29,7 @@ export async function changePassword(
   if (!account) throw wrongPassword();
   requireGoodPassword(change.newPassword, [account.name, account.email, change.companyName ?? ""]);
   if (account.passwordHash !== null) await requireCurrentPassword(store, account, change, metadata);
-  const hash = await hashPassword(change.newPassword, account.id);
+  const hash = await hashPassword(change.newPassword, { id: account.id, isKnown: true });
   return store.within(metadata, async (accounts) => {
     const replaced = await accounts.replacePassword(account, hash);
     if (!replaced) throw wrongPassword();
@@ -74,7 +74,8 @@ export async function isOwnPassword(
   const { allowed } = await store.within(metadata, ({ scope }) =>
     countAtSource(scope.db, guess, metadata.now),
   );
-  const isRight = await isRightPassword(account.passwordHash, password, account.id);
+  const sender = { id: account.id, isKnown: true };
+  const isRight = await isRightPassword(account.passwordHash, password, sender);
   if (!allowed || !isRight) return false;
   await store.within(metadata, ({ scope }) => forgetTries(scope.db, guess));
   return true;

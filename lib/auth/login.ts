@@ -2,9 +2,10 @@ import { networkOf } from "@/lib/core/client-address";
 import { AppError } from "@/lib/core/errors";
 import type { Account, AccountStore } from "./account-store";
 import { concludeSignIn, type NextStep } from "./conclude";
+import { knownDeviceOf } from "./known-device";
 import { countGuess, steadyTime } from "./limits";
 import { recordMiss } from "./lock-notice";
-import { isRightPassword } from "./password";
+import { isRightPassword, type Sender } from "./password";
 import type { RequestMetadata } from "./request-metadata";
 import type { SignedIn } from "./session-tokens";
 import { nameOf, type SignInPlace } from "./sign-in-place";
@@ -42,7 +43,8 @@ async function tryPassword(
 ): Promise<SignedIn | NextStep | null> {
   const tried = place.kind === "closed" ? null : await countPassword(place, given.email, metadata);
   const stored = tried?.account.passwordHash ?? null;
-  const isRight = await isRightPassword(stored, given.password, networkOf(metadata.ip));
+  const sender = senderOf(place, given.email, metadata);
+  const isRight = await isRightPassword(stored, given.password, sender);
   if (!tried) return null;
   if (isRight) return enter(tried, metadata);
   const { store, account, ...counted } = tried;
@@ -50,6 +52,12 @@ async function tryPassword(
     recordMiss(accounts, account, { secret: "password", ...counted }, metadata),
   );
   return null;
+}
+
+function senderOf(place: SignInPlace, email: string, metadata: RequestMetadata): Sender {
+  const account = place.kind === "closed" ? null : { owner: place.store.owner, email };
+  const device = account && knownDeviceOf(metadata.device, account);
+  return { id: device ?? networkOf(metadata.ip), isKnown: device !== null };
 }
 
 /** An account without a password cannot be guessed: the try counts against its source only. */

@@ -14,12 +14,15 @@ const strength = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
 let decoy: Promise<string> | undefined;
 
+/** Whose turn it is: an account that is signed in or known to its browser (`isKnown`), or a network. */
+export type Sender = { id: string; isKnown: boolean };
+
 /**
  * An Argon2id hash in PHC form. Never call it inside a transaction: it takes its time on purpose.
  * `sender` waits in a queue of its own; throws `rate_limited` if that is full.
  */
-export function hashPassword(password: string, sender: string): Promise<string> {
-  return queue().run(sender, () => hashed(password));
+export function hashPassword(password: string, sender: Sender): Promise<string> {
+  return queueOf(sender).run(sender.id, () => hashed(password));
 }
 
 /**
@@ -30,11 +33,13 @@ export function hashPassword(password: string, sender: string): Promise<string> 
 export async function isRightPassword(
   stored: string | null,
   password: string,
-  sender: string,
+  sender: Sender,
 ): Promise<boolean> {
   decoy ??= hashed("there is nobody with this password");
   const compared = stored ?? (await decoy);
-  const isRight = await queue().run(sender, () => verify(compared, password.normalize("NFKC")));
+  const isRight = await queueOf(sender).run(sender.id, () =>
+    verify(compared, password.normalize("NFKC")),
+  );
   return isRight && stored !== null;
 }
 
@@ -46,11 +51,11 @@ function hashed(password: string): Promise<string> {
 
 /**
  * The binding hashes in libuv's pool of four threads, which also read files and check tokens: two stay free, and
- * at most 38 MiB are in use.
+ * at most 38 MiB are in use. A known sender has a slot that no number of strangers can take.
  */
-function queue() {
-  return sharedQueue("passwords", () => ({
-    slots: 2,
+function queueOf({ isKnown }: Sender) {
+  return sharedQueue(isKnown ? "passwords of known senders" : "passwords", () => ({
+    slots: 1,
     share: 1,
     queued: 20,
     waitMs: 3000,

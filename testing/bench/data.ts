@@ -43,7 +43,7 @@ export function newCompany(subdomain: string, leads: number): BenchCompany {
 export async function addCompanies(owner: Client, companies: BenchCompany[]): Promise<void> {
   await owner.query("set session_replication_role = replica; set maintenance_work_mem = '512MB'");
   const indexes = await dropIndexes(owner);
-  const passwordHash = await hashPassword(benchOwner.password, "bench");
+  const passwordHash = await hashPassword(benchOwner.password, { id: "bench", isKnown: true });
   for (const company of companies) await addCompany(owner, company, passwordHash);
   for (const definition of indexes) await owner.query(definition);
   await owner.query("reset session_replication_role");
@@ -54,7 +54,11 @@ export async function addCompanies(owner: Client, companies: BenchCompany[]): Pr
 export async function addSuperAdmin(owner: Client): Promise<void> {
   await owner.query(
     `insert into platform_user (id, email, name, password_hash, updated_at) values ($1, $2, 'Leela Nair', $3, now())`,
-    [randomUUID(), benchOwner.email, await hashPassword(benchOwner.password, "bench")],
+    [
+      randomUUID(),
+      benchOwner.email,
+      await hashPassword(benchOwner.password, { id: "bench", isKnown: true }),
+    ],
   );
 }
 

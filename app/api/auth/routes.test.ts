@@ -130,7 +130,7 @@ test("a refresh by cookie answers by cookie, without a body to send", async () =
 test("signing in again in the same browser ends the session it had", async () => {
   const { host, member } = await freshCompany();
   const password = "monsoon kettle violin";
-  const passwordHash = await hashPassword(password, "a test");
+  const passwordHash = await hashPassword(password, { id: "a test", isKnown: true });
   await withTenant({ companyId: member.companyId }, systemActor, ({ db, companyId }) =>
     db.appUser.updateMany({ where: { companyId, id: member.id }, data: { passwordHash } }),
   );
@@ -290,7 +290,9 @@ test("somebody changes their password, sees their sessions and ends one", async 
 
 test("a super administrator signs in with a password on the admin host", async () => {
   const password = "monsoon kettle violin";
-  const admin = await createSuperAdmin({ passwordHash: await hashPassword(password, "a test") });
+  const admin = await createSuperAdmin({
+    passwordHash: await hashPassword(password, { id: "a test", isKnown: true }),
+  });
   const host = "admin.localhost";
   const body = { email: admin.email, password };
   const signedIn = await callRoute(authRoutes.login, { host, body, headers: ownPage });
