@@ -10,7 +10,7 @@ import type {
   TenantScope,
 } from "@/lib/server/database/scope";
 import { inCompanySlot, weightOf } from "@/lib/server/limits/company-concurrency";
-import { currentRequestId } from "@/lib/server/operation/served-request";
+import { currentRequestId, noteOfRequest } from "@/lib/server/operation/served-request";
 import { inSpan } from "@/lib/server/operation/span";
 import { withReader } from "@/lib/server/replica/replica";
 import { type AccessClaims, platformAudience } from "@/lib/server/tokens/access-token";
@@ -206,7 +206,10 @@ async function inSteps(run: Run): Promise<unknown> {
 
 async function identifyIn(run: Run): Promise<AccessClaims> {
   const session = await identify(run.request, run.endpoint.policy);
-  if (session.audience !== platformAudience) run.companyId = session.audience;
+  if (session.audience !== platformAudience) {
+    run.companyId = session.audience;
+    noteOfRequest({ companyId: session.audience });
+  }
   run.userId = session.userId;
   requireKnownQuery(run.endpoint, run.request);
   return session;

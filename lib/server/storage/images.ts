@@ -1,12 +1,16 @@
 import "server-only";
 import sharp, { type Sharp } from "sharp";
 import { AppError, invalidField } from "@/lib/core/errors";
+import { sharedQueue } from "@/lib/server/limits/fair-queue";
+import { servedRequest } from "@/lib/server/operation/served-request";
 import { type StagedFile, stageBytes } from "./staged-files";
 
 export const imageMaxBytes = 2_000_000;
 const maxPixels = 16_000_000;
 const longestSidePx = 512;
 
+// A picture of 16 megapixels takes a second: on one thread, and one picture at a time, other requests go on beside it.
+sharp.concurrency(1);
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"],
@@ -21,8 +25,11 @@ export async function toWebp(file: File, field: string): Promise<Uint8Array> {
     throw new AppError("payload_too_large", "Choose an image of at most 2 MB");
   const bytes = new Uint8Array(await file.arrayBuffer());
   try {
-    return await fitted(opened(bytes), longestSidePx).webp({ quality: 86 }).toBuffer();
+    return await inTurn(() =>
+      fitted(opened(bytes), longestSidePx).webp({ quality: 86 }).toBuffer(),
+    );
   } catch (cause) {
+    if (cause instanceof AppError) throw cause;
     throw invalidField(field, "Choose a PNG, JPEG or WebP image", { cause });
   }
 }
@@ -41,11 +48,26 @@ export async function cleanPicture(
   try {
     const picture = opened(bytes);
     if ((await picture.metadata()).format !== format) throw new Error("another format");
-    return await fitted(picture, longestKeptSidePx).toFormat(format, { quality: 90 }).toBuffer();
+    return await inTurn(() =>
+      fitted(picture, longestKeptSidePx).toFormat(format, { quality: 90 }).toBuffer(),
+    );
   } catch (cause) {
+    if (cause instanceof AppError) throw cause;
     const sentence = "Choose a PNG, JPEG or WebP picture of at most 16 megapixels";
     throw invalidField(field, sentence, { cause });
   }
+}
+
+/** Runs the work alone in this process, for the companies in rotation. Throws `rate_limited` if five of one wait. */
+function inTurn(work: () => Promise<Buffer>): Promise<Buffer> {
+  return sharedQueue("pictures", () => ({
+    slots: 1,
+    share: 1,
+    queued: 5,
+    waitMs: 20_000,
+    busy: "Your company has other pictures in progress. Try again in 5 seconds",
+    retryAfterSeconds: 5,
+  })).run(servedRequest()?.companyId ?? "platform", work);
 }
 
 function opened(bytes: Uint8Array): Sharp {

@@ -1,7 +1,11 @@
 import { readdirSync } from "node:fs";
+import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { parentPort } from "node:worker_threads";
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
+
+// On Linux this is the priority of this thread and of those it starts: requests are served before PDFs are made.
+if (process.platform === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const workspace = import.meta.dirname;
 const template = join(workspace, "proposal.typ");
