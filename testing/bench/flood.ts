@@ -1,8 +1,10 @@
 import type { Client } from "pg";
+import sharp from "sharp";
 import { casesOf } from "./cases";
-import { type BenchCompany, quietCompany } from "./data";
-import { load, type Target } from "./load";
+import { type BenchCompany, benchOwner, quietCompany } from "./data";
+import { type Base, load, type Target } from "./load";
 import { type Results, ratioLine } from "./report";
+import { call } from "./request";
 import { type Server, startProduct } from "./servers";
 import { signIn } from "./sign-in";
 
@@ -61,7 +63,7 @@ async function floodsOf(
   const searches = (await casesOf(owner, loud)).filter(({ name }) => name.startsWith("search"));
   const lists = searches.flatMap(({ queries }) => queries.map((text) => `/api/crm/leads?${text}`));
   const company = { ...api, statuses: [200, 429] };
-  const stranger = { port, host: api.host, from: "127.0.0.2" };
+  const stranger = { port, host: api.host, from: ["127.0.0.2"] };
   return {
     healthz: { ...stranger, paths: ["/api/healthz"] },
     searches: { ...company, paths: lists },
@@ -70,8 +72,48 @@ async function floodsOf(
     "429s": { ...company, paths: ["/api/company/search?q=sharma"] },
     "feed polling": { ...company, paths: ["/api/company/feed"] },
     pages: { ...page, paths: ["/crm/leads"], statuses: [200, 429, 503] },
+    "PDFs of drafts": { ...company, paths: await printedDrafts(api) },
+    pictures: { ...company, ...(await uploadedPicture(api)), statuses: [200, 400, 409, 429] },
+    "sign-ins": { ...manySignIns, port, host: api.host },
   };
 }
+
+/** The addresses of more different drafts than the product keeps printed. */
+async function printedDrafts(api: Base): Promise<string[]> {
+  const { enquiries } = await call(api, { path: "/api/crm/enquiries?limit=1" });
+  const paths: string[] = [];
+  for (let at = 0; at < 25; at += 1) {
+    const items = [{ description: `Design ${at}`, quantity: 10, rate: 1500, gstRate: 18 }];
+    const path = `/api/crm/enquiries/${enquiries[0].id}/proposals`;
+    const { proposal } = await call(api, { method: "POST", path, body: { items } });
+    paths.push(`/api/crm/proposals/${proposal.id}/pdf`);
+  }
+  return paths;
+}
+
+/** A picture of 16 megapixels as a member's picture. */
+async function uploadedPicture(api: Base): Promise<Pick<Target, "paths" | "body" | "headers">> {
+  const { user } = await call(api, { path: "/api/auth/me" });
+  const create = { width: 4000, height: 4000, channels: 3 as const, background: "teal" };
+  const picture = await sharp({ create }).jpeg().toBuffer();
+  const form = new FormData();
+  form.set("avatar", new Blob([new Uint8Array(picture)], { type: "image/jpeg" }), "photo.jpg");
+  const sent = new Response(form);
+  return {
+    paths: [`/api/team/members/${user.id}/avatar`],
+    headers: { ...api.headers, "Content-Type": sent.headers.get("content-type") ?? "" },
+    body: Buffer.from(await sent.arrayBuffer()),
+  };
+}
+
+/** Sign-ins with a wrong password from 30 addresses. */
+const manySignIns = {
+  paths: ["/api/auth/login"],
+  from: Array.from({ length: floodConnections }, (_, at) => `127.0.1.${at + 1}`),
+  headers: { "Content-Type": "application/json", "X-Requested-With": "XMLHttpRequest" },
+  body: Buffer.from(JSON.stringify({ email: benchOwner.email, password: "a wrong password" })),
+  statuses: [401, 429],
+};
 
 /** How much longer the quiet company waits beside each flood. */
 export function floodRatios(results: Results): string {

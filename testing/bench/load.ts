@@ -2,8 +2,8 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
 /**
- * The target of requests. The paths are requested round-robin; statuses other than 200 are named. `from` is an address
- * of this machine, for a separate client.
+ * The target of requests. The paths are requested round-robin; statuses other than 200 are named. `from` are addresses
+ * of this machine, for separate clients. With a `body` the requests are POSTs.
  */
 export type Target = {
   port: number;
@@ -11,7 +11,8 @@ export type Target = {
   paths: string[];
   headers?: Record<string, string>;
   statuses?: number[];
-  from?: string;
+  from?: readonly string[];
+  body?: Buffer;
 };
 
 /** The address that one sender's requests go to. */
@@ -40,7 +41,7 @@ export async function load(
   others: readonly Target[] = [],
 ): Promise<Run> {
   const requests = [target, ...others].flatMap((one) =>
-    one.paths.map((path) => requestText(one, path)),
+    one.paths.map((path) => requestOf(one, path)),
   );
   const cpuBefore = options.cpuMs() ?? 0;
   const began = performance.now();
@@ -68,24 +69,26 @@ export function figuresOf(runs: Run[]): Figures {
   };
 }
 
-function requestText({ host, headers = {} }: Target, path: string): string {
-  const lines = Object.entries({ Host: host, ...headers }).map(
+function requestOf({ host, headers = {}, body }: Target, path: string): Buffer {
+  const size = body && { "Content-Length": String(body.byteLength) };
+  const lines = Object.entries({ Host: host, ...headers, ...size }).map(
     ([name, value]) => `${name}: ${value}`,
   );
-  return [`GET ${path} HTTP/1.1`, ...lines, "", ""].join("\r\n");
+  const head = [`${body ? "POST" : "GET"} ${path} HTTP/1.1`, ...lines, "", ""].join("\r\n");
+  return Buffer.concat([Buffer.from(head), body ?? Buffer.alloc(0)]);
 }
 
 async function requestUntil(
   { port, from, statuses = [200] }: Target,
-  work: { requests: string[]; first: number; until: number; pauseMs: number },
+  work: { requests: Buffer[]; first: number; until: number; pauseMs: number },
 ): Promise<number[]> {
   const { requests, first, until, pauseMs } = work;
   const times: number[] = [];
-  const socket = await open(port, from);
+  const socket = await open(port, from?.[first % from.length]);
   let next = first;
   do {
     const began = performance.now();
-    const answer = await exchange(socket, requests[next % requests.length] ?? "");
+    const answer = await exchange(socket, requests[next % requests.length]);
     if (!statuses.includes(statusOf(answer))) throw new Error(answer.toString());
     times.push(performance.now() - began);
     next += 1;
@@ -104,9 +107,9 @@ function open(port: number, localAddress = "127.0.0.1"): Promise<Socket> {
 }
 
 /** Node's own client takes as long as an empty handler, so responses are read from the socket. */
-function exchange(socket: Socket, request: string): Promise<Buffer> {
+function exchange(socket: Socket, request: Buffer | undefined): Promise<Buffer> {
   const lost = new Error("The server closed the connection");
-  if (socket.destroyed) return Promise.reject(lost);
+  if (socket.destroyed || !request) return Promise.reject(lost);
   return new Promise((resolve, reject) => {
     let parts: Buffer[] = [];
     const end = (error?: Error, answer?: Buffer) => {
