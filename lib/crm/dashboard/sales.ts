@@ -5,8 +5,10 @@ import { enquiryKind } from "@/lib/crm/kinds/enquiries/kind";
 import { leadKind } from "@/lib/crm/kinds/leads/kind";
 import { stageIs } from "@/lib/crm/records/stage-sql";
 import { visibleTo } from "@/lib/crm/records/visible";
+import { lastOwnWrite } from "@/lib/server/database/own-writes";
 import type { TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
+import { keyOfCounts, LargeCounts } from "@/lib/server/records/large-counts";
 import type { Step } from "./steps";
 
 const mostPeople = 10;
@@ -44,12 +46,50 @@ export type Sales = {
   otherPeople: number;
 };
 
-/** The company's leads and won enquiries by stage, by step and by person, in one statement that reads each once. */
+/**
+ * The company's leads and won enquiries by stage, by step and by person. Those of more than 5,000 leads may miss the
+ * last half minute of what other processes wrote.
+ */
 export async function readSales(tenant: TenantReader, steps: readonly Step[]): Promise<Sales> {
   const { db, companyId } = tenant;
   const stages = companyOf(tenant.catalogue).kind(leadKind).stages;
+  const statement = salesSql(tenant, steps);
+  const key = keyOfCounts(statement);
+  const lastWrite = Math.max(...written.map((kind) => lastOwnWrite(companyId, kind.name)));
+  const known = await largeSales.known(key, lastWrite);
+  const { counts: sales } = known
+    ? { counts: known }
+    : await largeSales.remember(key, lastWrite, async () => {
+        const [found] = await db.$queryRaw<[{ sales: Found }]>(statement);
+        return { counts: found.sales };
+      });
+  return {
+    stages: inColumns(sales.stages, stages),
+    steps: withoutEmptyStart(
+      steps.map((step, at) => ({
+        ...step,
+        ...nothing,
+        ...figuresOf(sales.leads, at),
+        ...figuresOf(sales.enquiries, at),
+      })),
+    ),
+    people: sales.people,
+    otherPeople: sales.allPeople - sales.people.length,
+  };
+}
+
+const written = [leadKind, enquiryKind];
+
+const largeSales = new LargeCounts<Found>(({ stages }) =>
+  stages.reduce((sum, { leads }) => sum + leads, 0),
+);
+
+/** One statement that reads leads and enquiries once each. */
+function salesSql(tenant: TenantReader, steps: readonly Step[]): Prisma.Sql {
+  const { companyId } = tenant;
+  const stages = companyOf(tenant.catalogue).kind(leadKind).stages;
   const [won, lost] = [leadsThatAre("won", stages), leadsThatAre("lost", stages)];
-  const [{ sales }] = await db.$queryRaw<[{ sales: Found }]>`
+  return Prisma.sql`
     with counted as materialized (
       select ${stepOf(Prisma.sql`date`, steps)} as step, stage, cs_person, count(*) as leads,
         coalesce(sum(estimated_value), 0) as value
@@ -80,19 +120,6 @@ export async function readSales(tenant: TenantReader, steps: readonly Step[]): P
         select cs_person as "csPerson", leads, won, lost, value as "valueInr" from people
         order by leads desc, cs_person limit ${mostPeople}) p),
       'allPeople', (select count(*) from people)) as sales`;
-  return {
-    stages: inColumns(sales.stages, stages),
-    steps: withoutEmptyStart(
-      steps.map((step, at) => ({
-        ...step,
-        ...nothing,
-        ...figuresOf(sales.leads, at),
-        ...figuresOf(sales.enquiries, at),
-      })),
-    ),
-    people: sales.people,
-    otherPeople: sales.allPeople - sales.people.length,
-  };
 }
 
 type OfStep<T> = T & { step: number };

@@ -13,7 +13,7 @@ import {
   type Place,
   type Total,
 } from "./board-sql";
-import { knownTotals, rememberTotals } from "./board-totals";
+import { keyOfCounts, LargeCounts } from "./large-counts";
 import { badCursor } from "./list-cursor";
 
 export type Valued = { estimatedValue: number | null };
@@ -39,14 +39,13 @@ export async function readBoard<Stage extends string, Card extends Valued>(
   source: BoardSource<Card>,
   columns: readonly BoardColumn<Stage>[],
 ): Promise<FilledColumn<Stage, Card>[]> {
-  const { text, values } = allOf(source);
-  const key = JSON.stringify([source.counted.text, text, values]);
-  const known = await knownTotals(key, source.lastWrite);
-  const { rows, totals } = known
-    ? { rows: await readCards(db, source, columns, known), totals: known }
-    : await rememberTotals(key, source.lastWrite, async () => {
+  const key = keyOfCounts(source.counted, allOf(source));
+  const known = await boardTotals.known(key, source.lastWrite);
+  const { rows, counts: totals } = known
+    ? { rows: await readCards(db, source, columns, known), counts: known }
+    : await boardTotals.remember(key, source.lastWrite, async () => {
         const counted = await readCards(db, source, columns);
-        return { rows: counted, totals: counted[0]?.totals ?? [] };
+        return { rows: counted, counts: counted[0]?.totals ?? [] };
       });
   return columns.map(({ stage }, at) => {
     const cards = cardsOf<Card>(
@@ -57,6 +56,10 @@ export async function readBoard<Stage extends string, Card extends Valued>(
     return { stage, ...shownTotal(totals[at] ?? nothing, cards), ...cards };
   });
 }
+
+const boardTotals = new LargeCounts<Total[]>((totals) =>
+  totals.reduce((sum, { count }) => sum + count, 0),
+);
 
 function readCards(
   db: SqlReader,
