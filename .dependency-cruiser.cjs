@@ -109,7 +109,8 @@ const crmRooms = {
   catalogue: crm("kinds"),
   records: crm("kinds"),
   brands: crm("kinds", "records"),
-  leads: crm("kinds", "records", "brands"),
+  matching: [base],
+  leads: crm("kinds", "records", "brands", "matching"),
   meetings: crm("kinds", "records", "brands", "leads"),
   enquiries: crm("kinds", "records", "brands", "leads"),
   proposals: [
@@ -118,7 +119,7 @@ const crmRooms = {
   ],
   timeline: entities,
   templates: [...entities, ...crm("timeline")],
-  imports: [...entities, ...crm("changes")],
+  imports: [...entities, ...crm("changes", "matching")],
   exports: [...entities, ...crm("changes")],
   views: entities,
   dashboard: entities,

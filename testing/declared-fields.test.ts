@@ -179,7 +179,7 @@ async function cellsOf(name: string, bytes: Uint8Array): Promise<string[][]> {
 describe.each(["brands", "leads"] as const)("every declared field of an import of %s", (kind) => {
   const { stored, columns, removed } = importTarget(kind, addedCatalogue);
   const { fields } = stored.kind;
-  const identity = kind === "brands" ? ["name"] : ["clientName", "brand"];
+  const identity = kind === "brands" ? ["name"] : ["clientName", "mobileNumber"];
   let own: TestCompany;
   let member: Ids[string];
   let read: () => Promise<Record<string, unknown>>;

@@ -179,6 +179,7 @@ function importOf(...stages: string[]) {
     const file = ["Brand,Client Name,Comment,Stage", ...rows].join("\n");
     const done = await importFile(world, "leads", file, {
       duplicates: "update",
+      namesakes: "same",
       csPerson: "Asha Sharma",
     });
     expect(done.counts).toMatchObject({ updated: stages.length });

@@ -75,7 +75,7 @@ const ways: Record<string, Way> = {
       ["Brand", "Client Name", ...titles].join(","),
       [brand.name, clientName, ...Object.values(given)].join(","),
     ].join("\n");
-    return (await importFile(home, "leads", file, { duplicates: "update" })).id;
+    return (await importFile(home, "leads", file, { duplicates: "update", namesakes: "same" })).id;
   },
 };
 

@@ -28,7 +28,10 @@ const storedSettings = importSettings.extend({
   values: importSettings.shape.values.default([]),
 });
 
-const storedCheck = importCheck.extend({ groups: importCheck.shape.groups.default([]) });
+const storedCheck = importCheck.extend({
+  namesakes: importCheck.shape.namesakes.default(0),
+  groups: importCheck.shape.groups.default([]),
+});
 
 const importResult = z.object({
   newBrands: z.int().optional(),

@@ -10,6 +10,9 @@ const dateOrders = ["dmy", "mdy"] as const;
 /** The treatment of a row whose record already exists. */
 const duplicateRules = ["skip", "update", "create"] as const;
 
+/** The treatment of a row with the name and the brand of a record, where one of both has neither number nor e-mail. */
+const namesakeRules = ["another", "same", "leaveOut"] as const;
+
 /** `draft` until it is run; a check (dry run) goes through `checking` and back to `draft`. */
 export const importStatuses = [
   "draft",
@@ -74,6 +77,8 @@ export const importSettings = z.strictObject({
   mapping: z.array(z.string().max(60).nullable()).max(200),
   dateOrder: oneOf(dateOrders).nullable(),
   duplicates: oneOf(duplicateRules),
+  /** `another`, which adds every namesake, if absent. */
+  namesakes: oneOf(namesakeRules).optional(),
   newBrands: oneOf(["create", "refuse"]),
   withoutBrand: withoutBrand.nullable(),
   csPerson: name("CS person").nullable(),
@@ -132,6 +137,8 @@ export const problemGroup = z
 /** The result of a dry run. `problems` holds the first ones; `problemCount` counts all. */
 export const importCheck = importCounts.extend({
   newBrands: z.int(),
+  /** Rows that `namesakes` decides about. */
+  namesakes: z.int(),
   problemCount: z.int(),
   problems: z.array(problem),
   groups: z.array(problemGroup),
@@ -208,7 +215,7 @@ const importFileColumn = importColumn.extend({
 
 /** A setting that is required before the file can be run; `id` names it. */
 const importQuestion = z.object({
-  id: z.enum(["mapping", "dateOrder", "withoutBrand", "csPerson", "values"]),
+  id: z.enum(["mapping", "dateOrder", "withoutBrand", "csPerson", "values", "namesakes"]),
   text: z.string(),
   /** The file can be run without it, but rows are refused. */
   optional: z.literal(true).optional(),

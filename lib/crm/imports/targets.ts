@@ -5,6 +5,7 @@ import { storedBrands } from "@/lib/crm/brands/stored";
 import { brandImport } from "@/lib/crm/kinds/brands/import-words";
 import { leadImport } from "@/lib/crm/kinds/leads/import-words";
 import { storedLeads } from "@/lib/crm/leads/stored";
+import type { Identity } from "@/lib/crm/matching/sameness";
 import type { KindStore, StoredKind } from "@/lib/crm/records/stored-kind";
 import { type ImportField, importFields } from "./columns/column";
 import { type ImportKind, importKinds } from "./schema";
@@ -15,18 +16,27 @@ export type ImportTarget = {
   columns: readonly ImportField[];
   /** The same by their keys. */
   fields: ReadonlyMap<string, ImportField>;
-  /** The fields in which duplicates are equal, ignoring case. */
-  sameBy: readonly string[];
+  identity: Identity;
   /** The key of an undo's count of deleted records. */
   removed: "removedBrands" | "removedLeads";
 };
 
 const declarations = {
-  brands: { store: storedBrands, rules: brandImport, sameBy: ["name"], removed: "removedBrands" },
+  brands: {
+    store: storedBrands,
+    rules: brandImport,
+    identity: { name: "name" },
+    removed: "removedBrands",
+  },
   leads: {
     store: storedLeads,
     rules: leadImport,
-    sameBy: ["brandId", "clientName"],
+    identity: {
+      name: "clientName",
+      within: "brandId",
+      phone: "mobileNumber",
+      email: "emailId",
+    },
     removed: "removedLeads",
   },
 } as const satisfies Record<ImportKind, Declaration>;
@@ -43,7 +53,7 @@ export function parentTarget(catalogue: Catalogue): ImportTarget {
   return importTarget(parent, catalogue);
 }
 
-type Declaration = Pick<ImportTarget, "sameBy" | "removed"> & {
+type Declaration = Pick<ImportTarget, "identity" | "removed"> & {
   store: KindStore;
   rules: ImportRules;
 };

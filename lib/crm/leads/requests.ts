@@ -1,4 +1,5 @@
 import { leadKind } from "@/lib/crm/kinds/leads/kind";
+import { phoneKey, phoneKeyIn } from "@/lib/crm/matching/phone-key";
 import { visibleTo } from "@/lib/crm/records/visible";
 import { asCompany } from "@/lib/server/database/as-company";
 import { readCompanyNames } from "@/lib/server/database/company-names";
@@ -44,18 +45,18 @@ export async function askForLeads(tenant: TenantScope, mobileNumber: string): Pr
   return asked.size;
 }
 
-/** Leads whose number has the same last ten digits, without a country code. */
+/** Leads with this number in any spelling. */
 function findLeads(
   { db, companyId }: TenantScope,
   mobileNumber: string,
   isHidden: Prisma.Sql,
 ): Promise<HiddenLead[]> {
-  const digits = mobileNumber.replace(/\D/g, "").slice(-10);
+  const digits = phoneKey(mobileNumber) ?? "";
   const { matches } = containingRuns("l", { companyId, search: digits });
   return db.$queryRaw<HiddenLead[]>`
     select l.id, l.client_name as "clientName", l.cs_person_id as holder from lead l
     where l.company_id = ${companyId}::uuid and l.deleted_at is null and ${isHidden} and ${matches}
-      and right(regexp_replace(l.mobile_number, '[^0-9]', '', 'g'), 10) = ${digits}
+      and ${phoneKeyIn(Prisma.sql`l.mobile_number`)} = ${digits}
     order by l.created_at limit ${most}`;
 }
 

@@ -59,7 +59,10 @@ test("an import refuses an archived option anew, and leaves an unchanged one as 
     "Acme,New Client,Asha,Tin,Pune",
     "Acme,Other Client,Asha,RCC,Pune",
   ].join("\n");
-  const done = await importFile(company, "leads", file, { duplicates: "update" });
+  const done = await importFile(company, "leads", file, {
+    duplicates: "update",
+    namesakes: "same",
+  });
   expect(done.counts).toMatchObject({ created: 1, updated: 1, failed: 1 });
   const [failed] = await company.inTenant(({ db, companyId }) =>
     db.importRow.findMany({ where: { companyId, importId: done.id, outcome: "failed" } }),

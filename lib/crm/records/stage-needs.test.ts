@@ -79,6 +79,7 @@ test("an import leaves out the rows that lack one, and creates and updates the o
   const second = await importFile(company, "leads", next, {
     csPerson: "Asha",
     duplicates: "update",
+    namesakes: "same",
   });
   expect(second.counts).toMatchObject({ created: 1, updated: 1, failed: 1 });
   const rows = await company.inTenant(({ db, companyId }) =>

@@ -84,7 +84,7 @@ test.each<[name: string, give: (lead: Awaited<ReturnType<typeof family>>) => Pro
         db.brand.findFirstOrThrow({ where: { companyId, id: brandId } }),
       );
       const file = `Brand,Client Name,CS Person\n${brand.name},${clientName},${ravi.name}`;
-      await importFile(world, "leads", file, { duplicates: "update" });
+      await importFile(world, "leads", file, { duplicates: "update", namesakes: "same" });
     },
   ],
   [
@@ -140,7 +140,7 @@ test("the undo of an import gives all that hangs on a lead back", async () => {
     db.brand.findFirstOrThrow({ where: { companyId, id: brandId } }),
   );
   const file = `Brand,Client Name,CS Person\n${brand.name},${clientName},${ravi.name}`;
-  const done = await importFile(world, "leads", file, { duplicates: "update" });
+  const done = await importFile(world, "leads", file, { duplicates: "update", namesakes: "same" });
   expect(await holdersBelow(id)).toEqual([ravi.id]);
   await undoFile(world, done.id);
   expect(await holdersBelow(id)).toEqual([priya.id]);

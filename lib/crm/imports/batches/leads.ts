@@ -7,17 +7,19 @@ import { toValues } from "@/lib/server/records/record-values";
 import { problemAt, type ReadRow, type RowReader } from "../rows/read-row";
 import { type BrandWanted, type RowRecord, toLead } from "../rows/records";
 import type { ImportSettings } from "../schema";
-import type { KnownRecords } from "./duplicates";
 
 /** A brand that the leads of a batch create. */
 export type NewBrand = { id: string; name: string };
+
+/** The ids of brands by their names in lower case. */
+export type BrandIds = Map<string, string>;
 
 /** The leads of these rows, and the brands that they create; adds their brands to `known`. */
 export async function readLeads(
   tenant: TenantScope,
   rows: readonly ReadRow[],
   reader: RowReader,
-  known: KnownRecords,
+  known: BrandIds,
 ): Promise<{ records: RowRecord[]; newBrands: NewBrand[] }> {
   const { settings } = reader;
   const leads = rows.map((row) => toLead(row, reader));
@@ -53,7 +55,7 @@ async function learnBrands(
   tenant: TenantScope,
   wanted: readonly BrandWanted[],
   settings: ImportSettings,
-  known: KnownRecords,
+  known: BrandIds,
 ): Promise<NewBrand[]> {
   const named = wanted.flatMap((brand) => ("name" in brand ? [brand] : []));
   const byKey = new Map(named.map((brand) => [keyOf(brand.name), brand]));
@@ -63,17 +65,17 @@ async function learnBrands(
   for (const [key, { name, isChosen }] of byKey) {
     if (known.has(key) || (settings.newBrands === "refuse" && !isChosen)) continue;
     const id = newId();
-    known.set(key, { id, values: {} });
+    known.set(key, id);
     created.push({ id, name });
   }
   return created;
 }
 
-/** Adds the stored brands of these names to `known`, the oldest of several. Their values are not needed. */
+/** Adds the stored brands of these names to `known`, the oldest of several. */
 async function findBrands(
   { db, companyId }: TenantScope,
   brands: readonly { name: string }[],
-  known: KnownRecords,
+  known: BrandIds,
 ): Promise<void> {
   if (brands.length === 0) return;
   const found = await db.$queryRaw<NewBrand[]>`
@@ -81,13 +83,13 @@ async function findBrands(
     where company_id = ${companyId}::uuid and deleted_at is null
       and lower(name) = any(${lowerCases(brands.map(({ name }) => name))})
     order by id desc`;
-  for (const { id, name } of found) known.set(keyOf(name), { id, values: {} });
+  for (const { id, name } of found) known.set(keyOf(name), id);
 }
 
 /** The id of a lead's brand, or the cell that names it and the reason why there is none. */
 function brandOf(
   wanted: BrandWanted,
-  known: KnownRecords,
+  known: BrandIds,
   hasChosen: boolean,
 ): { id: string } | { cell: string | null; reason: string } {
   if ("id" in wanted)
@@ -95,7 +97,8 @@ function brandOf(
       ? wanted
       : { cell: null, reason: "The brand chosen for leads without one is gone" };
   const { name } = wanted;
-  return known.get(keyOf(name)) ?? { cell: name, reason: `There is no brand “${name}”` };
+  const id = known.get(keyOf(name));
+  return id ? { id } : { cell: name, reason: `There is no brand “${name}”` };
 }
 
 function keyOf(name: string): string {

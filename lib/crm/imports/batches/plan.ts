@@ -1,3 +1,4 @@
+import { whoIs } from "@/lib/crm/matching/sameness";
 import { archivedIn } from "@/lib/crm/records/archived";
 import { missingInStage } from "@/lib/crm/records/stage-needs";
 import { newId } from "@/lib/server/database/new-id";
@@ -5,26 +6,28 @@ import type { TenantScope } from "@/lib/server/database/scope";
 import { type Values, withInitialValues } from "@/lib/server/records/record-values";
 import { problemAt, type ReadRow, type RowReader } from "../rows/read-row";
 import { type RowRecord, toBrand } from "../rows/records";
-import type { ImportKind, Problem } from "../schema";
+import type { Problem } from "../schema";
 import { importTarget } from "../targets";
-import { duplicateKey, type KnownRecords, learnDuplicates } from "./duplicates";
-import { type NewBrand, readLeads } from "./leads";
+import { difference, type Judging, judge, type Skip } from "./judge";
+import { addKnown, type KnownRecords, learnKnown } from "./known";
+import { type BrandIds, type NewBrand, readLeads } from "./leads";
 import { linkRowMembers } from "./members";
 
 /** The outcome of one row with the values it sets; a key that is absent keeps what is stored. */
-export type PlannedRow =
-  | { outcome: "created"; line: number; id: string; values: Values }
-  | { outcome: "updated"; line: number; id: string; values: Values }
-  | { outcome: "skipped"; line: number; id: string; reason: string }
-  | { outcome: "failed"; line: number; cells: string[]; problems: Problem[] };
+export type PlannedRow = { line: number; cells: string[]; isNamesake?: boolean } & (
+  | { outcome: "created" | "updated"; id: string; values: Values }
+  | ({ outcome: "skipped" } & Skip)
+  | { outcome: "failed"; problems: Problem[] }
+);
 
 /** The planned rows of one batch and the brands they create. */
 export type BatchPlan = { rows: PlannedRow[]; newBrands: NewBrand[] };
 
-type Known = Record<ImportKind, KnownRecords>;
+/** The records of the import's kind, and the brands of leads. */
+type Known = { records: KnownRecords; brandIds: BrandIds };
 
 export function nothingKnown(): Known {
-  return { brands: new Map(), leads: new Map() };
+  return { records: { byId: new Map(), byKey: new Map() }, brandIds: new Map() };
 }
 
 /** Plans each row of a batch without writing; adds their records to `known` for later rows. */
@@ -32,81 +35,75 @@ export async function planBatch(
   tenant: TenantScope,
   rows: readonly ReadRow[],
   reader: RowReader,
-  known: Known = nothingKnown(),
+  { records: known, brandIds }: Known = nothingKnown(),
 ): Promise<BatchPlan> {
-  const { kind, settings } = reader;
+  const { kind, catalogue, settings, importId } = reader;
   const { records: read, newBrands } =
     kind === "leads"
-      ? await readLeads(tenant, rows, reader, known.brands)
+      ? await readLeads(tenant, rows, reader, brandIds)
       : { records: rows.map((row) => toBrand(row, reader, tenant)), newBrands: [] };
   const records = await linkRowMembers(tenant, read, reader);
-  const valid = records.flatMap((record) => ("values" in record ? [record.values] : []));
-  if (settings.duplicates !== "create")
-    await learnDuplicates(tenant, importTarget(kind, reader.catalogue), valid, known[kind]);
-  const plan = (record: RowRecord) => planRow(tenant, record, reader, known[kind]);
-  return { rows: records.map(plan), newBrands };
+  const target = importTarget(kind, catalogue);
+  if (settings.duplicates !== "create") {
+    const valid = records.flatMap((record) => ("values" in record ? [record.values] : []));
+    const wanted = valid.map((values) => whoIs(target.identity, values));
+    await learnKnown(tenant, { target, importId, known }, wanted);
+  }
+  const judging = { target, settings, known };
+  const planned = records.map((record) => planRow(tenant, record, { ...judging, reader }));
+  return { rows: planned, newBrands: usedBrands(newBrands, planned, brandIds) };
+}
+
+/** The new brands of rows that become records; the others are forgotten. */
+function usedBrands(
+  newBrands: readonly NewBrand[],
+  rows: readonly PlannedRow[],
+  brandIds: BrandIds,
+): NewBrand[] {
+  const used = new Set(rows.map((row) => ("values" in row ? row.values.brandId : null)));
+  const unused = new Set(newBrands.flatMap(({ id }) => (used.has(id) ? [] : id)));
+  for (const [key, id] of brandIds) if (unused.has(id)) brandIds.delete(key);
+  return newBrands.filter(({ id }) => used.has(id));
 }
 
 /** An unknown record is created, a known one is handled by the rule; either is added to `known`. */
 function planRow(
   tenant: TenantScope,
   record: RowRecord,
-  reader: RowReader,
-  known: KnownRecords,
+  { reader, ...judging }: Judging & { reader: RowReader },
 ): PlannedRow {
-  const { kind, catalogue, settings } = reader;
   const { line, cells, values: named } = record.row;
   if ("problems" in record) return { outcome: "failed", line, cells, problems: record.problems };
   const { values: created } = record;
-  const rule = settings.duplicates;
-  const target = importTarget(kind, catalogue);
-  const key = duplicateKey(target, created);
-  const failed = (values: Values, before: Values | null): PlannedRow | null => {
-    const { kind } = target.stored;
-    const refused = {
-      ...missingInStage(kind, values, before),
-      ...archivedIn(kind, values, before),
-    };
-    const problems = Object.entries(refused).map(([field, sentence]) =>
-      problemAt(record.row, field, reader, sentence),
-    );
-    return problems.length > 0 ? { outcome: "failed", line, cells, problems } : null;
-  };
-  const found = rule === "create" ? undefined : known.get(key);
-  if (!found) {
-    const whole = withInitialValues(target.stored.kind.fields, created, tenant);
-    const refused = failed(whole, null);
-    if (refused) return refused;
-    const id = newId();
-    known.set(key, { id, values: rule === "update" ? created : {} });
-    return { outcome: "created", line, id, values: created };
-  }
-  const { id, refusal } = found;
-  if (refusal) return { outcome: "skipped", line, id, reason: refusal };
-  if (rule === "skip") return { outcome: "skipped", line, id, reason: "It is already there" };
-  const values = difference(found.values, "csPerson" in named ? created : withoutPerson(created));
-  if (Object.keys(values).length === 0)
-    return { outcome: "skipped", line, id, reason: "It is already there with the same values" };
-  const refused = failed(values, found.values);
-  if (refused) return refused;
-  known.set(key, { id, values: { ...found.values, ...values } });
-  return { outcome: "updated", line, id, values };
-}
-
-/** The values of an update, without the CS person of rows that name none. */
-function withoutPerson({ csPerson: _name, csPersonId: _id, ...values }: Values): Values {
-  return values;
-}
-
-function difference(before: Values, after: Values): Values {
-  const changed = Object.entries(after).filter(
-    ([key, value]) => value !== undefined && toText(before[key]) !== toText(value),
+  const { known, target } = judging;
+  const { kind } = target.stored;
+  const given = withoutDefaults(created, named);
+  const { isNamesake, ...judged } = judge(judging, created, given);
+  const row = { line, cells, isNamesake };
+  if ("skip" in judged) return { outcome: "skipped", ...row, ...judged.skip };
+  const before = judged.update?.values ?? null;
+  const values = before ? difference(before, given) : created;
+  const whole = before ? values : withInitialValues(kind.fields, created, tenant);
+  const refused = { ...missingInStage(kind, whole, before), ...archivedIn(kind, whole, before) };
+  const problems = Object.entries(refused).map(([field, sentence]) =>
+    problemAt(record.row, field, reader, sentence),
   );
-  return Object.fromEntries(changed);
+  if (problems.length > 0) return { outcome: "failed", ...row, problems };
+  // The copy of a text does not keep the part of the file that the text was cut from.
+  const stored = structuredClone({ ...before, ...whole });
+  const own = judged.update ?? { id: newId(), line };
+  addKnown(known, { ...own, values: stored, who: whoIs(target.identity, stored) });
+  return { outcome: before ? "updated" : "created", ...row, id: own.id, values };
 }
 
-/** An exported phone number may have a space more than the stored one. */
-function toText(value: unknown): string {
-  const text = Array.isArray(value) ? JSON.stringify(value) : String(value ?? "");
-  return /^\+?[\d ]{8,}$/.test(text) ? text.replaceAll(" ", "") : text;
+/** The values of a row, without the CS person and the brand that it does not name itself. */
+function withoutDefaults(
+  { csPerson, csPersonId, brandId, ...values }: Values,
+  named: Readonly<Record<string, unknown>>,
+): Values {
+  return {
+    ...values,
+    ...("csPerson" in named && { csPerson, csPersonId }),
+    ...("brand" in named && { brandId }),
+  };
 }

@@ -93,7 +93,7 @@ function isRefused(kind: CompanyKind, values: Values, before: Values): boolean {
   return Object.keys(missingInStage(kind, values, before)).length > 0;
 }
 
-type UpdatedRow = Extract<PlannedRow, { outcome: "updated" }>;
+type UpdatedRow = Extract<PlannedRow, { values: Values }>;
 
 /** The updated rows by record, so that no round names a record twice. */
 function roundsOf(rows: readonly PlannedRow[]): Map<string, UpdatedRow>[] {

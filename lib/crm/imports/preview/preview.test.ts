@@ -94,7 +94,7 @@ test("a row that cannot be stored shows its cells with the reasons, a known reco
   const { id } = await uploadFile(own, "leads", file);
   const shown = await preview(own, id);
   expect(shown.rows.map(({ outcome, reason }) => [outcome, reason])).toEqual([
-    ["skipped", "It is already there"],
+    ["skipped", "Already there: Priya, New"],
     ["failed", null],
     ["failed", null],
   ]);

@@ -28,9 +28,9 @@ export async function previewRows(tenant: TenantScope, file: StoredImport): Prom
   const read = file.analysis.firstRows.slice(0, shownRows).map((row) => readRow(row, reader));
   const known = nothingKnown();
   const plan = await planBatch(tenant, read, reader, known);
-  const stored = new Map([...known[file.kind].values()].map(({ id, values }) => [id, values]));
   const written = plan.rows.map((row) => {
-    const values = row.outcome === "updated" ? stored.get(row.id) : writtenBy(row);
+    const values =
+      row.outcome === "updated" ? known.records.byId.get(row.id)?.values : writtenBy(row);
     return values ? withInitialValues(fields, values, tenant) : null;
   });
   const branded = await withBrandNames(tenant, written, plan.newBrands);

@@ -10,6 +10,8 @@ import { answerKey } from "../values/unknown";
 
 /** How the rows of one import are read: its kind and settings, and the title and field of each column. */
 export type RowReader = {
+  /** Null for a file that is only read. */
+  importId: string | null;
   kind: ImportKind;
   catalogue: Catalogue;
   settings: ImportSettings;

@@ -44,6 +44,7 @@ async function save(
 const nothingYet: ImportCheck = {
   ...countOutcomes([]),
   newBrands: 0,
+  namesakes: 0,
   problemCount: 0,
   problems: [],
   groups: [],
@@ -55,6 +56,7 @@ function added(check: ImportCheck, { rows, newBrands }: BatchPlan): ImportCheck 
   return {
     ...fromKeys(outcomes, (outcome) => check[outcome] + counts[outcome]),
     newBrands: check.newBrands + newBrands.length,
+    namesakes: check.namesakes + rows.filter(({ isNamesake }) => isNamesake).length,
     problemCount: check.problemCount + problems.length,
     problems: [...check.problems, ...problems].slice(0, shownProblems),
     groups: groupProblems(check.groups, problems),

@@ -36,7 +36,8 @@ export async function eachBatch(
 }
 
 /** How the file's columns are read according to the import's settings. */
-export function readerOf({ kind, catalogue, analysis, settings }: ImportFile): RowReader {
+export function readerOf(file: ImportFile & { id?: string }): RowReader {
+  const { id = null, kind, catalogue, analysis, settings } = file;
   const { fields } = importTarget(kind, catalogue);
   const columns = analysis.columns.map(({ name }, index) => ({
     name,
@@ -45,6 +46,7 @@ export function readerOf({ kind, catalogue, analysis, settings }: ImportFile): R
   const meanings = new Map(settings.values.map((value) => [answerKey(value), value.means]));
   const order = columnsByField(columns).flat();
   return {
+    importId: id,
     kind,
     catalogue,
     settings,

@@ -67,7 +67,7 @@ test("a run changes the records that its starter may change, whoever uploaded th
   const file = "Brand,Client,Comment\nRao,Priya,new\n";
   const read = () =>
     inTenant(({ db }) => db.lead.findFirstOrThrow({ where: { companyId, id: lead.id } }));
-  const duplicates = { duplicates: "update", csPerson: owner.name } as const;
+  const duplicates = { duplicates: "update", namesakes: "same", csPerson: owner.name } as const;
   const byMember = await importFile(ofMember(company), "leads", file, duplicates);
   expect(byMember.counts).toMatchObject({ updated: 0, skipped: 1 });
   expect((await read()).comment).toBe("old");
@@ -105,6 +105,7 @@ test.each([
     ];
     const { id } = await importFile(ofMember(company), "leads", lines.join("\n"), {
       duplicates: "update",
+      namesakes: "same",
     });
     await giveRole(company, { rights: ["import"], sees, changes: "own" });
     const undone = await undoFile(ofMember(company), id);

@@ -8,6 +8,8 @@ import { freshCompany } from "@/testing/company";
 import { importFile, undoFile } from "@/testing/imports/imports";
 import { runImportSteps } from "./handle";
 
+const update = { duplicates: "update", namesakes: "same" } as const;
+
 test("an update changes only what the file names, and undoing gives it back in one step", async () => {
   const own = await freshCompany();
   const lead = await createLead({
@@ -21,7 +23,7 @@ test("an update changes only what the file names, and undoing gives it back in o
     db.brand.findFirstOrThrow({ where: { companyId } }),
   );
   const file = `Brand,Client,Comment,Value,Next Follow Up\n${brand.name},PRIYA,new,7,2027-01-02\n${brand.name},priya,newest,,\n`;
-  const done = await importFile(own, "leads", file, { duplicates: "update", csPerson: "Somebody" });
+  const done = await importFile(own, "leads", file, { ...update, csPerson: "Somebody" });
   expect(done.counts).toMatchObject({ updated: 2, created: 0, failed: 0 });
   const read = () =>
     own.inTenant(({ db, companyId }) =>
@@ -50,7 +52,7 @@ test("a record's timeline shows the change by an import and its undo", async () 
   const lead = await createLead({ companyId, clientName: "Priya", comment: "old" });
   const brand = await own.inTenant(({ db }) => db.brand.findFirstOrThrow({ where: { companyId } }));
   const file = `Brand,Client,Comment,CS Person\n${brand.name},Priya,new,Asha\n`;
-  const done = await importFile(own, "leads", file, { duplicates: "update" });
+  const done = await importFile(own, "leads", file, update);
   await undoFile(own, done.id);
   const subject = { kind: "lead", id: lead.id } as const;
   const { entries } = await own.inTenant((tenant) =>
@@ -76,7 +78,7 @@ test("undoing goes field by field: another field that was edited since stays wit
   });
   const brand = await own.inTenant(({ db }) => db.brand.findFirstOrThrow({ where: { companyId } }));
   const file = `Brand,Client,Comment,CS Person\n${brand.name},Priya,new,Asha\n`;
-  const done = await importFile(own, "leads", file, { duplicates: "update" });
+  const done = await importFile(own, "leads", file, update);
   await own.inTenant((tenant) => updateLead(tenant, lead.id, { hq: "Goa" }));
   expect((await undoFile(own, done.id)).undo).toMatchObject({ reverted: 1, kept: 0 });
   expect(await own.inTenant((tenant) => getLead(tenant, lead.id))).toMatchObject({
@@ -98,7 +100,7 @@ test("a lead that an undone import had changed was last touched when it was befo
   });
   const brand = await own.inTenant(({ db }) => db.brand.findFirstOrThrow({ where: { companyId } }));
   const file = `Brand,Client,Comment,CS Person\n${brand.name},Priya,new,Asha\n`;
-  const done = await importFile(own, "leads", file, { duplicates: "update" });
+  const done = await importFile(own, "leads", file, update);
   const touched = await own.inTenant((tenant) => getLead(tenant, lead.id));
   expect(touched.lastActivityAt > january.toISOString()).toBe(true);
   await undoFile(own, done.id);
@@ -118,7 +120,7 @@ test("undo keeps later edits and counts them", async () => {
   });
   const brand = await own.inTenant(({ db }) => db.brand.findFirstOrThrow({ where: { companyId } }));
   const file = `Brand,Client,Comment,CS Person\n${brand.name},Priya,new,Asha\n${brand.name},Meera,new,Asha\nFresh Ltd,New Lead,,Asha\n`;
-  const done = await importFile(own, "leads", file, { duplicates: "update" });
+  const done = await importFile(own, "leads", file, update);
   await own.inTenant((tenant) => updateLead(tenant, lead.id, { comment: "by hand" }));
   const fresh = await own.inTenant(({ db }) =>
     db.brand.findFirstOrThrow({ where: { companyId, name: "Fresh Ltd" } }),
@@ -147,7 +149,7 @@ test("undo keeps a later edit that gave the same value again, and no import that
       own,
       "leads",
       `Brand,Client,Comment,HQ,CS Person\n${brand.name},Priya,${comment},${hq},Asha\n`,
-      { duplicates: "update" },
+      update,
     );
   const first = await importOf("new", "Goa");
   await undoFile(own, (await importOf("newest", "Delhi")).id);

@@ -4,16 +4,23 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { countOf, formatCount } from "@/lib/core/format";
 import type { ImportCheck } from "@/lib/crm/imports/schema";
-import { recordCount } from "../words";
+import { namesakeText, recordCount } from "../words";
 import { ProblemGroups } from "./problem-groups";
 import { Counts, DiscardButton } from "./step-parts";
 import type { ImportSteps } from "./use-import";
 
 type Props = { steps: ImportSteps; check: ImportCheck; onChange: () => void };
 
+const namesakeEffects = {
+  another: "Each is added as another person.",
+  same: "Each counts as the same person.",
+  leaveOut: "Each is left out.",
+};
+
 /** The result of the dry run: counts and mistakes by reason. */
 export function CheckStep({ steps, check, onChange }: Props) {
-  const { kind } = steps.record;
+  const { kind, settings } = steps.record;
+  const { namesakes } = settings;
   const [isBusy, setIsBusy] = useState(false);
   const written = check.created + check.updated;
 
@@ -41,6 +48,11 @@ export function CheckStep({ steps, check, onChange }: Props) {
       {check.newBrands > 0 && (
         <p className="text-muted-foreground">
           {countOf(check.newBrands, "brand")} will be created on the way.
+        </p>
+      )}
+      {check.namesakes > 0 && (
+        <p className="text-muted-foreground">
+          {namesakeText(check.namesakes)} {namesakeEffects[namesakes ?? "another"]}
         </p>
       )}
       {check.groups.length > 0 && (

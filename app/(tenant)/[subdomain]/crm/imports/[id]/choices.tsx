@@ -3,7 +3,7 @@ import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { formatCount } from "@/lib/core/format";
 import type { ImportRecord, ImportSettings } from "@/lib/crm/imports/schema";
-import { importWords } from "../words";
+import { importWords, namesakeText } from "../words";
 import { ChoiceGroup, rowsWithout, type SettingsProps } from "./choice-group";
 import { Notes } from "./step-parts";
 
@@ -32,7 +32,7 @@ export function Choices(props: SettingsProps) {
         title={`If a ${one} is already there`}
         hint={
           isLeads
-            ? "A lead is the same when brand and client name are."
+            ? "A lead is the same when its number or e-mail is and the names are alike."
             : "A brand is the same when its name is."
         }
         value={settings.duplicates}
@@ -43,6 +43,7 @@ export function Choices(props: SettingsProps) {
         ]}
         onChange={(duplicates) => onChange({ duplicates })}
       />
+      {isLeads && settings.duplicates !== "create" && <Namesakes {...props} />}
       {isLeads && <WithoutBrand {...props} />}
       {isLeads && settings.mapping.includes("brand") && (
         <ChoiceGroup
@@ -58,6 +59,28 @@ export function Choices(props: SettingsProps) {
       )}
       {isLeads && <CsPerson {...props} />}
     </div>
+  );
+}
+
+function Namesakes({ record, settings, onChange }: SettingsProps) {
+  const rows = record.check?.namesakes ?? 0;
+  return (
+    <ChoiceGroup
+      setting="namesakes"
+      title="If only brand and name are the same"
+      hint={
+        rows > 0
+          ? namesakeText(rows)
+          : "A row may have a namesake, and one of both no number or e-mail."
+      }
+      value={settings.namesakes ?? "another"}
+      options={[
+        { value: "another", label: "It is another person" },
+        { value: "same", label: "It is the same person" },
+        { value: "leaveOut", label: "Leave the row out" },
+      ]}
+      onChange={(namesakes) => onChange({ namesakes })}
+    />
   );
 }
 
