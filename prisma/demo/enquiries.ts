@@ -2,7 +2,7 @@ import { addDays, calendarDateOf } from "@/lib/core/calendar-date";
 import type { Prisma } from "@/lib/server/prisma/client";
 import { ageOf, isOpenStage, type LeadRow, recordOf, storyOf } from "./leads";
 import { dayOf, officeTime, type Random, type Story } from "./random";
-import { requirements } from "./stories";
+import { demoStory } from "./story";
 
 export type EnquiryRow = Prisma.EnquiryCreateManyInput;
 
@@ -43,6 +43,6 @@ function wish(random: Random) {
     "Custom Software": 14,
     Consulting: 8,
   });
-  const [title, requirement] = random.pick<readonly [string, string]>(requirements[productType]);
+  const [title = "", requirement = ""] = random.pick(demoStory.requirements[productType] ?? []);
   return { productType, title, requirement };
 }

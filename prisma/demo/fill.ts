@@ -3,13 +3,13 @@ import { withPlatform } from "@/lib/server/database/db";
 import { type Db, systemActor } from "@/lib/server/database/scope";
 import { invitationDays } from "@/lib/team/invitation";
 import { createBrand, createCompany, createMember, createSuperAdmin } from "../factories";
-import { type CompanyStory, companyStories } from "./companies";
 import { enquiryOf } from "./enquiries";
 import { type BrandRow, type Colleague, type LeadRow, leadOf } from "./leads";
 import { meetingsOf } from "./meetings";
 import { contactMaker, mobileNumber } from "./people";
 import { fillProposals } from "./proposals";
 import { type Calendar, elementAt, idAt, officeTime, type Random, seededRandom } from "./random";
+import { type CompanyStory, demoStory } from "./story";
 import { activitiesOf, historyOf } from "./timeline";
 
 const seedNumber = 20_261_121;
@@ -30,7 +30,7 @@ export async function fillWithDemoData(now: Date): Promise<boolean> {
     if (await isFilled(db)) return false;
     const admin = { name: "Nandini Rao", email: "admin@example.com", createdAt: daysAgo(now, 240) };
     const { id } = await createSuperAdmin({ id: idAt(random, admin.createdAt), ...admin }, db);
-    for (const story of companyStories) {
+    for (const story of demoStory.companies) {
       const company = await fillCompany({ db, random, calendar }, story);
       await db.platformAuditEvent.create({
         data: {
@@ -86,19 +86,12 @@ async function fillTeam(
   story: CompanyStory,
 ): Promise<Colleague[]> {
   const colleagues: Colleague[] = [];
-  for (const {
-    firstName,
-    joinedDaysAgo,
-    lastLoginHoursAgo,
-    worksLeads,
-    ...person
-  } of story.people) {
-    const email = `${firstName}@${story.profile.subdomain}.example`;
+  for (const { joinedDaysAgo, lastLoginHoursAgo, worksLeads, ...person } of story.people) {
     const createdAt = daysAgo(calendar.now, joinedDaysAgo);
     const lastLogin = lastLoginHoursAgo === null ? null : hoursAgo(calendar.now, lastLoginHoursAgo);
     const id = idAt(random, createdAt);
     const dates = { createdAt, updatedAt: createdAt, lastLogin };
-    await createMember({ companyId, id, email, ...person, ...dates }, db);
+    await createMember({ companyId, id, ...person, ...dates }, db);
     if (worksLeads) colleagues.push({ id, name: person.name, joinedDaysAgo });
   }
   return colleagues;

@@ -2,10 +2,9 @@ import { addDays, daysBetween } from "@/lib/core/calendar-date";
 import { isClosedStage } from "@/lib/core/stages";
 import { leadStages } from "@/lib/crm/kinds/leads/stages";
 import type { Prisma } from "@/lib/server/prisma/client";
-import type { BrandFacts } from "./companies";
 import type { Contact } from "./people";
 import { type Calendar, dayOf, idAt, officeTime, type Random, type Story } from "./random";
-import { stageStories } from "./stories";
+import { type BrandFacts, demoStory } from "./story";
 
 export type LeadRow = Prisma.LeadCreateManyInput & {
   id: string;
@@ -68,7 +67,7 @@ export function ageOf(lead: { date: Date | string }, calendar: Calendar): number
 
 /** The story of the leads of this stage. */
 export function storyOf(stage: string) {
-  const found = stageStories[stage];
+  const found = demoStory.stages[stage];
   if (!found) throw new Error(`there is no story of the stage ${stage}`);
   return found;
 }

@@ -1,7 +1,7 @@
 import type { Prisma } from "@/lib/server/prisma/client";
 import { ageOf, isOpenStage, type LeadRow, recordOf, storyOf } from "./leads";
 import { officeTime, type Random, type Story } from "./random";
-import { meetingMishaps, meetingNotes } from "./stories";
+import { demoStory } from "./story";
 
 type MeetingRow = Prisma.MeetingCreateManyInput;
 
@@ -24,8 +24,8 @@ function pastMeeting(story: Story, lead: LeadRow, daysAgo: number): MeetingRow {
   const status = random.weigh({ Completed: 86, Cancelled: 8, "No Show": 6 });
   const rest =
     status === "Completed"
-      ? { notes: random.pick(meetingNotes), outcome: String(lead.outcome) }
-      : { comment: meetingMishaps[status], outcome: "Follow-up Required" };
+      ? { notes: random.pick(demoStory.meetingNotes), outcome: String(lead.outcome) }
+      : { comment: demoStory.meetingMishaps[status], outcome: "Follow-up Required" };
   const past = meeting(story, lead, -daysAgo);
   return daysAgo <= untoldDays ? past : { ...past, status, ...rest };
 }
@@ -34,7 +34,7 @@ function comingMeeting(story: Story, lead: LeadRow): MeetingRow {
   const days = story.random.weigh({ "0": 2, "1": 4, "2": 3, "4": 3, "6": 2, "9": 2, "13": 1 });
   const coming = meeting(story, lead, Number(days));
   if (!story.random.chance(0.35)) return coming;
-  return { ...coming, status: "Rescheduled", comment: meetingMishaps.Rescheduled };
+  return { ...coming, status: "Rescheduled", comment: demoStory.meetingMishaps.Rescheduled };
 }
 
 function meeting(story: Story, lead: LeadRow, days: number): MeetingRow {

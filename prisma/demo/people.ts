@@ -1,27 +1,9 @@
 import type { Random } from "./random";
+import { demoStory } from "./story";
 
-const firstNames =
-  "Aarav Aditi Amit Ananya Anil Anjali Arjun Bhavna Chetan Deepa Devika Dinesh Farhan Gauri Girish Harpreet Isha Jayesh Karthik Kavita Keerthi Lakshmi Mahesh Manish Meenal Mohammed Nandita Neha Nikhil Pallavi Pooja Pradeep Prakash Radhika Rahul Rajesh Ramesh Rashmi Rekha Rohit Sandeep Sangeeta Sanjay Shalini Shreya Siddharth Smita Sneha Sunil Suresh Swati Tanvi Uday Vaishali Varun Vidya Vikram Vinod Yamini Zoya".split(
-    " ",
-  );
-const lastNames =
-  "Agarwal Bansal Banerjee Bhat Chatterjee Chauhan Chavan Das Desai Deshpande Fernandes Ghosh Gupta Hegde Iyer Jadhav Jain Joshi Kamath Kapoor Khan Kulkarni Malhotra Mehta Menon Mishra Mukherjee Nair Naidu Pai Patel Patil Pillai Rao Reddy Saxena Sethi Shah Sharma Shetty Singh Sinha Srinivasan Trivedi Varghese Verma Yadav".split(
-    " ",
-  );
-const designations = [
-  "Founder",
-  "Managing Director",
-  "Head of Marketing",
-  "IT Manager",
-  "Operations Manager",
-  "Purchase Manager",
-  "General Manager",
-  "Chief Technology Officer",
-  "E-commerce Lead",
-  "Brand Manager",
-  "Finance Controller",
-  "Administrator",
-] as const;
+const { designations } = demoStory;
+const firstNames = demoStory.firstNames.split(" ");
+const lastNames = demoStory.lastNames.split(" ");
 
 /** A client's contact: no two of one company have the same name. */
 export type Contact = {

@@ -3,34 +3,18 @@ import { toStoredLine } from "@/lib/crm/proposals/content";
 import { draftFacts, type IssuedFacts } from "@/lib/crm/proposals/facts";
 import { endOfDay } from "@/lib/crm/proposals/link";
 import { financialYearAt, versionText } from "@/lib/crm/proposals/number";
-import type { ProposalItemInput } from "@/lib/crm/proposals/schema";
 import { firstValidUntil } from "@/lib/crm/proposals/suggestion";
 import type { Db } from "@/lib/server/database/scope";
 import type { Company, Prisma } from "@/lib/server/prisma/client";
 import type { EnquiryRow } from "./enquiries";
 import type { LeadRow } from "./leads";
 import { type Calendar, dayOf, idAt, type Random } from "./random";
+import { demoStory } from "./story";
 
 const hourMs = 3_600_000;
 
-const lines: readonly ProposalItemInput[] = [
-  { ...service("Workshops with the people who will use it", "998311"), quantity: 3, rate: 28_000 },
-  { ...service("Design and prototypes", "998314"), quantity: 60, unit: "Hours", rate: 1_800 },
-  { ...service("Building, testing and going live", "998314"), quantity: 1, rate: 4_85_000 },
-  {
-    ...service("Hosting and support, one year", "998315"),
-    quantity: 12,
-    unit: "Months",
-    rate: 7_499.5,
-    discount: 10,
-  },
-];
-
-const terms = [
-  "40% with the order, 40% when the prototypes are agreed, 20% on going live.",
-  "Delivery within ten weeks of the order.",
-  "Travel outside Mumbai is charged as it comes.",
-].join("\n");
+const { lines } = demoStory.proposal;
+const terms = demoStory.proposal.terms.join("\n");
 
 type Scene = { db: Db; random: Random; calendar: Calendar; company: Company };
 type Asked = { enquiry: EnquiryRow; lead: LeadRow & { emailId: string } };
@@ -140,10 +124,6 @@ function issuedBy({ name, address, city, state, gstin, phone, website }: Company
   const supplier = { name, address, city, state, gstin, phone, website, stateCode };
   const draft = { items: lines.map(toStoredLine), placeOfSupply: stateCode };
   return { ...draftFacts(draft, supplier), logoFileId: null };
-}
-
-function service(description: string, hsnSac: string) {
-  return { description, hsnSac, gstRate: 18 } as const;
 }
 
 /** The day after it was requested. */

@@ -2,7 +2,7 @@ import { addDays } from "@/lib/core/calendar-date";
 import type { Prisma } from "@/lib/server/prisma/client";
 import { ageOf, entryOf, isOpenStage, type LeadRow } from "./leads";
 import { dayOf, officeTime, type Story } from "./random";
-import { callsMade, notesWritten, tasksSet } from "./stories";
+import { demoStory } from "./story";
 
 type ActivityRow = Prisma.ActivityCreateManyInput;
 type AuditRow = Prisma.AuditEventCreateManyInput & { createdAt: Date };
@@ -16,12 +16,12 @@ export function activitiesOf(story: Story, lead: LeadRow): ActivityRow[] {
   if (random.chance(0.5)) rows.push(call(story, lead, random.between(0, age - 1)));
   if (random.chance(0.45)) {
     const said = activity(story, lead, random.between(0, age - 1));
-    rows.push({ ...said, kind: "note", body: random.pick(notesWritten) });
+    rows.push({ ...said, kind: "note", body: random.pick(demoStory.notes) });
   }
   if (isOpenStage(lead.stage) && random.chance(0.12)) {
     const dueDate = dayOf(addDays(calendar.today, random.pick([-2, 0, 0, 1, 2, 4])));
     const set = activity(story, lead, 0);
-    rows.push({ ...set, kind: "task", body: random.pick(tasksSet), dueDate });
+    rows.push({ ...set, kind: "task", body: random.pick(demoStory.tasks), dueDate });
   }
   return rows;
 }
@@ -33,7 +33,7 @@ function call(story: Story, lead: LeadRow, daysAgo: number): ActivityRow {
   return {
     ...activity(story, lead, daysAgo),
     kind: "call",
-    body: wasHeld ? random.pick(callsMade) : null,
+    body: wasHeld ? random.pick(demoStory.calls) : null,
     details: { outcome, durationMinutes: wasHeld ? random.between(3, 25) : null },
   };
 }
