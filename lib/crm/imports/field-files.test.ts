@@ -2,8 +2,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { standardCatalogue } from "@/lib/core/catalogue";
 import { temporaryFile } from "@/testing/imports/files";
-import { analyseFile } from "./columns/analyse";
-import { readRows } from "./files/rows";
+import { analyseSheets, withSheet } from "./columns/sheets";
 import { firstSettings } from "./questions";
 import { readRow } from "./rows/read-row";
 import { readerOf } from "./steps/file-batches";
@@ -22,7 +21,7 @@ async function proposedOf(text: string) {
 
 async function readProposed(path: string) {
   const catalogue = standardCatalogue;
-  const analysis = await analyseFile(readRows(path), ["leads"]);
+  const analysis = await analyseSheets(path, ["leads"], catalogue);
   const settings = firstSettings(analysis, "leads", catalogue);
   const reader = readerOf({ kind: "leads", catalogue, analysis, settings });
   return {
@@ -45,6 +44,33 @@ test("first and last name are one name, also where the last one stands first", a
   ]);
   const turned = await proposedOf("Surname,Salutation,Given name\nSharma,Dr.,Asha\n");
   expect(turned.rows[0]?.values.clientName).toBe("Dr. Asha Sharma");
+});
+
+test("the first visible sheet with known titles is read, not a hidden list or a note", async () => {
+  const { analysis, rows } = await proposed("09-hidden-first-sheet.xlsx");
+  expect(analysis).toMatchObject({
+    sheet: "Leads Nov",
+    totalRows: 5,
+    sheets: [
+      { name: "Read me", rows: 2 },
+      { name: "Leads Nov", rows: 5 },
+    ],
+  });
+  expect(rows[0]?.values).toMatchObject({ clientName: "Indu 0", brand: "Sheet Traders" });
+});
+
+test("of a sheet a month the first is proposed, and another can be chosen", async () => {
+  const { analysis } = await proposed("09b-month-sheets.xlsx");
+  const sheets = [
+    { name: "Oct", rows: 4 },
+    { name: "Nov", rows: 4 },
+  ];
+  expect(analysis).toMatchObject({ sheet: "Oct", sheets });
+  const november = withSheet(analysis, "Nov");
+  expect(november).toMatchObject({ sheet: "Nov", sheets, firstRows: [{ line: 2 }, {}, {}, {}] });
+  expect(november?.firstRows[0]?.cells[0]).toBe("Jaya Nov 0");
+  expect(november && withSheet(november, "Oct")).toEqual(analysis);
+  expect(withSheet(analysis, "Dec")).toBe(null);
 });
 
 test("a Zoho export: the stage comes from the filled column, the date from Created Time, the number from Phone where Mobile is empty", async () => {

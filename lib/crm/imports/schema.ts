@@ -85,10 +85,10 @@ export const importSettings = z.strictObject({
   values: z.array(valueMeaning).max(1000),
 });
 
-/** Another `kind` starts from the settings of a new upload. */
+/** Another `kind` or `sheet` starts from the settings of a new upload. */
 export const importUpdate = importSettings
   .partial()
-  .extend({ kind: oneOf(importKinds).optional() });
+  .extend({ kind: oneOf(importKinds).optional(), sheet: sound(z.string().max(255)).optional() });
 
 export type ValueRule = z.output<typeof valueRule>;
 export type ValueMeaning = z.output<typeof valueMeaning>;
@@ -182,6 +182,9 @@ export const importSummary = z
 /** A row of the file as written; `line` counts from 1. */
 export const importRow = z.object({ line: z.int(), cells: z.array(z.string()) });
 
+/** A visible sheet of a workbook with rows. */
+export const importSheet = z.object({ name: z.string(), rows: z.int() });
+
 export const importColumn = z
   .object({
     name: z.string(),
@@ -250,6 +253,10 @@ const unknownValues = z.object({
 
 export const importRecord = importSummary
   .extend({
+    /** The sheet that is imported; null for a CSV file. */
+    sheet: z.string().nullable(),
+    /** The sheets to choose from, in order. */
+    sheets: z.array(importSheet),
     headerLine: z.int(),
     columns: z.array(importFileColumn),
     firstRows: z.array(importRow),

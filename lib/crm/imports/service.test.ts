@@ -145,6 +145,31 @@ test.each([
   });
 });
 
+test("another sheet of a workbook is chosen, mapped anew and imported", async () => {
+  const own = await freshCompany();
+  const path = "testing/imports/field-files/09b-month-sheets.xlsx";
+  const upload = await uploadFile(own, "leads", { path });
+  expect(upload).toMatchObject({
+    sheet: "Oct",
+    sheets: [{ name: "Oct", rows: 4 }, { name: "Nov" }],
+  });
+  const csPerson = own.owner.name;
+  const update = (sheet: string) =>
+    own.inTenant((tenant) => updateImport(tenant, upload.id, { sheet, csPerson }));
+  await expect(update("Dec")).rejects.toMatchObject({
+    fields: { sheet: "There is no sheet “Dec” with rows in this file" },
+  });
+  expect(await update("Nov")).toMatchObject({ sheet: "Nov", settings: { csPerson } });
+  await own.inTenant((tenant) => startRun(tenant, upload.id));
+  expect((await workOff(own, upload.id)).counts).toMatchObject({ created: 4 });
+  const leads = await own.inTenant(({ db, companyId }) =>
+    db.lead.findMany({ where: { companyId }, orderBy: { clientName: "asc" } }),
+  );
+  expect(leads.map(({ clientName }) => clientName)).toEqual(
+    [0, 1, 2, 3].map((n) => `Jaya Nov ${n}`),
+  );
+});
+
 test("a file that cannot be read leaves nothing behind", async () => {
   const own = await freshCompany();
   await expect(uploadFile(own, "brands", 'a,b\n"open')).rejects.toMatchObject({

@@ -8,6 +8,7 @@ import { requireRecordRoom } from "@/lib/server/limits/quota";
 import type { Prisma } from "@/lib/server/prisma/client";
 import { recordAudit } from "@/lib/server/records/audit";
 import { hasChosenBrand } from "./batches/leads";
+import { withSheet } from "./columns/sheets";
 import { previewRows } from "./preview/preview";
 import type { ImportPreview, ImportTrial } from "./preview/schema";
 import { firstSettings, openQuestions } from "./questions";
@@ -65,13 +66,14 @@ export async function updateImport(
   id: string,
   update: ImportUpdate,
 ): Promise<ImportRecord> {
-  const { kind, ...changes } = update;
-  const stored = ofKind(await requireImport(tenant, id), kind);
+  const { kind, sheet, ...changes } = update;
+  const stored = ofKind(ofSheet(await requireImport(tenant, id), sheet), kind);
   const settings = changedSettings(stored, changes);
   await requireChosenBrand(tenant, settings);
   const people = await listCsPeople(tenant);
   const completed = await withRememberedValues(tenant, { ...stored, settings }, people);
-  const written = { kind: stored.kind, settings: completed, result: {} };
+  const { analysis: columns, totalRows } = stored;
+  const written = { kind: stored.kind, columns, totalRows, settings: completed, result: {} };
   await change(tenant, stored, ["draft"], written);
   return toImport(await requireImport(tenant, id), { people, actor: tenant.actor });
 }
@@ -184,6 +186,16 @@ async function change(
     data: { ...data, version: { increment: 1 } },
   });
   if (count === 0) throw wrongState(status);
+}
+
+/** The import changed to another sheet of its workbook, with the initial settings of that sheet. */
+function ofSheet(stored: StoredImport, sheet?: string): StoredImport {
+  const { kind, catalogue } = stored;
+  if (sheet === undefined || sheet === stored.analysis.sheet) return stored;
+  const analysis = withSheet(stored.analysis, sheet);
+  if (!analysis) throw invalidField("sheet", `There is no sheet “${sheet}” with rows in this file`);
+  const { totalRows } = analysis;
+  return { ...stored, analysis, totalRows, settings: firstSettings(analysis, kind, catalogue) };
 }
 
 /** The import changed to another kind, with the initial settings of that kind. */

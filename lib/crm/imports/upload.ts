@@ -1,4 +1,3 @@
-import type { Catalogue } from "@/lib/core/catalogue";
 import { invalidField } from "@/lib/core/errors";
 import { cleanFileName } from "@/lib/core/safe-text";
 import { listCsPeople } from "@/lib/crm/records/cs-person";
@@ -12,10 +11,9 @@ import {
   type StagedFile,
   stageUpload,
 } from "@/lib/server/storage/staged-files";
-import { analyseFile } from "./columns/analyse";
 import type { FileAnalysis } from "./columns/column";
+import { analyseSheets } from "./columns/sheets";
 import { UnreadableFile } from "./files/file-row";
-import { readRows } from "./files/rows";
 import { firstSettings } from "./questions";
 import { requireImport, toImport } from "./record";
 import {
@@ -74,7 +72,9 @@ export async function createImport(
   });
   const staged = await stageUpload(file, uploaded);
   try {
-    const analysis = await analyse(staged.storageKey, kinds, catalogue);
+    const analysis = await storage().withLocalPath(staged.storageKey, (path) =>
+      analyseSheets(path, kinds, catalogue),
+    );
     return await open((tenant) => keep(tenant, { file, by, staged, analysis }));
   } catch (error) {
     await dropStaged(staged);
@@ -120,16 +120,4 @@ async function keep(
     },
   });
   return toImport(await requireImport(tenant, id), { people, actor: tenant.actor });
-}
-
-async function analyse(
-  key: string,
-  kinds: readonly ImportKind[],
-  catalogue: Catalogue,
-): Promise<FileAnalysis> {
-  const analysis = await storage().withLocalPath(key, (path) =>
-    analyseFile(readRows(path), kinds, catalogue),
-  );
-  if (analysis.totalRows === 0) throw new UnreadableFile("The file has no rows below its titles.");
-  return analysis;
 }

@@ -5,7 +5,7 @@ import { isMapped } from "../cells/read-cell";
 import type { FileRow } from "../files/file-row";
 import type { ImportKind } from "../schema";
 import { type ImportTarget, importTarget } from "../targets";
-import type { AnalysedColumn, FileAnalysis } from "./column";
+import type { AnalysedColumn, SheetAnalysis } from "./column";
 import { findHeader, headerSearchRows, titlesOf } from "./header";
 import { areIds } from "./ids";
 import { type ColumnMatch, clearlyStronger, matchColumns } from "./match";
@@ -17,14 +17,14 @@ const shownSamples = 5;
 const shownCharacters = 500;
 
 /**
- * Describes the columns of a file in one pass, keeping at most 200 cells per column. `kinds` lists the possible kinds of
+ * Describes the columns of a sheet in one pass, keeping at most 200 cells per column. `kinds` lists the possible kinds of
  * its records, the expected one first.
  */
 export async function analyseFile(
   rows: AsyncGenerator<FileRow>,
   kinds: readonly ImportKind[],
   catalogue: Catalogue = standardCatalogue,
-): Promise<FileAnalysis> {
+): Promise<Omit<SheetAnalysis, "sheet">> {
   const targetOf = (kind: ImportKind) => importTarget(kind, catalogue);
   const first = await readSome(rows, headerSearchRows);
   const fields = kinds.flatMap((kind) => targetOf(kind).columns);

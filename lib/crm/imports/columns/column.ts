@@ -16,6 +16,7 @@ import {
   importColumn,
   importKinds,
   importRow,
+  importSheet,
 } from "../schema";
 
 const analysedColumn = importColumn.extend({
@@ -25,7 +26,9 @@ const analysedColumn = importColumn.extend({
   hasIds: z.boolean().default(false),
 });
 
-export const fileAnalysis = z.object({
+const sheetAnalysis = z.object({
+  /** The sheet of a workbook; null is its first visible one, or a CSV file. */
+  sheet: z.string().nullable().default(null),
   /** The line of the titles; 0 if there is none. */
   headerLine: z.int(),
   totalRows: z.int(),
@@ -39,7 +42,14 @@ export const fileAnalysis = z.object({
   firstRows: z.array(importRow),
 });
 
+/** The sheet that is imported, and those that can be chosen instead. `sheets` has all in order. */
+export const fileAnalysis = sheetAnalysis.extend({
+  sheets: z.array(importSheet).default([]),
+  otherSheets: z.array(sheetAnalysis).default([]),
+});
+
 export type AnalysedColumn = z.output<typeof analysedColumn>;
+export type SheetAnalysis = z.output<typeof sheetAnalysis>;
 export type FileAnalysis = z.output<typeof fileAnalysis>;
 
 /** A file as it is to be imported. */

@@ -1,14 +1,13 @@
 import { expect, test } from "vitest";
 import { standardCatalogue } from "@/lib/core/catalogue";
 import { temporaryFile } from "@/testing/imports/files";
-import { readRows } from "../files/rows";
 import { firstSettings } from "../questions";
-import { analyseFile } from "./analyse";
 import { sharedColumns } from "./several";
+import { analyseSheets } from "./sheets";
 
 async function notesOf(text: string) {
-  const analysis = await analyseFile(readRows(await temporaryFile("f.csv", text)), ["leads"]);
   const catalogue = standardCatalogue;
+  const analysis = await analyseSheets(await temporaryFile("f.csv", text), ["leads"], catalogue);
   const settings = firstSettings(analysis, "leads", catalogue);
   return sharedColumns({ kind: "leads", catalogue, analysis, settings });
 }

@@ -21,9 +21,33 @@ async function detectFormat(path: string): Promise<FileFormat> {
   return "csv";
 }
 
-/** Streams the non-empty rows of a CSV file or of a workbook's first visible sheet. Throws `UnreadableFile`. */
-export async function* readRows(path: string): AsyncGenerator<FileRow> {
-  const rows = (await detectFormat(path)) === "xlsx" ? readXlsx(path) : readCsv(path);
+/** A sheet with its non-empty rows, to be read before the next one; a CSV file is one without a name. */
+type Sheet = { name: string | null; rows: AsyncGenerator<FileRow> };
+
+/** The visible sheets of a workbook, or the CSV file. Throws `UnreadableFile`, also while rows are read. */
+export async function* readSheets(path: string): AsyncGenerator<Sheet> {
+  const isWorkbook = (await detectFormat(path)) === "xlsx";
+  if (!isWorkbook) yield { name: null, rows: limited(readCsv(path)) };
+  else for await (const { name, rows } of readXlsx(path)) yield { name, rows: limited(rows) };
+}
+
+/**
+ * Streams the non-empty rows of a CSV file or of a workbook's sheet, its first visible one by default. Throws
+ * `UnreadableFile`.
+ */
+export async function* readRows(
+  path: string,
+  sheet: string | null = null,
+): AsyncGenerator<FileRow> {
+  for await (const { name, rows } of readSheets(path)) {
+    if (sheet !== null && name !== sheet) continue;
+    yield* rows;
+    return;
+  }
+  throw new UnreadableFile("The workbook does not have this sheet.");
+}
+
+async function* limited(rows: AsyncGenerator<FileRow>): AsyncGenerator<FileRow> {
   let count = 0;
   let lines = 0;
   for await (const row of rows) {

@@ -1,30 +1,25 @@
 import { fileLimits, UnreadableFile } from "./file-row";
 import type { WorkbookParts } from "./workbook-parts";
 
-/** The parts of a workbook that its first visible sheet is read with. */
+/** The parts of a workbook that its visible sheets are read with. */
 type WorkbookIndex = {
-  sheet: { name: string; part: string };
+  sheets: { name: string; part: string }[];
   /** Excel for old Macs counts days from 1904. */
   from1904: boolean;
   /** For each cell style, in order, whether numbers in it are dates. */
   dateStyles: boolean[];
 };
 
-/** Finds the first visible sheet, the epoch and the date styles. */
+/** Finds the visible sheets, the epoch and the date styles. */
 export async function readWorkbookIndex(parts: WorkbookParts): Promise<WorkbookIndex> {
   const workbook = await readWorkbook(parts);
   const targets = await readRelations(parts);
-  for (const { name, relation } of workbook.visibleSheets) {
+  const sheets = workbook.visibleSheets.flatMap(({ name, relation }) => {
     const part = targets.get(relation);
-    if (part?.includes("worksheets/")) {
-      return {
-        sheet: { name, part },
-        from1904: workbook.from1904,
-        dateStyles: await readStyles(parts),
-      };
-    }
-  }
-  throw new UnreadableFile("The workbook has no visible sheet.");
+    return part?.includes("worksheets/") ? [{ name, part }] : [];
+  });
+  if (sheets.length === 0) throw new UnreadableFile("The workbook has no visible sheet.");
+  return { sheets, from1904: workbook.from1904, dateStyles: await readStyles(parts) };
 }
 
 async function readWorkbook(parts: WorkbookParts) {

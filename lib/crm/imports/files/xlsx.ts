@@ -1,19 +1,30 @@
 import type { FileRow } from "./file-row";
 import { fileLimits, UnreadableFile } from "./file-row";
 import { excelDate, readSharedTexts, readWorkbookIndex } from "./workbook-index";
-import type { XmlHandlers } from "./workbook-parts";
+import type { WorkbookParts, XmlHandlers } from "./workbook-parts";
 import { openWorkbook } from "./workbook-parts";
 
-/** The rows of a workbook's first visible sheet, as texts: dates ISO, booleans TRUE or FALSE. */
-export async function* readXlsx(path: string): AsyncGenerator<FileRow> {
+/** The visible sheets of a workbook with their rows as texts: dates ISO, booleans TRUE or FALSE. */
+export async function* readXlsx(
+  path: string,
+): AsyncGenerator<{ name: string; rows: AsyncGenerator<FileRow> }> {
   const parts = await openWorkbook(path);
   try {
-    const { sheet, ...index } = await readWorkbookIndex(parts);
-    const rows = sheetRows({ ...index, sharedTexts: await readSharedTexts(parts) });
-    for await (const _ of parts.read(sheet.part, rows.handlers)) yield* rows.take();
+    const { sheets, ...index } = await readWorkbookIndex(parts);
+    const context = { ...index, sharedTexts: await readSharedTexts(parts) };
+    for (const { name, part } of sheets) yield { name, rows: rowsOf(parts, part, context) };
   } finally {
     parts.close();
   }
+}
+
+async function* rowsOf(
+  parts: WorkbookParts,
+  part: string,
+  context: SheetContext,
+): AsyncGenerator<FileRow> {
+  const rows = sheetRows(context);
+  for await (const _ of parts.read(part, rows.handlers)) yield* rows.take();
 }
 
 type SheetContext = { sharedTexts: string[]; dateStyles: boolean[]; from1904: boolean };

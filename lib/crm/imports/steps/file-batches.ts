@@ -1,5 +1,5 @@
 import { storageOf } from "@/lib/server/storage";
-import type { ImportFile } from "../columns/column";
+import type { FileAnalysis, ImportFile } from "../columns/column";
 import { columnsByField } from "../columns/several";
 import type { FileRow } from "../files/file-row";
 import { readRows } from "../files/rows";
@@ -29,7 +29,7 @@ export async function eachBatch(
   );
   const reader = readerOf(stored);
   await storageOf(driver).withLocalPath(storageKey, async (path) => {
-    for await (const rows of batches(path, stored.analysis.headerLine, skip)) {
+    for await (const rows of batches(path, stored.analysis, skip)) {
       if (!(await work(rows.map((row) => readRow(row, reader))))) return;
     }
   });
@@ -57,10 +57,14 @@ export function readerOf(file: ImportFile & { id?: string }): RowReader {
   };
 }
 
-async function* batches(path: string, headerLine: number, skip: number): AsyncGenerator<FileRow[]> {
+async function* batches(
+  path: string,
+  { sheet, headerLine }: FileAnalysis,
+  skip: number,
+): AsyncGenerator<FileRow[]> {
   let batch: FileRow[] = [];
   let passed = 0;
-  for await (const row of readRows(path)) {
+  for await (const row of readRows(path, sheet)) {
     if (row.line <= headerLine) continue;
     passed += 1;
     if (passed <= skip) continue;

@@ -6,10 +6,16 @@ import { Button } from "@/components/ui/button";
 import { NativeSelect } from "@/components/ui/native-select";
 import { SegmentButtons } from "@/components/ui/segments";
 import { Table, TableCell, TableHead } from "@/components/ui/table";
+import { countOf } from "@/lib/core/format";
 import { isOwnKey, ownObject } from "@/lib/core/own-fields";
 import { withProposals, withSuggestions } from "@/lib/crm/imports/answers";
 import type { ImportPreview } from "@/lib/crm/imports/preview/schema";
-import type { ImportKind, ImportRecord, ImportSettings } from "@/lib/crm/imports/schema";
+import type {
+  ImportKind,
+  ImportRecord,
+  ImportSettings,
+  ImportUpdate,
+} from "@/lib/crm/imports/schema";
 import { importKindOrder, importWords } from "../words";
 import { addField } from "./add-field";
 import type { ImportContext, Questions, SettingsProps } from "./choice-group";
@@ -52,8 +58,8 @@ export function ColumnsStep({ steps, context, preview, onChecked }: ColumnsStepP
     );
   }
 
-  async function changeKind(kind: ImportKind): Promise<void> {
-    const saved = await steps.save({ kind });
+  async function changeFile(update: Pick<ImportUpdate, "kind" | "sheet">): Promise<void> {
+    const saved = await steps.save(update);
     if (!saved) return;
     setSettings(withSuggestions(saved.settings, saved));
     setQuestions({});
@@ -72,7 +78,8 @@ export function ColumnsStep({ steps, context, preview, onChecked }: ColumnsStepP
   const section = { record, settings, context, questions, onChange: change };
   return (
     <div className="flex flex-col gap-6">
-      <KindChoice record={record} onChoose={changeKind} />
+      <KindChoice record={record} onChoose={(kind) => changeFile({ kind })} />
+      <SheetChoice record={record} onChoose={(sheet) => changeFile({ sheet })} />
       <ColumnTable {...section} />
       <Choices {...section} />
       <ValueChoices {...section} />
@@ -105,6 +112,30 @@ function KindChoice({ record, onChoose }: KindProps) {
       {isUnexpected && (
         <p role="status">The columns of this file match {importWords[matchedKind].many}.</p>
       )}
+    </div>
+  );
+}
+
+type SheetProps = { record: ImportRecord; onChoose: (sheet: string) => void };
+
+/** Switches between the sheets of a workbook. */
+function SheetChoice({ record: { sheet, sheets }, onChoose }: SheetProps) {
+  const others = sheets.filter(({ name }) => name !== sheet);
+  if (others.length === 0) return null;
+  const rows = others.reduce((sum, other) => sum + other.rows, 0);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <NativeSelect
+        aria-label="Sheet"
+        className="w-auto max-w-full"
+        value={sheet ?? ""}
+        options={sheets.map(({ name }) => ({ value: name, label: `Sheet ${name}` }))}
+        onChange={({ target }) => onChoose(target.value)}
+      />
+      <p>
+        {countOf(others.length, "more sheet")} with {countOf(rows, "row")}. {countOf(rows, "row")}.
+        Each is imported by itself.
+      </p>
     </div>
   );
 }
