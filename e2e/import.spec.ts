@@ -91,9 +91,9 @@ test("wrong cells are shown with their reason, and their rows can be downloaded 
   await expectResult(page, "1 lead imported", [1, 0, 0, 1]);
   await expectAccessible(page);
   const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Download Failed Rows" }).click();
+  await page.getByRole("link", { name: "Download Rows Left Out" }).click();
   const file = await download;
-  expect(file.suggestedFilename()).toBe("leads - failed rows.csv");
+  expect(file.suggestedFilename()).toBe("leads - rows left out.csv");
   expect(await readFile(await file.path(), "utf8")).toContain("Rao,Meera,Asha,nowhere,12.50,");
 });
 

@@ -85,7 +85,7 @@ export const importEndpoints = {
   }),
   failedRows: defineEndpoint("GET /crm/imports/{id}/failed-rows", {
     ...member,
-    summary: "The rows that could not be imported, as CSV with a reason each",
+    summary: "The rows that became no record, as CSV with a reason each",
     answer: "stream",
     contentTypes: ["text/csv"],
   }),

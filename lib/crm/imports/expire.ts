@@ -1,5 +1,6 @@
 import { allowLongStatements, withTenant } from "@/lib/server/database/db";
 import { systemActor, type TenantScope } from "@/lib/server/database/scope";
+import { leftOut } from "./failed-rows";
 import { requireImport } from "./record";
 import { failedRowsDays } from "./schema";
 
@@ -27,7 +28,7 @@ export async function removeOldDrafts(companyId: string, now: Date): Promise<num
   });
 }
 
-/** Removes failed rows 30 days after their import ended and returns how many. Rows an undo needs stay. */
+/** Removes rows that became no record 30 days after their import ended and returns how many. Rows an undo needs stay. */
 export async function removeOldFailedRows(companyId: string, now: Date): Promise<number> {
   const before = new Date(now.getTime() - failedRowsDays * 86_400_000);
   const ended = { companyId, finishedAt: { lt: before } };
@@ -35,7 +36,7 @@ export async function removeOldFailedRows(companyId: string, now: Date): Promise
   for (;;) {
     const count = await withTenant({ companyId }, systemActor, async (tenant) => {
       const found = await tenant.db.import.findFirst({
-        where: { ...ended, rows: { some: { outcome: "failed" } } },
+        where: { ...ended, rows: { some: { outcome: { in: [...leftOut] } } } },
         select: { id: true },
       });
       return found ? removeFailedRows(tenant, found.id) : 0;
@@ -51,10 +52,10 @@ async function removeFailedRows(tenant: TenantScope, importId: string): Promise<
   const { result } = await requireImport(tenant, importId);
   await db.import.update({
     where: { companyId_id: { companyId, id: importId } },
-    data: { result: { ...result, check: null, refused: [], failedRowsRemoved: true } },
+    data: { result: { ...result, check: null, refused: [], left: [], failedRowsRemoved: true } },
   });
   const { count } = await db.importRow.deleteMany({
-    where: { companyId, importId, outcome: "failed" },
+    where: { companyId, importId, outcome: { in: [...leftOut] } },
   });
   return count;
 }

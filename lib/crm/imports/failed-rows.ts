@@ -1,15 +1,22 @@
 import { z } from "zod";
 import type { OpenTenant } from "@/lib/server/database/scope";
+import { Prisma } from "@/lib/server/prisma/client";
 import { csvFile } from "@/lib/server/table-file/csv";
 import type { ExportRow, ExportTable } from "@/lib/server/table-file/table";
 import { requireImport } from "./record";
 import { readerOf } from "./steps/file-batches";
 
 const batchSize = 1000;
+
+/** The outcomes of rows that became no record. */
+export const leftOut = ["failed", "skipped"] as const;
+
 const cells = z.array(z.string());
 const reasons = z.array(z.object({ column: z.string().nullable().optional(), reason: z.string() }));
 
-/** The failed rows as streamed CSV: the columns of their file and a "Reason" column. Throws `not_found`. */
+/**
+ * The rows that became no record as streamed CSV: the columns of their file and a "Reason" column. Throws `not_found`.
+ */
 export async function failedRowsFile(
   open: OpenTenant,
   id: string,
@@ -25,8 +32,8 @@ export async function failedRowsFile(
     { title: "Reason", kind: "text", width: 20 },
   ];
   const batches = failedRows(open, id, columns.length - 1);
-  const bytes = csvFile({ name: "Failed rows", columns, batches });
-  return { fileName: `${fileName.replace(/\.[a-z]+$/i, "")} - failed rows.csv`, bytes };
+  const bytes = csvFile({ name: "Rows left out", columns, batches });
+  return { fileName: `${fileName.replace(/\.[a-z]+$/i, "")} - rows left out.csv`, bytes };
 }
 
 async function* failedRows(
@@ -38,7 +45,14 @@ async function* failedRows(
   for (;;) {
     const rows = await open(({ db, companyId }) =>
       db.importRow.findMany({
-        where: { companyId, importId, outcome: "failed", line: { gt: lastLine } },
+        where: {
+          companyId,
+          importId,
+          outcome: { in: [...leftOut] },
+          // Older versions stored no cells of rows that are there already.
+          cells: { not: Prisma.DbNull },
+          line: { gt: lastLine },
+        },
         orderBy: { line: "asc" },
         take: batchSize,
       }),

@@ -28,6 +28,26 @@ export function groupProblems(
   return [...byKey.values()];
 }
 
+/** Adds the rows that are left as they are to their groups, each with its first 20. */
+export function groupSkipped(
+  groups: readonly ProblemGroup[],
+  rows: readonly PlannedRow[],
+): ProblemGroup[] {
+  const byReason = new Map(groups.map((group) => [group.reason, group]));
+  for (const row of rows) {
+    if (row.outcome !== "skipped") continue;
+    const problem = { line: row.line, column: null, cell: null, reason: row.reason };
+    const { rows: count, problems } = byReason.get(row.group) ?? { rows: 0, problems: [] };
+    byReason.set(row.group, {
+      column: null,
+      reason: row.group,
+      rows: count + 1,
+      problems: [...problems, problem].slice(0, problemsOfGroup),
+    });
+  }
+  return [...byReason.values()];
+}
+
 function newGroup({ column, reason }: Problem, isOwn: boolean): ProblemGroup {
   const of = isOwn ? { column, reason } : { column: null, reason: others };
   return { ...of, rows: 0, problems: [] };

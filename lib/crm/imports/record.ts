@@ -31,12 +31,14 @@ const storedSettings = importSettings.extend({
 const storedCheck = importCheck.extend({
   namesakes: importCheck.shape.namesakes.default(0),
   groups: importCheck.shape.groups.default([]),
+  left: importCheck.shape.left.default([]),
 });
 
 const importResult = z.object({
   newBrands: z.int().optional(),
   check: storedCheck.nullable().optional(),
   refused: z.array(problemGroup).optional(),
+  left: z.array(problemGroup).optional(),
   undo: importUndo.nullable().optional(),
   failedRowsRemoved: z.boolean().optional(),
 });
@@ -91,6 +93,7 @@ export function toStored(row: Import, catalogue: Catalogue): StoredImport {
 export function toImport(stored: StoredImport, asked: Asked): ImportRecord {
   const { kind, catalogue, analysis, settings, result } = stored;
   const leads = kind === "leads";
+  const { left = [] } = result;
   return importRecord.parse({
     ...toImportSummary(stored),
     ...analysis,
@@ -110,8 +113,9 @@ export function toImport(stored: StoredImport, asked: Asked): ImportRecord {
     rowsWithoutCsPerson: leads ? rowsWithout("csPerson", stored) : 0,
     check: result.check ?? null,
     refused: result.refused ?? [],
+    left,
     undo: result.undo ?? null,
-    hasFailedRows: stored.failedCount > 0 && !result.failedRowsRemoved,
+    hasFailedRows: (stored.failedCount > 0 || left.length > 0) && !result.failedRowsRemoved,
   });
 }
 

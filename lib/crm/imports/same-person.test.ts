@@ -1,9 +1,12 @@
+import { text } from "node:stream/consumers";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createBrand, createLead, createMember } from "@/prisma/factories";
 import { freshCompany, giveRole, type TestCompany } from "@/testing/company";
 import { importFile, ofMember } from "@/testing/imports/imports";
 import { sizeOf } from "@/testing/tier";
+import { failedRowsFile } from "./failed-rows";
+import type { ImportRecord, ProblemGroup } from "./schema";
 
 const title = "Brand,Client,Mobile,Email,Comment,CS Person";
 
@@ -98,6 +101,50 @@ test.each([
   },
 );
 
+test("every row that becomes no record stands with its reason in the check, in the result and in the download", async () => {
+  const company = await freshCompany();
+  await importFile(company, "leads", file("Acme,Rahul Sharma,98200 03101,,old"));
+  const rows = file(
+    "Acme,rahul sharma,+919820003101,,",
+    "Acme,Meera Iyer,9820003102,,",
+    "Globex,Meera I,9820003102,,",
+    "Acme,Meera Iyer,,,again",
+    "Acme,Amit Kumar,no number,,",
+  );
+  const done = await importFile(company, "leads", rows, { namesakes: "leaveOut" });
+  const groups = [
+    ["Already there", [[2, "Already there: Rahul Sharma, New"]]],
+    ["Same as another row", [[4, "Same as row 3"]]],
+    ["Left out as a namesake", [[5, "Left out as a namesake: row 3"]]],
+  ];
+  for (const left of [done.checked?.left, done.left])
+    expect(left?.map(groupOf)).toEqual(groups.map(([reason, problems]) => [reason, 1, problems]));
+  expect(done).toMatchObject({ hasFailedRows: true, counts: { created: 1, failed: 1 } });
+  const { bytes } = await failedRowsFile(company.inTenant, done.id);
+  const lines = (await text(bytes)).trim().split("\r\n");
+  expect(lines).toEqual([
+    `${title},Reason`,
+    'Acme,rahul sharma,+91 98200 03101,,,Asha Sharma,"Already there: Rahul Sharma, New"',
+    "Globex,Meera I,9820003102,,,Asha Sharma,Same as row 3",
+    "Acme,Meera Iyer,,,again,Asha Sharma,Left out as a namesake: row 3",
+    expect.stringMatching(/^Acme,Amit Kumar,no number,,,Asha Sharma,Mobile: /),
+  ]);
+});
+
+const groupOf = ({ reason, rows, problems }: ProblemGroup) => [
+  reason,
+  rows,
+  problems.map((one) => [one.line, one.reason]),
+];
+
+test("a row of a later batch names the row that it is the same as", async () => {
+  const company = await freshCompany();
+  const rows = Array.from({ length: 501 }, (_, at) => `Acme,Client ${at},98${at + 10_000_000},,`);
+  const done = await importFile(company, "leads", file(...rows, rows[7] ?? ""));
+  for (const left of [done.checked?.left, done.left])
+    expect(left?.map(groupOf)).toEqual([["Same as another row", 1, [[503, "Same as row 9"]]]]);
+});
+
 test("whoever imports learns of hidden leads only that a row is there already: no name, no stage, nothing of namesakes", async () => {
   const company = await freshCompany();
   const { companyId } = company;
@@ -121,7 +168,11 @@ test("whoever imports learns of hidden leads only that a row is there already: n
     const done = await importFile(own, "leads", rows, { duplicates });
     expect(done.checked).toMatchObject({ namesakes: 0 });
     expect(done.counts).toMatchObject({ updated: 0, created: duplicates === "skip" ? 2 : 0 });
-    const answer = JSON.stringify(done);
+    const known = "Somebody in your company already works with this lead";
+    const [left] = done.left;
+    expect(left).toMatchObject({ reason: known, problems: [{ line: 2, reason: known }] });
+    const { bytes } = await failedRowsFile(own.inTenant, done.id);
+    const answer = JSON.stringify(done) + (await text(bytes));
     for (const word of [...hidden.map(({ id }) => id), "Meera", "Qualified"])
       expect(answer).not.toContain(word);
   }
@@ -132,11 +183,12 @@ const row = fc.record({
   brand: fc.constantFrom("Acme", "Globex"),
   name: fc.constantFrom("Rahul Sharma", "Rahul Verma", "R. Sharma", "Amit Kumar", "amit kumar"),
   phone: fc.constantFrom("", "", "98200 03101", "+919820003101", "09820003102", "9820003103"),
-  email: fc.constantFrom("", "", "", "one@shop.in", "TWO@shop.in"),
+  email: fc.constantFrom("", "", "", "one@shop.in", "TWO@shop.in", "nowhere"),
   comment: fc.constantFrom("", "a", "b"),
 });
 type Row = { brand: string; name: string; phone: string; email: string; comment: string };
 
+const isRefused = ({ email }: Row) => email === "nowhere";
 const unlike = ["Amit Kumar", "R. Sharma Rahul Verma"];
 const lower = (text: string) => text.toLowerCase();
 const digits = ({ phone }: Row) => phone.replace(/[^0-9]/g, "").slice(-10);
@@ -167,26 +219,53 @@ function isOne(lead: Row, one: Row): boolean {
 
 async function requireAsOracle(rows: Row[]): Promise<void> {
   const company = await freshCompany();
-  const text = file(
+  const content = file(
     ...rows.map(({ brand, name, ...own }) =>
       [brand, name, own.phone, own.email, own.comment].join(),
     ),
   );
-  const expected = newLeads(rows);
-  const first = await importFile(company, "leads", text);
-  const counts = { created: expected.length, updated: 0, failed: 0 };
-  const all = { ...counts, skipped: rows.length - expected.length };
-  expect(first.checked).toMatchObject(all);
-  expect(first.counts).toMatchObject(all);
+  const good = rows.filter((one) => !isRefused(one));
+  const expected = newLeads(good);
+  const first = await importFile(company, "leads", content);
+  const failed = rows.length - good.length;
+  const skipped = good.length - expected.length;
+  const counts = { created: expected.length, updated: 0, skipped, failed };
+  expect(first.checked).toMatchObject(counts);
+  expect(first.counts).toMatchObject(counts);
   const leads = await leadsOf(company);
   expect(leads.map((lead) => [lead.clientName, lead.mobileNumber, lead.comment])).toEqual(
     expected.map(({ name, phone, comment }) => [name, phone || null, comment || null]),
   );
-  const again = await importFile(company, "leads", text);
-  expect(again.counts).toMatchObject({ created: 0, skipped: rows.length });
+  await requireNamed(company, first, rows.length);
+  const again = await importFile(company, "leads", content);
+  expect(again.counts).toMatchObject({ created: 0, skipped: good.length, failed });
+  await requireNamed(company, again, rows.length);
 }
 
-test("a random file gives the leads that an oracle of the rule names, and once more it creates nothing", async () => {
+/** Each row of the file is one record, or stands once with its reason, which names the record or the row it is. */
+async function requireNamed(
+  company: TestCompany,
+  { id, left, refused }: ImportRecord,
+  all: number,
+) {
+  const where = { companyId: company.companyId, importId: id };
+  const rows = await company.inTenant(({ db }) =>
+    db.importRow.findMany({ where, orderBy: { line: "asc" } }),
+  );
+  expect(rows.map(({ line }) => line)).toEqual(Array.from({ length: all }, (_, at) => at + 2));
+  const of = (outcome: string) => rows.filter((one) => one.outcome === outcome);
+  const isCreated = new Set(of("created").map(({ line }) => line));
+  for (const { line, reasons } of of("skipped")) {
+    const [, named] = /Same as row ([\d,]+)"/.exec(JSON.stringify(reasons)) ?? [];
+    const before = Number(named?.replace(",", ""));
+    if (named) expect([before < line, isCreated.has(before)]).toEqual([true, true]);
+    else expect(JSON.stringify(reasons)).toMatch(/Already there: \w/);
+  }
+  const sum = (groups: readonly ProblemGroup[]) => groups.reduce((n, group) => n + group.rows, 0);
+  expect([sum(left), sum(refused)]).toEqual([of("skipped").length, of("failed").length]);
+}
+
+test("a random file gives the leads that an oracle of the rule names, no row is lost, and once more it creates nothing", async () => {
   const files = fc.array(row, { minLength: 1, maxLength: 25 });
   const numRuns = sizeOf({ quick: 2, all: 8, heavy: 40 });
   await fc.assert(fc.asyncProperty(files, requireAsOracle), { numRuns });

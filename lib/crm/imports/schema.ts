@@ -29,7 +29,7 @@ export const importStatuses = [
 export type ImportKind = (typeof importKinds)[number];
 export type ImportStatus = (typeof importStatuses)[number];
 
-/** Days during which the failed rows can be downloaded. */
+/** Days during which the rows that became no record can be downloaded. */
 export const failedRowsDays = 30;
 
 export const importMaxBytes = 25 * 1024 * 1024;
@@ -142,6 +142,8 @@ export const importCheck = importCounts.extend({
   problemCount: z.int(),
   problems: z.array(problem),
   groups: z.array(problemGroup),
+  /** The rows without a mistake that become no record of their own, by reason. */
+  left: z.array(problemGroup),
 });
 
 /** The result of an undo. `kept` counts records edited after the import. */
@@ -275,8 +277,10 @@ export const importRecord = importSummary
     check: importCheck.nullable(),
     /** The failed rows of the run by reason. */
     refused: z.array(problemGroup),
+    /** The rows of the run without a mistake that became no record of their own, by reason. */
+    left: z.array(problemGroup),
     undo: importUndo.nullable(),
-    /** Whether the rows that failed can still be downloaded. */
+    /** Whether the rows that became no record can still be downloaded. */
     hasFailedRows: z.boolean(),
   })
   .meta({ title: "Import" });

@@ -200,15 +200,15 @@ test("an upload that is not run is removed with its file after two weeks", async
   expect(kept).toBe(0);
 });
 
-test("rows that could not be imported are removed after thirty days, what an undo needs is not", async () => {
+test("rows that became no record are removed after thirty days, what an undo needs is not", async () => {
   const own = await freshCompany();
-  const { id } = await importFile(own, "brands", "Name,Email\nRao,no address\nShah,\n");
+  const { id } = await importFile(own, "brands", "Name,Email\nRao,no address\nShah,\nshah,\n");
   const later = (days: number) => new Date(Date.now() + days * 86_400_000);
   expect(await removeOldFailedRows(own.companyId, later(29))).toBe(0);
   const hasFailedRows = async () =>
     (await own.inTenant((tenant) => getImport(tenant, id))).hasFailedRows;
   expect(await hasFailedRows()).toBe(true);
-  expect(await removeOldFailedRows(own.companyId, later(31))).toBe(1);
+  expect(await removeOldFailedRows(own.companyId, later(31))).toBe(2);
   expect(await hasFailedRows()).toBe(false);
   expect(await undoFile(own, id)).toMatchObject({ undo: { removedBrands: 1 } });
 });

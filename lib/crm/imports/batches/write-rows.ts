@@ -107,7 +107,7 @@ function roundsOf(rows: readonly PlannedRow[]): Map<string, UpdatedRow>[] {
   return rounds;
 }
 
-/** Stores the outcome of each row, as needed for an undo and for the failed-rows file. */
+/** Stores the outcome of each row, as needed for an undo and for the file of rows that became no record. */
 async function writeRows(
   { db, companyId }: TenantScope,
   { importId, recordKind }: { importId: string; recordKind: string },
@@ -133,7 +133,8 @@ function toImportRow(row: PlannedRow, recordKind: string, updated: Updated | und
     return { line, outcome, cells: row.cells, reasons };
   }
   const record = { line, outcome, recordKind, recordId: row.id };
-  if (row.outcome === "skipped") return { ...record, reasons: [{ reason: row.reason }] };
+  if (row.outcome === "skipped")
+    return { ...record, cells: row.cells, reasons: [{ reason: row.reason }] };
   if (row.outcome === "created") return { ...record, recordVersion: 1 };
   const { before = {}, after = {}, version = null } = updated ?? {};
   return { ...record, recordVersion: version, before, after };

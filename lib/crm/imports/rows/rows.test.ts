@@ -79,7 +79,7 @@ test("failed rows come back with their reason, and once mended they can be impor
   const { id } = await importFile(company, "brands", file);
   const { fileName, bytes } = await failedRowsFile(company.inTenant, id);
   const csv = await text(bytes);
-  expect(fileName).toBe("file - failed rows.csv");
+  expect(fileName).toBe("file - rows left out.csv");
   expect(csv).toBe(
     'Brand Name,Email,Reason\r\nMended & Sons,"no, address","Email: “no, address” is not an e-mail address"\r\n',
   );

@@ -57,8 +57,16 @@ export function CheckStep({ steps, check, onChange }: Props) {
       )}
       {check.groups.length > 0 && (
         <ProblemGroups
+          title="What is wrong"
           groups={check.groups}
           hint="Their rows are left out; they can be downloaded afterwards, mended and imported again."
+        />
+      )}
+      {check.left.length > 0 && (
+        <ProblemGroups
+          title="Left as they are"
+          groups={check.left}
+          hint="These rows become no record of their own; they can be downloaded afterwards."
         />
       )}
       <div className="flex flex-wrap gap-2">

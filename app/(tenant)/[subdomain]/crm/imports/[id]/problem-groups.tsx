@@ -1,23 +1,25 @@
 import { ChevronRight } from "lucide-react";
+import { useId } from "react";
 import { Table, TableCell, TableHead } from "@/components/ui/table";
 import { countOf, formatCount } from "@/lib/core/format";
 import type { Problem, ProblemGroup } from "@/lib/crm/imports/schema";
 import { SectionTitle } from "./step-parts";
 
-type Props = { groups: readonly ProblemGroup[]; hint: string };
+type Props = { title: string; groups: readonly ProblemGroup[]; hint: string };
 
 /** Few enough to be read without opening anything. */
 const openUpTo = 10;
 
-/** Why rows are refused: one entry for each reason with its number of rows, which open in it. */
-export function ProblemGroups({ groups, hint }: Props) {
+/** Why rows became no record: one entry for each reason with its number of rows, which open in it. */
+export function ProblemGroups({ title, groups, hint }: Props) {
+  const titleId = useId();
   if (groups.length === 0) return <p className="text-muted-foreground">{hint}</p>;
   const total = groups.reduce((sum, { rows }) => sum + rows, 0);
   const sorted = [...groups].sort((a, b) => b.rows - a.rows);
   return (
-    <section aria-labelledby="problems-title" className="flex flex-col gap-3">
-      <SectionTitle id="problems-title" hint={hint}>
-        What is wrong
+    <section aria-labelledby={titleId} className="flex flex-col gap-3">
+      <SectionTitle id={titleId} hint={hint}>
+        {title}
       </SectionTitle>
       <ul className="flex flex-col divide-y rounded-lg border bg-card">
         {sorted.map((group) => (
@@ -31,13 +33,14 @@ export function ProblemGroups({ groups, hint }: Props) {
 }
 
 function Group({ group, isOpen }: { group: ProblemGroup; isOpen: boolean }) {
-  const { column, reason, rows } = group;
+  const { column, reason, rows, problems } = group;
+  const isMistake = column !== null || problems.some(({ cell }) => cell !== null);
   return (
     <details open={isOpen} className="group">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 px-3 py-2 hover:bg-accent [&::-webkit-details-marker]:hidden">
         <ChevronRight className="size-4 shrink-0 text-muted-foreground transition-transform group-open:rotate-90 rtl:-scale-x-100" />
         <span className="min-w-0 flex-1 break-words" dir="auto">
-          <strong className="font-semibold">{column ?? "Whole row"}</strong>{" "}
+          {isMistake && <strong className="font-semibold">{column ?? "Whole row"} </strong>}
           {titleOf(group, reason)}
         </span>
         <span className="shrink-0 text-muted-foreground tabular-nums">{countOf(rows, "row")}</span>
@@ -70,7 +73,8 @@ function Rows({ group: { problems, rows } }: { group: ProblemGroup }) {
       {first && others.length === 0 && <ProblemTable problem={first} />}
       {left > 0 && (
         <p className="text-muted-foreground">
-          and {countOf(left, "more row", "more rows")}, in the file of failed rows after the import
+          and {countOf(left, "more row", "more rows")}, in the file of rows left out after the
+          import
         </p>
       )}
     </div>
@@ -81,13 +85,13 @@ function Rows({ group: { problems, rows } }: { group: ProblemGroup }) {
 function Cells({ problems }: Pick<ProblemGroup, "problems">) {
   return (
     <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2 lg:grid-cols-3">
-      {problems.map(({ line, cell }) => (
+      {problems.map(({ line, cell, reason }) => (
         <li key={line} className="flex min-w-0 gap-2">
           <span className="shrink-0 text-muted-foreground tabular-nums">
             Row {formatCount(line)}
           </span>
-          <span dir="auto" className="truncate" title={cell ?? undefined}>
-            {cell}
+          <span dir="auto" className="truncate" title={cell ?? reason}>
+            {cell ?? reason}
           </span>
         </li>
       ))}

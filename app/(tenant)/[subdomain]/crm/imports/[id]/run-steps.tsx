@@ -77,10 +77,18 @@ export function ResultStep({ steps }: { steps: ImportSteps }) {
           {countOf(counts.newBrands, "brand")} came along with the leads.
         </p>
       )}
-      {record.hasFailedRows && (
+      {record.hasFailedRows && counts.failed > 0 && (
         <ProblemGroups
+          title="What is wrong"
           groups={record.refused}
           hint="Rows with a mistake can be downloaded for 30 days, mended and imported again."
+        />
+      )}
+      {record.left.length > 0 && (
+        <ProblemGroups
+          title="Left as they were"
+          groups={record.left}
+          hint="These rows became no record of their own."
         />
       )}
       <div className="flex flex-wrap gap-2">
@@ -91,7 +99,7 @@ export function ResultStep({ steps }: { steps: ImportSteps }) {
           <Button variant="outline" asChild>
             <a href={apiUrl("GET /crm/imports/{id}/failed-rows", { params: { id } })} download>
               <Download />
-              Download Failed Rows
+              Download Rows Left Out
             </a>
           </Button>
         )}
