@@ -16,7 +16,7 @@ import { type StoredChange, valuesOf } from "./record";
 import { addTasks } from "./tasks";
 
 type Planned = RecordChange & { item: StoredItem; taskId: string | undefined };
-type Plan = Planned | { item: StoredItem; result: ItemResult };
+type Plan = Planned | ItemResult;
 
 /** Writes the new values of a change, and adds its task to each record. */
 export const applyItems: ItemStep = async (tenant, set, stored, items) => {
@@ -24,7 +24,7 @@ export const applyItems: ItemStep = async (tenant, set, stored, items) => {
   const planned = plans.flatMap((plan) => ("record" in plan ? [plan] : []));
   await writeChanges(tenant, stored, planned.filter(hasNewValues), { cause: { changeId: set.id } });
   await addTasks(tenant, set, stored, planned);
-  return plans.map((plan) => ("record" in plan ? resultOf(tenant, plan) : plan.result));
+  return plans.map((plan) => ("record" in plan ? resultOf(tenant, plan) : plan));
 };
 
 async function planItems(
@@ -41,19 +41,16 @@ async function planItems(
   const plans = items.map((item): Plan => {
     const { n } = item;
     const record = records.get(item.recordId);
-    if (refused.has(item.recordId))
-      return { item, result: { n, outcome: "failed", reason: mayNotChange(stored.kind.name) } };
-    if (!record)
-      return { item, result: { n, outcome: "failed", reason: "It was deleted meanwhile" } };
-    if (isAlong(set, stored) && !isOpen(stored, record))
-      return { item, result: { n, outcome: "same" } };
+    if (refused.has(item.recordId)) return { n, reason: mayNotChange(stored.kind.name) };
+    if (!record) return { n, reason: "It was deleted meanwhile" };
+    if (isClosedAlong(set, stored, record)) return { n, isSame: true };
     try {
       const values = newValues(stored, change, record.values, context);
       const taskId = set.request.task && newId(tenant.now.getTime());
       return { item, record, values, taskId };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      return { item, result: { n, outcome: "failed", reason: error.message } };
+      return { n, reason: error.message };
     }
   });
   // A member's successor gets all of the work.
@@ -71,10 +68,9 @@ async function withoutUnseen(
   );
   const refusals = await findOutOfSight(tenant, stored, given);
   return plans.map((plan) => {
+    if (!("record" in plan)) return plan;
     const refusal = refusals.get(plan.item.recordId);
-    if (!refusal) return plan;
-    const { item } = plan;
-    return { item, result: { n: item.n, outcome: "failed", reason: refusal.message } };
+    return refusal ? { n: plan.item.n, reason: refusal.message } : plan;
   });
 }
 
@@ -92,24 +88,24 @@ function stageSinceIn({ table }: StoredKind, change: Values): string[] {
   return "stage" in change && "stageSince" in table.columns ? ["stageSince"] : [];
 }
 
-/** Whether records of this kind only change along; closed ones then keep their values. */
-function isAlong({ request }: StoredChange, { kind }: StoredKind): boolean {
-  return request.along?.kind === kind.name;
-}
-
-function isOpen({ kind: { open } }: StoredKind, { values }: LockedRecord): boolean {
-  return !open || open.values.some((value) => value === values[open.field]);
+/** Whether a record only changes along and is closed, so that it keeps its values. */
+function isClosedAlong(
+  { request: { along } }: StoredChange,
+  { kind: { name, open } }: StoredKind,
+  { values }: LockedRecord,
+): boolean {
+  if (along?.kind !== name || !open) return false;
+  return !open.values.some((value) => value === values[open.field]);
 }
 
 function resultOf({ now }: TenantScope, planned: Planned): ItemResult {
   const { item, record, taskId } = planned;
   const { n } = item;
   const isWritten = hasNewValues(planned);
-  if (!isWritten && !taskId) return { n, outcome: "same" };
+  if (!isWritten && !taskId) return { n, isSame: true };
   const { before, after } = doneBy(planned, now);
   return {
     n,
-    outcome: "applied",
     before,
     after: { ...after, ...(taskId && { taskId }) },
     versionAfter: record.version + (isWritten ? 1 : 0),

@@ -13,14 +13,13 @@ import type { Values } from "@/lib/server/records/record-values";
 import { requireFreshProof } from "@/lib/server/request/fresh-proof";
 import { type Member, requireRight } from "@/lib/server/request/member";
 import { Reply } from "@/lib/server/request/respond";
+import { type BulkAction, bulkActionOf } from "./actions";
 import { insertAlong } from "./along";
 import { findLacking } from "./lacking";
-import { previewChange } from "./preview";
 import { type ChangeRequest, requireChange } from "./record";
-import { type BulkAnswer, changeLimits } from "./schema";
+import type { BulkAnswer } from "./schema";
 import { countSelected, insertItems, type Select, type Selection, selectionOf } from "./select";
 import { dropChange, openChange, startChange } from "./start";
-import { titleOf } from "./title";
 
 /** The API input of a change of many records. */
 export type BulkInput<Q> = {
@@ -35,6 +34,7 @@ export type BulkInput<Q> = {
 
 type BulkChange = {
   member: Member;
+  action: BulkAction;
   request: ChangeRequest;
   selection: Selection;
   expected?: number | undefined;
@@ -54,7 +54,8 @@ export async function changeMany<Q>(
   { select, change, dryRun }: BulkInput<Q>,
 ): Promise<Reply> {
   const { task, delete: isDeletion, ...fields } = change;
-  if (isDeletion) requireRight(member, "delete");
+  const action = bulkActionOf(change);
+  if (action.right) requireRight(member, action.right);
   const stored = store.in(tenant.catalogue);
   await allowLongStatements(tenant.db);
   const { query, expected } = select;
@@ -76,18 +77,18 @@ export async function changeMany<Q>(
       along: along ? { kind: along.kind, values: along.values } : undefined,
     }),
   };
-  const bulk = { member, request, selection, expected, along: along ?? null };
+  const bulk = { member, action, request, selection, expected, along: along ?? null };
   return dryRun ? preview(tenant, stored, bulk) : start(tenant, stored, bulk);
 }
 
 async function preview(
   tenant: TenantScope,
   stored: StoredKind,
-  { request, selection, expected }: BulkChange,
+  { action, request, selection, expected }: BulkChange,
 ): Promise<Reply> {
   const { matched, notFound } = await countSelected(tenant, stored, selection, expected);
   await requireNothingLacking(tenant, stored, { request, selection });
-  const preview = await previewChange(tenant, stored, { selection, request });
+  const preview = await action.preview(tenant, stored, { selection, request });
   const same = preview.unchanged;
   const { deleted } = preview;
   const failed = deleted ? matched - deleted[stored.kind.many] : 0;
@@ -98,13 +99,13 @@ async function preview(
 async function start(
   tenant: TenantScope,
   stored: StoredKind,
-  { member, request, selection, expected, along }: BulkChange,
+  { member, action, request, selection, expected, along }: BulkChange,
 ): Promise<Reply> {
   await requireNothingLacking(tenant, stored, { request, selection });
   const id = await openChange(tenant, { kind: "bulk", recordKind: stored.kind.name, request });
   const items = { setId: id, selection, expected };
   const { matched, notFound } = await insertItems(tenant, stored, items);
-  if (request.delete && matched > changeLimits.deletedUnproven)
+  if (matched > action.unproven)
     requireFreshProof({ fresh: freshMinutes }, member.provenAt, tenant.now);
   if (matched === 0) {
     await dropChange(tenant, id);
@@ -115,7 +116,7 @@ async function start(
   const together =
     matched + (along ? await insertAlong(tenant, along, { setId: id, after: matched }) : 0);
   const [values = {}] = await withMemberNames(tenant, stored.kind.fields, [request.values]);
-  const title = titleOf(stored.kind, { ...request, values }, matched);
+  const title = action.title(stored.kind, { ...request, values }, matched);
   const progress = await startChange(tenant, id, { matched: together, title });
   const { changed, same, failed } = await requireChange(tenant, id);
   const counts = { matched: together, changed, same, failed, notFound };

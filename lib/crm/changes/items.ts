@@ -1,34 +1,47 @@
 import { z } from "zod";
 import { type RecordKind, recordKinds } from "@/lib/core/record-kinds";
 import type { StoredKind } from "@/lib/crm/records/stored-kind";
+import { storedKindList, storedKinds } from "@/lib/crm/stored-kinds";
 import type { TenantScope } from "@/lib/server/database/scope";
-import type { ChangeItem } from "@/lib/server/prisma/client";
+import type { Prisma } from "@/lib/server/prisma/client";
 import type { Values } from "@/lib/server/records/record-values";
-import type { StoredChange } from "./record";
+import { isUndoing, type StoredChange } from "./record";
 import type { ItemOutcome } from "./schema";
 
-/** One record of a change, with its values before and after by key. */
-export type StoredItem = {
-  n: number;
-  recordKind: RecordKind;
-  recordId: string;
-  before: Values;
-  after: Values;
-  /** The record's version after the change; null before it, and if the change wrote nothing. */
-  versionAfter: number | null;
-};
+/** Processes the next part of a change; returns the new values of its row, and whether that was the last part. */
+export type Step = (
+  tenant: TenantScope,
+  set: StoredChange,
+) => Promise<{ data: Prisma.ChangeSetUpdateInput; isOver: boolean }>;
 
-/** The outcome of one item; absent values keep what is stored. */
+const values = z.preprocess((stored) => stored ?? {}, z.record(z.string(), z.unknown()));
+
+const storedItem = z.object({
+  n: z.int(),
+  recordKind: z.enum(recordKinds),
+  recordId: z.string(),
+  before: values,
+  after: values,
+  /** The record's version after the change; null before it, and if the change wrote nothing. */
+  versionAfter: z.int().nullable(),
+});
+
+/** One record of a change, with its values before and after by key. */
+export type StoredItem = z.output<typeof storedItem>;
+
+/** The result of one item; absent values keep what is stored. */
 export type ItemResult = {
   n: number;
-  outcome: ItemOutcome;
-  reason?: string;
+  /** Why the record stays as it is. */
+  reason?: string | undefined;
+  /** Whether it had the new values already. */
+  isSame?: boolean;
   before?: Values;
   after?: Values;
   versionAfter?: number;
 };
 
-/** Applies a change to these records of one kind, or takes it back, and reports an outcome for each. */
+/** Applies a change to these records of one kind, or takes it back, and returns a result for each. */
 export type ItemStep = (
   tenant: TenantScope,
   set: StoredChange,
@@ -36,38 +49,71 @@ export type ItemStep = (
   items: readonly StoredItem[],
 ) => Promise<ItemResult[]>;
 
-const values = z.record(z.string(), z.unknown()).nullable();
+const batchSize = 500;
 
-function toItem(row: ChangeItem): StoredItem {
+/** The step that processes a change in batches of its items. */
+export function batchesOf(
+  each: ItemStep,
+  sizeOf: (set: StoredChange) => number = () => batchSize,
+): Step {
+  return async (tenant, set) => {
+    const size = sizeOf(set);
+    const items = await nextItems(tenant, set, size);
+    const results: (ItemResult & { outcome: ItemOutcome })[] = [];
+    for (const [kind, own] of byKind(items)) {
+      const made = await each(tenant, set, storedKinds[kind].in(tenant.catalogue), own);
+      results.push(...made.map((result) => ({ ...result, outcome: outcomeOf(set, result) })));
+    }
+    await writeResults(tenant, set, results);
+    const done = Math.min(set.done + size, set.matched);
+    return { data: { done, ...countsOf(results) }, isOver: done === set.matched };
+  };
+}
+
+/** The size of batches that move records with all that hangs on them. */
+export function movedAtOnce({ recordKind }: StoredChange): number {
+  const kinds = recordKind ? [storedKinds[recordKind]] : storedKindList;
+  return Math.min(...kinds.map((kind) => kind.movedAtOnce));
+}
+
+function outcomeOf(set: StoredChange, { reason, isSame }: ItemResult): ItemOutcome {
+  if (reason !== undefined) return isUndoing(set) ? "kept" : "failed";
+  if (isSame) return "same";
+  return isUndoing(set) ? "undone" : "applied";
+}
+
+function countsOf(results: readonly { outcome: ItemOutcome }[]) {
+  const count = (wanted: ItemOutcome) => ({
+    increment: results.filter(({ outcome }) => outcome === wanted).length,
+  });
   return {
-    n: row.n,
-    recordKind: z.enum(recordKinds).parse(row.recordKind),
-    recordId: row.recordId,
-    before: values.parse(row.before) ?? {},
-    after: values.parse(row.after) ?? {},
-    versionAfter: row.versionAfter,
+    changed: count("applied"),
+    same: count("same"),
+    failed: count("failed"),
+    undone: count("undone"),
+    kept: count("kept"),
   };
 }
 
 /** The next items of a step: waiting ones to apply, applied ones to undo. */
-export async function nextItems(
+async function nextItems(
   { db, companyId }: TenantScope,
-  { id: setId, state, done }: StoredChange,
+  set: StoredChange,
   size: number,
 ): Promise<StoredItem[]> {
-  const outcome = state === "undoing" ? "applied" : "waiting";
+  const n = { gt: set.done, lte: set.done + size };
+  const outcome = isUndoing(set) ? "applied" : "waiting";
   const rows = await db.changeItem.findMany({
-    where: { companyId, setId, n: { gt: done, lte: done + size }, outcome },
+    where: { companyId, setId: set.id, n, outcome },
     orderBy: { n: "asc" },
   });
-  return rows.map(toItem);
+  return rows.map((row) => storedItem.parse(row));
 }
 
-/** Stores the outcomes of the items. */
-export async function writeResults(
+async function writeResults(
   { db, companyId }: TenantScope,
   { id: setId }: StoredChange,
-  results: readonly ItemResult[],
+  results: readonly object[],
 ): Promise<void> {
   if (results.length === 0) return;
   await db.$executeRaw`
@@ -79,7 +125,7 @@ export async function writeResults(
 }
 
 /** The items by the kind of their records, parents before children: the order in which rows are locked. */
-export function byKind(items: readonly StoredItem[]): readonly [RecordKind, StoredItem[]][] {
+function byKind(items: readonly StoredItem[]): readonly [RecordKind, StoredItem[]][] {
   return recordKinds.flatMap((kind) => {
     const own = items.filter(({ recordKind }) => recordKind === kind);
     return own.length > 0 ? [[kind, own] as const] : [];

@@ -2,13 +2,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { AppError } from "@/lib/core/errors";
 import { everyone } from "@/lib/core/permissions";
-import { abandonConversion } from "@/lib/crm/changes/convert/step";
 import { withTenant } from "@/lib/server/database/db";
 import { type Actor, systemActor } from "@/lib/server/database/scope";
 import { type Attempt, defineJob, enqueue, handle } from "@/lib/server/jobs/jobs";
 import { RightsLost, requireAuthor } from "@/lib/server/request/author";
-import { directionOf, runBatch } from "./batch";
-import { actorOfStep, isUnderWay, movesRecords, type StoredChange, toStored } from "./record";
+import { actionOf } from "./actions";
+import { runBatch } from "./batch";
+import { actorOfStep, isUnderWay, type StoredChange, toStored } from "./record";
 import { refreshStatistics } from "./statistics";
 import { notifyAuthor, notifyOwners } from "./stopped";
 
@@ -31,17 +31,16 @@ export const runChanges = handle(changesJob, async ({ companyId, changeId }, att
   const set = await findUnderWay(companyId, changeId);
   if (!set) return;
   const actor = actorOfStep(set);
-  const right = movesRecords(set) ? "delete" : undefined;
-  const { conversion } = set.request;
-  // A conversion goes on without the rights of its author: half of the values would be of no use.
-  const scope = conversion ? { companyId, sees: everyone } : { companyId };
+  const { right, whole } = actionOf(set);
+  // Half of a change that is made as a whole would be of no use.
+  const scope = whole ? { companyId, sees: everyone } : { companyId };
   try {
     const until = performance.now() + atOnceMs;
     let goesOn = true;
     while (goesOn && performance.now() < until) {
       const begun = performance.now();
       goesOn = await withTenant(scope, actor, async (tenant) => {
-        if (!conversion) await requireAuthor(tenant, right);
+        if (!whole) await requireAuthor(tenant, right);
         return runBatch(tenant, changeId);
       });
       if (goesOn) await pause((performance.now() - begun) * restShare);
@@ -70,6 +69,8 @@ async function giveUp(
   { isLast }: Attempt,
 ): Promise<void> {
   const { id, title } = set;
+  const { whole } = actionOf(set);
+  const left = whole?.left ?? "What was changed can be undone";
   const reason = error instanceof AppError && error.status < 500 ? error.message : null;
   if (reason === null && !isLast) throw error;
   await withTenant({ companyId }, actor, async (tenant) => {
@@ -77,22 +78,14 @@ async function giveUp(
       where: { companyId, id, state: { in: ["applying", "undoing"] } },
       data: {
         state: "failed",
-        error: reason ?? sentenceFor(set),
-        ...(set.request.conversion && !set.appliedAt && { changed: 0 }),
+        error: reason ?? `Something went wrong on our side. ${left}`,
+        ...(whole && !set.appliedAt && { changed: 0 }),
       },
     });
-    const { conversion } = set.request;
-    if (count > 0 && conversion) await abandonConversion(tenant, conversion, directionOf(set));
+    if (count > 0) await whole?.abandon(tenant, set);
     if (count > 0) await notifyAuthor(tenant, set, "change_failed");
     if (count > 0 && error instanceof RightsLost)
       await notifyOwners(tenant, { title, reason: error.message });
   });
   if (reason === null) throw error;
-}
-
-function sentenceFor({ request }: StoredChange): string {
-  const left = request.conversion
-    ? "The field is as it was before"
-    : "What was changed can be undone";
-  return `Something went wrong on our side. ${left}`;
 }

@@ -23,14 +23,14 @@ type Group = { values: Values; count: number };
 
 const mostValues = 10;
 
-/** The effect of a change on the selected records: their current values, and the records a deletion includes. */
-export async function previewChange(
+type Bulk = { selection: Selection; request: ChangeRequest };
+
+/** The effect of new values on the selected records, which have these now. */
+export async function previewUpdate(
   tenant: TenantScope,
   stored: StoredKind,
-  { selection, request }: { selection: Selection; request: ChangeRequest },
+  { selection, request }: Bulk,
 ): Promise<BulkPreview> {
-  if (request.delete)
-    return { fields: [], unchanged: 0, ...(await countBelow(tenant, stored, selection)) };
   const context = await planContext(tenant, stored, request.values);
   const keys = keysRead(stored, request.values);
   const groups = await groupValues(tenant, stored, selection, keys);
@@ -94,11 +94,11 @@ function textOf(value: unknown): string {
 }
 
 /** The records of the company that a deletion includes, and those because of which selected records stay. */
-async function countBelow(
+export async function previewDeletion(
   tenant: TenantScope,
   { kind }: StoredKind,
-  { read }: Selection,
-): Promise<Pick<BulkPreview, "deleted" | "hindering">> {
+  { selection: { read } }: Bulk,
+): Promise<BulkPreview> {
   const below = descendantsOf(kind.name);
   const others = othersBelow(tenant, kind.name);
   const selected = read(Prisma.sql`id`);
@@ -126,6 +126,8 @@ async function countBelow(
     select ${jsonbObject(deleted)} as deleted, ${jsonbObject(hindering)} as hindering`;
   const [found] = await asCompany(tenant, ({ db }) => db.$queryRaw<[Below]>(counts));
   return {
+    fields: [],
+    unchanged: 0,
     deleted: { ...noCounts(), ...found.deleted },
     ...(others.length > 0 && { hindering: { ...noCounts(), ...found.hindering } }),
   };

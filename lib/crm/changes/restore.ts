@@ -6,29 +6,41 @@ import type { TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { columnName } from "@/lib/server/records/record-sql";
 import { deleteItems } from "./delete";
-import type { ItemResult, ItemStep, StoredItem } from "./items";
+import type { ItemStep, StoredItem } from "./items";
 import { lockPermitted } from "./permitted";
 import type { StoredChange } from "./record";
 import { notInTrash, restoreRecords } from "./restore-records";
 import { noLongerAllowed } from "./undo";
 
-/** `before` of an item that restores a record: its trash batch. */
-const origin = z.object({ trashId: z.guid() });
+/** The trash batch from which the item of a restoration restores its record. */
+export function trashIdOf(_: StoredChange, { before }: StoredItem): string {
+  return z.guid().parse(before.trashId);
+}
 
 /** Restores the records of these items, each with the records deleted along in its batch. */
-export const restoreItems: ItemStep = async (tenant, set, stored, items) => {
-  const trashIds = new Map(
-    items.map(({ recordId, before }) => [recordId, origin.parse(before).trashId]),
-  );
-  const { restored, refused } = await restoreRecords(tenant, stored, trashIds, {
-    changeId: set.id,
-  });
-  return items.map(({ n, recordId }) => {
-    const record = restored.get(recordId);
-    if (record) return { n, outcome: "applied", versionAfter: record.version };
-    return { n, outcome: "failed", reason: refused.get(recordId)?.message ?? notInTrash };
-  });
-};
+export function restoreFrom(batchOf: (set: StoredChange, item: StoredItem) => string): ItemStep {
+  return async (tenant, set, stored, items) => {
+    const trashIds = new Map(items.map((item) => [item.recordId, batchOf(set, item)]));
+    const cause = { changeId: set.id };
+    const { restored, refused } = await restoreRecords(tenant, stored, trashIds, cause);
+    return items.map(({ n, recordId }) => {
+      const record = restored.get(recordId);
+      if (record) return { n, versionAfter: record.version };
+      return { n, reason: refused.get(recordId)?.message ?? notInTrash };
+    });
+  };
+}
+
+/** The trash batches of all records that this change restores. */
+export async function trashIdsOf(
+  { db, companyId }: TenantScope,
+  { id }: StoredChange,
+): Promise<string[]> {
+  const rows = await db.$queryRaw<{ trashId: string }[]>`
+    select distinct before->>'trashId' as "trashId" from change_item
+    where company_id = ${companyId}::uuid and set_id = ${id}::uuid`;
+  return rows.map(({ trashId }) => trashId);
+}
 
 /** Moves the records of these items back to the trash, except records edited since, or with a record below edited since. */
 export const deleteRestoredItems: ItemStep = async (tenant, set, stored, items) => {
@@ -36,26 +48,19 @@ export const deleteRestoredItems: ItemStep = async (tenant, set, stored, items) 
   const { records, refused } = await lockPermitted(tenant, stored, ids, []);
   const busy = await busyBelow(tenant, set, stored.kind, ids);
   const inSet = await inTrashOf(tenant, set, stored.kind, ids);
-  const results = new Map<number, ItemResult>();
-  const untouched: StoredItem[] = [];
-  for (const item of items) {
-    const { n, recordId } = item;
+  const keptFor = ({ recordId, versionAfter }: StoredItem): string | undefined => {
     const version = records.get(recordId)?.version;
-    if (inSet.has(recordId)) results.set(n, { n, outcome: "undone" });
-    else if (refused.has(recordId)) results.set(n, kept(n, noLongerAllowed));
-    else if (version === undefined) results.set(n, kept(n, "It is in the trash already"));
-    else if (version !== item.versionAfter) results.set(n, kept(n, "It was changed since"));
-    else if (busy.has(recordId)) results.set(n, kept(n, "What hangs on it was changed since"));
-    else untouched.push(item);
-  }
-  for (const { n, reason } of await deleteItems(tenant, set, stored, untouched))
-    results.set(n, reason ? kept(n, reason) : { n, outcome: "undone" });
-  return [...results.values()];
+    if (inSet.has(recordId)) return undefined;
+    if (refused.has(recordId)) return noLongerAllowed;
+    if (version === undefined) return "It is in the trash already";
+    if (version !== versionAfter) return "It was changed since";
+    return busy.has(recordId) ? "What hangs on it was changed since" : undefined;
+  };
+  const untouched = items.filter((item) => !inSet.has(item.recordId) && !keptFor(item));
+  const deleted = await deleteItems(tenant, set, stored, untouched);
+  const reasons = new Map(deleted.map(({ n, reason }) => [n, reason]));
+  return items.map((item) => ({ n: item.n, reason: keptFor(item) ?? reasons.get(item.n) }));
 };
-
-function kept(n: number, reason: string): ItemResult {
-  return { n, outcome: "kept", reason };
-}
 
 /** The records with a descendant that was edited or added after the restoration. */
 async function busyBelow(

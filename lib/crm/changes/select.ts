@@ -54,6 +54,8 @@ export async function selectionOf<Q>(
   };
 }
 
+type Expected = { selection: Selection; expected?: number | undefined };
+
 /** The number of selected records, and of ids without a record. */
 export type Matched = { matched: number; notFound: number };
 
@@ -98,11 +100,7 @@ async function countRows(
 export async function insertItems(
   tenant: TenantScope,
   { kind }: StoredKind,
-  {
-    setId,
-    selection,
-    expected,
-  }: { setId: string; selection: Selection; expected: number | undefined },
+  { setId, selection, expected }: Expected & { setId: string },
 ): Promise<Matched> {
   const matched = await tenant.db.$executeRaw`
     insert into change_item (company_id, set_id, n, record_kind, record_id)
@@ -126,7 +124,7 @@ const mostRows = wholeNumber(changeLimits.records + changeLimits.ids + 1);
 function checkCounts(
   kind: Kind,
   { matching, matched }: Counts,
-  { selection, expected }: { selection: Selection; expected: number | undefined },
+  { selection, expected }: Expected,
 ): Matched {
   if (matched > changeLimits.records)
     throw new AppError(

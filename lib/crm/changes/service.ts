@@ -1,34 +1,25 @@
 import { AppError } from "@/lib/core/errors";
 import { offsetOf, type Pagination, toPagination } from "@/lib/core/pagination";
-import type { Conversion } from "@/lib/crm/changes/convert/rule";
-import { abandonConversion } from "@/lib/crm/changes/convert/step";
-import { convertBack } from "@/lib/crm/changes/convert/undo";
-import { bringStageBack } from "@/lib/crm/changes/move-stage/bring-back";
 import { unionOfKinds } from "@/lib/crm/kinds/union-of-kinds";
 import { ofPeopleInSight } from "@/lib/crm/records/visible";
 import { isRecordVisible } from "@/lib/crm/records/visible-records";
 import type { Actor, TenantScope } from "@/lib/server/database/scope";
-import { requireRecordRoom } from "@/lib/server/limits/quota";
 import { Prisma } from "@/lib/server/prisma/client";
 import { readPage } from "@/lib/server/records/list-page";
 import { type Member, requireRight } from "@/lib/server/request/member";
-import { auditChange, directionOf, restoredBatches } from "./batch";
+import { actionOf, isDone } from "./actions";
+import { isTheirs, toChange, undoableUntil } from "./answer";
+import { auditChange } from "./batch";
 import {
-  type ChangeRequest,
-  isDone,
-  isTheirs,
-  leftToUndo,
+  isUnderWay,
   lockChange,
-  movesRecords,
   requireChange,
   type StoredChange,
-  toChange,
   toStored,
-  undoableUntil,
+  updateChange,
 } from "./record";
 import type { Change, ChangeItem, ChangeItemQuery, ChangeQuery, ChangeState } from "./schema";
 import { goOn, type Progress } from "./start";
-import { settleTrash } from "./trash-entry";
 
 /** One page of the company's changes, newest first. */
 export async function listChanges(
@@ -101,27 +92,13 @@ export async function undoChange(
 ): Promise<StartedStep> {
   const set = await lockChange(tenant, id);
   requireTheirs(set, member, "undo");
-  if (movesRecords(set)) requireRight(member, "delete");
-  const { removedStage, conversion } = set.request;
-  if (removedStage !== undefined || conversion) requireRight(member, "manageCompany");
+  const { undoRight } = actionOf(set);
+  if (undoRight) requireRight(member, undoRight);
   if (!isDone(set)) throw wrongState(set.state);
   if (tenant.now >= undoableUntil(set))
     throw new AppError("conflict", "This change can no longer be undone: its 30 days are over");
-  if (removedStage !== undefined) await bringStageBack(tenant, set.recordKind, removedStage);
-  const request = conversion ? await undoneConversion(tenant, set, conversion) : set.request;
-  const progress = await startUndo(tenant, { ...set, request });
+  const progress = await startUndo(tenant, set);
   return { change: toChange(await requireChange(tenant, id), member, tenant.now), progress };
-}
-
-/** The request of a conversion with the rule of its undo, which has begun. */
-async function undoneConversion(
-  tenant: TenantScope,
-  { id, recordKind, request }: StoredChange,
-  conversion: Conversion,
-): Promise<ChangeRequest> {
-  if (!recordKind) throw new Error(`the conversion ${id} names no kind of records`);
-  const back = await convertBack(tenant, { id, recordKind, conversion });
-  return { ...request, conversion: back };
 }
 
 /** Restores the records of a deletion that are still in the trash. Throws `conflict` while the change runs. */
@@ -142,24 +119,21 @@ export async function cancelChange(
   member: Member,
   id: string,
 ): Promise<Change> {
-  const { db, companyId, now } = tenant;
   const set = await lockChange(tenant, id);
   requireTheirs(set, member, "stop");
-  if (set.state !== "applying" && set.state !== "undoing") throw wrongState(set.state);
-  await db.changeSet.update({
-    where: { companyId_id: { companyId, id } },
-    data: stoppedState(tenant, set),
-  });
-  const { conversion } = set.request;
-  if (conversion) await abandonConversion(tenant, conversion, directionOf(set));
-  await settleTrash(tenant, await restoredBatches(tenant, set));
+  if (!isUnderWay(set)) throw wrongState(set.state);
+  await updateChange(tenant, id, stoppedState(tenant, set));
+  const { whole, settleTrash } = actionOf(set);
+  await whole?.abandon(tenant, set);
+  await settleTrash?.(tenant, set);
   await auditChange(tenant, set, "change.cancelled");
-  return toChange(await requireChange(tenant, id), member, now);
+  return toChange(await requireChange(tenant, id), member, tenant.now);
 }
 
-/** A stopped change keeps its finished part; a stopped conversion has none and counts as undone. */
-function stoppedState({ now, actor }: TenantScope, { request, appliedAt }: StoredChange) {
-  if (!request.conversion || appliedAt)
+/** A stopped change keeps its finished part; a change that is made as a whole has none and counts as undone. */
+function stoppedState({ now, actor }: TenantScope, set: StoredChange) {
+  const { appliedAt } = set;
+  if (!actionOf(set).whole || appliedAt)
     return { state: "applied", cancelledAt: now, appliedAt: appliedAt ?? now };
   return { state: "undone", cancelledAt: now, undoneAt: now, ...undoneBy(actor), changed: 0 };
 }
@@ -169,21 +143,11 @@ function undoneBy(actor: Actor) {
 }
 
 async function startUndo(tenant: TenantScope, set: StoredChange): Promise<Progress> {
-  const { db, companyId, actor } = tenant;
-  if (set.request.delete) await requireRecordRoom(tenant, leftToUndo(set));
-  await db.changeSet.update({
-    where: { companyId_id: { companyId, id: set.id } },
-    data: {
-      state: "undoing",
-      done: 0,
-      kept: set.kept,
-      error: null,
-      // The request is JSON: it was parsed from a body.
-      ...(set.request.conversion && { request: JSON.parse(JSON.stringify(set.request)) }),
-      ...undoneBy(actor),
-    },
-  });
-  return goOn(tenant, set.id, set.matched);
+  const { id, kept, matched } = set;
+  await actionOf(set).beginUndo?.(tenant, set);
+  const undo = { state: "undoing", done: 0, kept, error: null, ...undoneBy(tenant.actor) };
+  await updateChange(tenant, id, undo);
+  return goOn(tenant, id, matched);
 }
 
 function requireTheirs(set: StoredChange, member: Member, act: "undo" | "stop"): void {

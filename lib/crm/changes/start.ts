@@ -1,20 +1,16 @@
 import { AppError } from "@/lib/core/errors";
-import type { RecordKind } from "@/lib/core/record-kinds";
 import { lockByName } from "@/lib/server/database/named-lock";
 import { newId } from "@/lib/server/database/new-id";
 import { actorId, type TenantScope } from "@/lib/server/database/scope";
 import { enqueue } from "@/lib/server/jobs/jobs";
+import { actionOf } from "./actions";
 import { runAll } from "./batch";
 import { changesJob } from "./job";
-import { type ChangeRequest, movesRecords } from "./record";
-import { type ChangeKind, changeLimits } from "./schema";
+import { requestColumn, type StoredChange, updateChange } from "./record";
+import { changeLimits } from "./schema";
 
 /** A new change; `recordKind` is null for records of several kinds. */
-export type NewChange = {
-  kind: ChangeKind;
-  recordKind: RecordKind | null;
-  request: ChangeRequest;
-};
+export type NewChange = Pick<StoredChange, "kind" | "recordKind" | "request">;
 
 /** Creates a draft of a change. The caller inserts its items, then starts it. */
 export async function openChange(
@@ -30,9 +26,8 @@ export async function openChange(
       recordKind,
       state: "draft",
       title: "",
-      // The request is JSON: it was parsed from a body.
-      request: JSON.parse(JSON.stringify(request)),
-      trashId: movesRecords({ request }) ? crypto.randomUUID() : null,
+      request: requestColumn(request),
+      trashId: actionOf({ request }).settleTrash ? crypto.randomUUID() : null,
       actorKind: actor.kind,
       actorId: actorId(actor),
       actorName: actor.name,
@@ -59,21 +54,14 @@ export async function startChange(
   id: string,
   { matched, title }: Start,
 ): Promise<Progress> {
-  await begin(tenant, id, { matched, title });
+  await updateChange(tenant, id, { state: "applying", matched, title });
   return goOn(tenant, id, matched);
 }
 
 /** Applies a change to all of its items in this transaction. */
 export async function applyNow(tenant: TenantScope, id: string, start: Start): Promise<void> {
-  await begin(tenant, id, start);
+  await updateChange(tenant, id, { state: "applying", ...start });
   await runAll(tenant, id);
-}
-
-async function begin({ db, companyId }: TenantScope, id: string, start: Start): Promise<void> {
-  await db.changeSet.update({
-    where: { companyId_id: { companyId, id } },
-    data: { state: "applying", ...start },
-  });
 }
 
 /** Runs a started change: up to 500 records at once, more in the background. Throws `conflict`. */

@@ -30,12 +30,14 @@ export async function addTasks(
     })),
   });
   for (const { record, id } of tasks)
-    recordChange(tenant, {
-      kind: "activity.created",
-      subjectKind: "activity",
-      subjects: [{ id }],
-      record: { kind: name, id: record.id },
-    });
+    recordTask(tenant, "created", { id, record: { kind: name, id: record.id } });
+}
+
+type Task = { id: string; record: { kind: string; id: string } };
+
+function recordTask(tenant: TenantScope, did: "created" | "deleted", { id, record }: Task): void {
+  const kind = `activity.${did}` as const;
+  recordChange(tenant, { kind, subjectKind: "activity", subjects: [{ id }], record });
 }
 
 /** Deletes the tasks of these items and returns the ids of the tasks that stay because they were edited or done. */
@@ -55,12 +57,7 @@ export async function removeTasks(
     select: { id: true, subjectKind: true, subjectId: true },
   });
   for (const { id, subjectKind, subjectId } of removed)
-    recordChange(tenant, {
-      kind: "activity.deleted",
-      subjectKind: "activity",
-      subjects: [{ id }],
-      record: { kind: subjectKind, id: subjectId },
-    });
+    recordTask(tenant, "deleted", { id, record: { kind: subjectKind, id: subjectId } });
   const left = await db.activity.findMany({ where: alive, select: { id: true } });
   return new Set(left.map(({ id }) => id));
 }

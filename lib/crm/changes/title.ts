@@ -9,18 +9,16 @@ import type { ChangeRequest } from "./record";
 /** "Stage → Qualified, Next Follow Up + 3 days on 1,180 leads". */
 export function titleOf(
   kind: CompanyKind,
-  { values, task, along, delete: isDeletion }: ChangeRequest,
+  { values, task, along }: ChangeRequest,
   matched: number,
 ): string {
-  const records = countRecords(kind, matched);
-  if (isDeletion) return `${records} deleted`;
   const parts = Object.entries(values).flatMap(([key, value]) => {
     const field = kind.fields[key];
     return field ? [`${field.label} ${newValue(shown(field, value))}`] : [];
   });
   if (task) parts.push(`Task “${task.title}”`);
   const others = along ? ` with their ${kinds[along.kind].many}` : "";
-  return `${parts.join(", ")} on ${records}${others}`;
+  return `${parts.join(", ")} on ${countRecords(kind, matched)}${others}`;
 }
 
 /** The words that people read for choices. */

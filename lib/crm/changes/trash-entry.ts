@@ -34,18 +34,6 @@ export async function enterTrash(
   });
 }
 
-/** Adds records that a change has deleted to its trash entry, which the first batch creates. */
-export async function addToTrash(
-  tenant: TenantScope,
-  set: StoredChange,
-  added: DeletedCounts,
-): Promise<void> {
-  if (totalOf(added) === 0) return;
-  const id = requireTrashId(set);
-  const label = set.request.restore ? `${set.title}, undone` : set.title;
-  await addToEntry(tenant, { id, subjectKind: "change", subjectId: set.id, label }, added);
-}
-
 /** Adds deleted records to an entry of the trash, which the first batch creates. */
 export async function addToEntry(
   tenant: TenantScope,

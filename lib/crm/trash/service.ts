@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { AppError, notFound, staleVersion } from "@/lib/core/errors";
 import type { Pagination } from "@/lib/core/pagination";
 import { type RecordKind, recordKinds } from "@/lib/core/record-kinds";
+import { isDeletion } from "@/lib/crm/changes/actions";
 import { moveWithChildren } from "@/lib/crm/changes/move-records";
 import { requireChange } from "@/lib/crm/changes/record";
 import { restoreBatches } from "@/lib/crm/changes/restore-batches";
@@ -120,11 +121,8 @@ export async function restoreFromTrash(
   const where = { companyId, id: trashId, restoredAt: null, createdAt: { gt: since } };
   await allowLongStatements(db);
   await requireEntry(tenant, trashId);
-  const taken = await db.trashBatch.updateMany({ where, data: { restoredAt: now } });
-  if (taken.count === 0) throw notFound("Deleted record");
-  const batch = await db.trashBatch.findUniqueOrThrow({
-    where: { companyId_id: { companyId, id: trashId } },
-  });
+  const [batch] = await db.trashBatch.updateManyAndReturn({ where, data: { restoredAt: now } });
+  if (!batch) throw notFound("Deleted record");
   const counts = storedCounts.parse(batch.counts);
   await requireRecordRoom(tenant, totalOf(counts));
   return { restored: await restoreBatch(tenant, batch, counts) };
@@ -146,8 +144,8 @@ async function restoreBatch(
 ): Promise<DeletedCounts> {
   const kind = recordKinds.find((name) => name === subjectKind);
   if (kind) return restoreRecord(tenant, { kind, id: subjectId, trashId: id });
-  const deletion = subjectKind === "change" ? await findDeletion(tenant, subjectId) : null;
-  if (deletion) await restoreChange(tenant, deletion);
+  if (subjectKind === "change" && isDeletion(await requireChange(tenant, subjectId)))
+    await restoreChange(tenant, subjectId);
   else if (!(await restoreBatches(tenant, [id])) && totalOf(counts) > 0)
     throw notFound("Deleted record");
   await recordAudit(tenant, {
@@ -157,12 +155,6 @@ async function restoreBatch(
     details: { label, counts },
   });
   return counts;
-}
-
-/** The change if it deleted records, which its undo restores; null if it restored them and was undone. */
-async function findDeletion(tenant: TenantScope, changeId: string): Promise<string | null> {
-  const { request } = await requireChange(tenant, changeId);
-  return request.restore ? null : changeId;
 }
 
 async function restoreRecord(

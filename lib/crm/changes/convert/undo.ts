@@ -1,30 +1,29 @@
 import { AppError } from "@/lib/core/errors";
-import type { RecordKind } from "@/lib/core/record-kinds";
 import { writeField } from "@/lib/crm/catalogue/fields/stored";
 import { allowLongStatements, allowLongWaits } from "@/lib/server/database/db";
 import { lockCatalogue } from "@/lib/server/database/lock-catalogue";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { changingConflict } from "@/lib/server/records/lock-columns";
 import { planConversion } from "./plan";
-import { lockPair, requireConvertible, shapeOf, slotOf, valuesIn } from "./rows";
+import { lockPair, recordKindOf, requireConvertible, shapeOf, slotOf, valuesIn } from "./rows";
 import type { Conversion } from "./rule";
 import { isEdited } from "./step";
 
-type Undone = { id: string; recordKind: RecordKind; conversion: Conversion };
-
 /**
- * Begins to convert a field back: values that were not edited since become those of before, others are converted.
+ * Begins to convert a field back in the change `id`: values that were not edited since become those of before, others are converted.
  * Returns the conversion with the rule for them. Throws `conflict` where one of them would be lost.
  */
 export async function convertBack(
   tenant: TenantScope,
-  { id, recordKind, conversion }: Undone,
+  id: string,
+  conversion: Conversion,
 ): Promise<Conversion> {
-  requireConvertible(tenant, recordKind);
   await allowLongStatements(tenant.db);
   await allowLongWaits(tenant.db);
   await lockCatalogue(tenant);
   const { field, copy } = await lockPair(tenant, conversion);
+  const recordKind = recordKindOf(field);
+  requireConvertible(tenant, recordKind);
   const { label } = field;
   if (field.deletedAt) throw new AppError("conflict", `${label} was deleted: restore it first`);
   if (field.changeId) throw changingConflict(field);

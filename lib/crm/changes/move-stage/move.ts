@@ -38,12 +38,10 @@ export async function moveRecords(
     );
   const request = { values, removedStage: from.name };
   const id = await openChange(tenant, { kind: "bulk", recordKind: kind, request });
-  const items = { setId: id, selection, expected: undefined };
-  const { matched } = await insertItems(tenant, stored, items);
+  const { matched } = await insertItems(tenant, stored, { setId: id, selection });
   const title = titleOf(stored.kind, request, matched);
   const progress = await startChange(tenant, id, { matched, title });
-  const isDone = progress === "done";
-  return { changeId: id, from: from.name, to: to.name, records, isDone };
+  return { changeId: id, from: from.name, to: to.name, records, isDone: progress === "done" };
 }
 
 /** The records of exactly this stage: the filter of a list also finds those of stages in the same column. */

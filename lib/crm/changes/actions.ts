@@ -1,0 +1,110 @@
+import type { Right } from "@/lib/core/permissions";
+import { countRecords } from "@/lib/crm/kinds/define-kind";
+import type { TenantScope } from "@/lib/server/database/scope";
+import { requireRecordRoom } from "@/lib/server/limits/quota";
+import { applyItems } from "./apply";
+import { conversionAction } from "./convert/action";
+import { deleteItems } from "./delete";
+import { batchesOf, movedAtOnce, type Step } from "./items";
+import { bringStageBack } from "./move-stage/bring-back";
+import { previewDeletion, previewUpdate } from "./preview";
+import { isUndoing, leftToUndo, type StoredChange } from "./record";
+import { deleteRestoredItems, restoreFrom, trashIdOf, trashIdsOf } from "./restore";
+import { type ChangeAction, changeLimits } from "./schema";
+import { titleOf } from "./title";
+import { requireTrashId, settleTrash } from "./trash-entry";
+import { undoItems } from "./undo";
+
+type Act = (tenant: TenantScope, set: StoredChange) => Promise<void>;
+
+/** The difference between changes that do one thing to their records and all others. */
+export type Action = {
+  /** The action as clients read it. */
+  name: ChangeAction;
+  step: Step;
+  undoStep: Step;
+  /** The right that its author needs until the end of each step. */
+  right?: Right;
+  /** The right that starts its undo. */
+  undoRight?: Right;
+  /** Prepares the undo. */
+  beginUndo?: Act;
+  /** Settles the entries of the trash that the running step restored records from. */
+  settleTrash?: Act;
+  /**
+   * Set if the change is made as a whole or not at all, whoever loses a right meanwhile: takes back what the running
+   * step did, and the state after that in words.
+   */
+  whole?: { abandon: Act; left: string };
+};
+
+/** An action on the records that a member selects in a list. */
+export type BulkAction = Action & {
+  title: typeof titleOf;
+  preview: typeof previewUpdate;
+  /** Most records without a fresh proof of identity. */
+  unproven: number;
+};
+
+const update: BulkAction = {
+  name: "update",
+  step: batchesOf(applyItems),
+  undoStep: batchesOf(undoItems),
+  title: titleOf,
+  preview: previewUpdate,
+  unproven: changeLimits.records,
+};
+
+const deletion: BulkAction = {
+  name: "delete",
+  step: batchesOf(deleteItems, movedAtOnce),
+  undoStep: batchesOf(restoreFrom(requireTrashId), movedAtOnce),
+  right: "delete",
+  undoRight: "delete",
+  beginUndo: (tenant, set) => requireRecordRoom(tenant, leftToUndo(set)),
+  settleTrash: (tenant, set) => settleTrash(tenant, isUndoing(set) ? [requireTrashId(set)] : []),
+  title: (kind, _, matched) => `${countRecords(kind, matched)} deleted`,
+  preview: previewDeletion,
+  unproven: changeLimits.deletedUnproven,
+};
+
+const restoration: Action = {
+  name: "restore",
+  step: batchesOf(restoreFrom(trashIdOf), movedAtOnce),
+  undoStep: batchesOf(deleteRestoredItems, movedAtOnce),
+  right: "delete",
+  undoRight: "delete",
+  settleTrash: async (tenant, set) =>
+    settleTrash(tenant, isUndoing(set) ? [] : await trashIdsOf(tenant, set)),
+};
+
+/** The update that empties a stage to remove it. */
+function stageRemoval(stage: string): Action {
+  return {
+    ...update,
+    undoRight: "manageCompany",
+    beginUndo: (tenant, { recordKind }) => bringStageBack(tenant, recordKind, stage),
+  };
+}
+
+export function actionOf({ request }: Pick<StoredChange, "request">): Action {
+  const { conversion, removedStage, restore } = request;
+  if (conversion) return conversionAction(conversion);
+  if (restore) return restoration;
+  return removedStage === undefined ? bulkActionOf(request) : stageRemoval(removedStage);
+}
+
+export function bulkActionOf(request: { delete?: true | undefined }): BulkAction {
+  return request.delete ? deletion : update;
+}
+
+/** Whether the change deleted its records, which its undo restores. */
+export function isDeletion(set: StoredChange): boolean {
+  return actionOf(set) === deletion;
+}
+
+/** Whether the change was applied, as a whole or, where that is possible, in part. */
+export function isDone(set: StoredChange): boolean {
+  if (actionOf(set).whole && !set.appliedAt) return false;
+  return set.state === "applied" || set.state === "failed";
+}
