@@ -9,7 +9,9 @@ import { sizeOf } from "@/testing/tier";
 const text = fc
   .string({ unit: "grapheme", minLength: 1, maxLength: 40 })
   .map((value) => value.normalize("NFC").trim())
-  .filter((value) => /^[\p{L}\p{N}\p{P}\p{S}\p{Zs}\p{M}]+$/u.test(value) && value.length <= 60);
+  .filter((value) => /^[\p{L}\p{N}\p{P}\p{S}\p{Zs}\p{M}]+$/u.test(value) && value.length <= 60)
+  // An option called like a member that every object inherits has another value than its label.
+  .filter((value) => !(value in Object.prototype));
 
 /** Texts of which no two differ in case only. */
 const texts = fc.uniqueArray(text, {
