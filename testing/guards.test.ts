@@ -159,7 +159,7 @@ const mayWiden: Record<string, { calls: number; beside: RegExp }> = {
     calls: 1,
     beside: /sees\(tenant, holder\) && mayChange\(tenant, holder\)/,
   },
-  "lib/crm/imports/steps/undo.ts": { calls: 2, beside: /lockPermitted\(tenant, created, ids/ },
+  "lib/crm/imports/steps/undo.ts": { calls: 3, beside: /lockPermitted\(tenant, created, ids/ },
   "lib/server/records/record-writer.ts": { calls: 5, beside: /The rows must be locked/ },
   "lib/crm/records/written.ts": { calls: 1, beside: /that the actor has just written/ },
   "lib/crm/imports/steps/revert-updates.ts": {

@@ -78,7 +78,7 @@ export const importEndpoints = {
   }),
   undo: defineEndpoint("POST /crm/imports/{id}/undo", {
     ...member,
-    summary: "Undo an import as a whole, in the background",
+    summary: "Undo an import in the background; records that people have worked on since stay",
     answer,
     status: 202,
     message: "Undoing the import",

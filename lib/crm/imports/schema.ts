@@ -146,7 +146,7 @@ export const importCheck = importCounts.extend({
   left: z.array(problemGroup),
 });
 
-/** The result of an undo. `kept` counts records edited after the import. */
+/** The result of an undo. `kept` counts the records that stay: edited or worked on since, or not the actor's to change. */
 export const importUndo = z
   .object({
     removedBrands: z.int(),

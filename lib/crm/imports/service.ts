@@ -125,8 +125,8 @@ export async function startRun(tenant: TenantScope, id: string): Promise<ImportR
 }
 
 /**
- * Starts undoing an import: created records go to the trash, changed ones are reverted unless edited
- * since. Throws `conflict` while it runs and once it is undone.
+ * Starts undoing an import: created records go to the trash and changed ones are reverted, unless people
+ * have edited or worked on them since. Throws `conflict` while it runs and once it is undone.
  */
 export async function startUndo(tenant: TenantScope, id: string): Promise<ImportRecord> {
   const stored = await requireImport(tenant, id);

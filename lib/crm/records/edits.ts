@@ -1,4 +1,5 @@
 import type { TenantScope } from "@/lib/server/database/scope";
+import { Prisma } from "@/lib/server/prisma/client";
 import type { Cause } from "./write-changes";
 
 /** The keys of edited fields, by the id of the record. */
@@ -14,7 +15,7 @@ export async function editsSince(
   ids: readonly string[],
 ): Promise<Edits> {
   if (ids.length === 0) return new Map();
-  const { changeId, importId } = { changeId: null, importId: null, ...cause };
+  const { changeId, importId } = bothOf(cause);
   const rows = await db.$queryRaw<{ id: string; keys: string[] }[]>`
     select later.subject_id as id, array_agg(distinct key) as keys
     from audit_event own
@@ -23,13 +24,24 @@ export async function editsSince(
     cross join jsonb_object_keys(later.details->'changes') key
     where own.company_id = ${companyId}::uuid and own.subject_id = any(${ids}::uuid[])
       and (own.details->>'changeId' = ${changeId} or own.details->>'importId' = ${importId})
-      and (later.details->>'changeId' = ${changeId} or later.details->>'importId' = ${importId}) is not true
-      and not exists (
-        select from change_set s where s.company_id = ${companyId}::uuid and s.state = 'undone'
-          and s.id = (later.details->>'changeId')::uuid)
-      and not exists (
-        select from import i where i.company_id = ${companyId}::uuid and i.status = 'undone'
-          and i.id = (later.details->>'importId')::uuid)
+      and ${isOther(companyId, cause)}
     group by 1`;
   return new Map(rows.map(({ id, keys }) => [id, keys]));
+}
+
+/** Whether an entry `later` of the audit log is of another cause, and of none that was undone. */
+export function isOther(companyId: string, cause: Cause): Prisma.Sql {
+  const { changeId, importId } = bothOf(cause);
+  return Prisma.sql`
+    (later.details->>'changeId' = ${changeId} or later.details->>'importId' = ${importId}) is not true
+    and not exists (
+      select from change_set s where s.company_id = ${companyId}::uuid and s.state = 'undone'
+        and s.id = (later.details->>'changeId')::uuid)
+    and not exists (
+      select from import i where i.company_id = ${companyId}::uuid and i.status = 'undone'
+        and i.id = (later.details->>'importId')::uuid)`;
+}
+
+function bothOf(cause: Cause) {
+  return { changeId: null, importId: null, ...cause };
 }

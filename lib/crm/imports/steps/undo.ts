@@ -3,20 +3,20 @@ import { moveWithChildren } from "@/lib/crm/changes/move-records";
 import { lockPermitted } from "@/lib/crm/changes/permitted";
 import { refreshStatistics } from "@/lib/crm/changes/statistics";
 import { addToEntry, settleTrash } from "@/lib/crm/changes/trash-entry";
-import { childrenOf, kindList } from "@/lib/crm/kinds/kinds";
+import { kindList } from "@/lib/crm/kinds/kinds";
 import { unionOfKinds } from "@/lib/crm/kinds/union-of-kinds";
 import { storedKinds } from "@/lib/crm/stored-kinds";
 import { asCompany } from "@/lib/server/database/as-company";
 import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
-import { columnName } from "@/lib/server/records/record-sql";
 import { requireAuthor } from "@/lib/server/request/author";
 import { findImport, type StoredImport } from "../record";
 import { type ImportKind, type ImportUndo, importKinds } from "../schema";
 import { importTarget } from "../targets";
 import type { ImportStep } from "./context";
 import { revertUpdates } from "./revert-updates";
+import { workedOn } from "./worked-on";
 
 /** The progress of an undo. Everything trashed shares one trash id. */
 type TrashUndo = ImportUndo & { trashId: string };
@@ -33,8 +33,8 @@ type UndoBatch = (
 
 /**
  * Undoes an import, one transaction per batch, and resumes after a crash: reverts changed records and
- * trashes created ones. Records edited since, brands with other leads and records that the actor may not change stay
- * and are counted as kept. Throws `RightsLost` once the actor may no longer import.
+ * trashes created ones. Records that people have worked on since and records that the actor may not change stay and are
+ * counted as kept. Throws `RightsLost` once the actor may no longer import.
  */
 export async function undoImport(step: ImportStep): Promise<void> {
   const trashCreated = importKinds.map(trashNext).toReversed();
@@ -72,35 +72,27 @@ function startedUndo({ result }: StoredImport): TrashUndo {
   return { ...before, trashId: result.undo?.trashId ?? randomUUID() };
 }
 
-/**
- * Moves the next records that the import created to the trash with the records below them. A record stays if a record
- * of an importable kind is below it, whoever sees that, or if the actor may not change it.
- */
+/** Moves the next records that the import created and nobody has worked on since to the trash. */
 function trashNext(importKind: ImportKind): UndoBatch {
   return async (tenant, stored, { undo, after }) => {
     const { stored: created, removed } = importTarget(importKind, tenant.catalogue);
-    const { kind } = created;
-    const { movedAtOnce } = storedKinds[kind.name];
+    const { name } = created.kind;
+    const { movedAtOnce } = storedKinds[name];
     const { id: importId, companyId } = stored;
-    const childless = childrenOf(kind.name)
-      .filter(({ isImported }) => isImported)
-      .map(
-        ({ name, parent }) => Prisma.sql`and not exists (select 1 from ${fixedSql(name)} c
-          where c.company_id = ${companyId}::uuid and ${fixedSql(`c.${columnName(parent.by)}`)} = r.id and c.deleted_at is null)`,
-      );
     const next = await asCompany(
       tenant,
       ({ db }) => db.$queryRaw<{ id: string }[]>`
-      select id from ${fixedSql(kind.name)} r
+      select id from ${fixedSql(name)}
       where company_id = ${companyId}::uuid and import_id = ${importId}::uuid and deleted_at is null
         ${after ? Prisma.sql`and id > ${after}::uuid` : Prisma.empty}
-        ${childless.length > 0 ? Prisma.join(childless, " ") : Prisma.empty}
       order by id limit ${movedAtOnce}`,
     );
     const ids = next.map(({ id }) => id);
     const { records } = await lockPermitted(tenant, created, ids, []);
+    const used = await asCompany(tenant, (wide) => workedOn(wide, name, { importId, ids }));
+    const unused = new Map([...records].filter(([id]) => !used.has(id)));
     const move = { to: { trashId: undo.trashId } };
-    const { all, byTop } = await moveWithChildren(tenant, created, records, {
+    const { all, byTop } = await moveWithChildren(tenant, created, unused, {
       move,
       cause: { importId },
     });

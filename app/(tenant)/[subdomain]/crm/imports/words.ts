@@ -64,7 +64,8 @@ export function undoQuestion({ kind, counts }: Pick<ImportRecord, "kind" | "coun
     counts.newBrands > 0 && countOf(counts.newBrands, "brand"),
   ].filter(Boolean);
   const sentences = [
-    created.length > 0 && `${created.join(" and ")} it created go to the trash.`,
+    created.length > 0 &&
+      `${created.join(" and ")} it created go to the trash, unless somebody changed or used them since.`,
     counts.updated > 0 &&
       `${recordCount(kind, counts.updated)} it changed get their former values back, unless somebody changed them since.`,
   ];
