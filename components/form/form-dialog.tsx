@@ -1,13 +1,6 @@
 "use client";
 
-import {
-  type ComponentProps,
-  type KeyboardEvent,
-  type ReactNode,
-  useId,
-  useRef,
-  useState,
-} from "react";
+import { type ComponentProps, type ReactNode, useId, useRef, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import type * as z from "zod";
 import { Button } from "@/components/ui/button";
@@ -102,11 +95,7 @@ export function FormDialog<S extends z.ZodType>(props: FormDialogProps<S>) {
           <DialogTitle>{props.title}</DialogTitle>
           {props.description && <DialogDescription>{props.description}</DialogDescription>}
         </DialogHeader>
-        <FormElement
-          form={form}
-          className="flex min-h-0 flex-1 flex-col"
-          onKeyDown={submitFromAnywhere}
-        >
+        <FormElement form={form} className="flex min-h-0 flex-1 flex-col">
           <DialogBody>
             <FormFailure
               form={form}
@@ -174,12 +163,6 @@ export function FormSection({ title, children }: FormSectionProps) {
       <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">{children}</div>
     </fieldset>
   );
-}
-
-function submitFromAnywhere(event: KeyboardEvent<HTMLFormElement>) {
-  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-  event.preventDefault();
-  event.currentTarget.requestSubmit();
 }
 
 function focusFirstField(event: Event) {

@@ -9,7 +9,7 @@ type FormFailureProps = {
   /** Loads the record again after a 412. */
   loadCurrent?: (() => Promise<CurrentRecord>) | undefined;
   /** Sets the version that the next save replaces. */
-  onVersion?: (version: number) => void;
+  onVersion?: ((version: number) => void) | undefined;
 };
 
 /** Why the form was not saved, unless a field says it: errors of fields that are not on it, or both versions of a stale record. */

@@ -4,6 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import {
   type ComponentProps,
   createContext,
+  type KeyboardEvent,
   type RefObject,
   useEffect,
   useRef,
@@ -159,6 +160,7 @@ export function FormElement({ form, ...props }: FormElementProps) {
         <form
           ref={form.element}
           noValidate
+          onKeyDown={submitFromAnywhere}
           onSubmit={(event) => {
             event.preventDefault();
             event.stopPropagation();
@@ -169,6 +171,12 @@ export function FormElement({ form, ...props }: FormElementProps) {
       </FieldNotesContext>
     </FormProvider>
   );
+}
+
+function submitFromAnywhere(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
 }
 
 /** Whether two values are the same to a form: absent, null and "" are equal, lists and groups by their parts. */

@@ -32,16 +32,16 @@ export const offered = checkedRows.refine((rows) => !rows.every(isBlankOption), 
   error: "Enter at least one option",
 });
 
-/** Returns the messages for faulty options by their index. */
-export function optionErrors(rows: readonly OptionRow[]): ReadonlyMap<number, string> {
-  const errors = new Map<number, string>();
+/** The messages for faulty options, by their ids. */
+export function optionErrors(rows: readonly OptionRow[]): ReadonlyMap<string, string> {
+  const errors = new Map<string, string>();
   const seen = new Set<string>();
-  for (const [index, row] of rows.entries()) {
+  for (const row of rows) {
     if (isBlankOption(row)) continue;
     const issue = optionName.safeParse(row.label).error?.issues[0];
     const label = row.label.trim().toLowerCase();
-    if (issue) errors.set(index, issue.message);
-    else if (seen.has(label)) errors.set(index, "Enter each option once");
+    if (issue) errors.set(row.id, issue.message);
+    else if (seen.has(label)) errors.set(row.id, "Enter each option once");
     seen.add(label);
   }
   return errors;

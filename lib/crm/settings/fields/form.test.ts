@@ -125,10 +125,14 @@ describe("the form of a field", () => {
 
   test("names what is wrong with an option at the option", () => {
     const unnamed = { id: "RCC", key: "RCC", label: "" };
-    expect([...optionErrors([...named("Tin", "", "x".repeat(61), " tin"), unnamed])]).toEqual([
-      [2, "Enter at most 60 characters"],
-      [3, "Enter each option once"],
-      [4, "Option is required"],
+    const rows = [...named("Tin", "", "x".repeat(61), " tin"), unnamed];
+    const errors = optionErrors(rows);
+    expect(rows.map(({ id }) => errors.get(id))).toEqual([
+      undefined,
+      undefined,
+      "Enter at most 60 characters",
+      "Enter each option once",
+      "Option is required",
     ]);
   });
 

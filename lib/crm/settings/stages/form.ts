@@ -72,7 +72,7 @@ function problemOf(kept: readonly StageRow[]): string | null {
   return missing ? `Keep at least one stage that means ${missing}` : null;
 }
 
-function isKept({ isRemoved }: StageRow): boolean {
+export function isKept({ isRemoved }: StageRow): boolean {
   return !isRemoved;
 }
 

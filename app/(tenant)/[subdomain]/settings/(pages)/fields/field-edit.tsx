@@ -18,7 +18,7 @@ import {
 } from "@/lib/crm/settings/fields/form";
 import { showProgress, undoChange } from "../../../crm/changes/change-notices";
 import { FieldInputs } from "./field-inputs";
-import { optionsTogether } from "./options-together";
+import { optionsTogether } from "./options-field";
 import { convertedText, effectText, newKindText } from "./words";
 
 type Props = {

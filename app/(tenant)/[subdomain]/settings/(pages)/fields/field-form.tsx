@@ -15,7 +15,7 @@ import {
 } from "@/lib/crm/settings/fields/form";
 import { FieldEdit } from "./field-edit";
 import { FieldInputs } from "./field-inputs";
-import { optionsTogether } from "./options-together";
+import { optionsTogether } from "./options-field";
 
 type Props = {
   /** The kind of records. */

@@ -1,13 +1,26 @@
 "use client";
 
-import { ArrowDown, ArrowUp, Plus, X } from "lucide-react";
-import { useId } from "react";
+import { ArrowDown, ArrowUp, X } from "lucide-react";
+import type { ClipboardEvent } from "react";
+import { useField } from "@/components/form/field";
+import { OrderedLine } from "@/components/settings/ordered-list/ordered-list";
+import {
+  OrderedRowsField,
+  RowError,
+  RowName,
+} from "@/components/settings/ordered-list/ordered-rows";
+import { rowsTogether, useOrderedRows } from "@/components/settings/ordered-list/use-ordered-rows";
 import { Button } from "@/components/ui/button";
-import { Input } from "@/components/ui/input";
-import type { OptionRow } from "@/lib/crm/settings/choices/form";
-import { Grip } from "../grip";
-import { isFull, pasteOptions, pressOption } from "./option-keys";
-import { type Options, useOptions } from "./use-options";
+import { ownFieldLimits } from "@/lib/crm/catalogue/fields/choices";
+import {
+  blankOption,
+  isBlankOption,
+  type OptionRow,
+  optionErrors,
+  optionRowsOf,
+} from "@/lib/crm/settings/choices/form";
+
+export const optionsTogether = rowsTogether("options", /^options\./);
 
 type Props = {
   /** The field has options of its own alone, so there must be one. */
@@ -16,122 +29,120 @@ type Props = {
 
 /** The options of a choice in their order, with those that are no longer offered below. */
 export function OptionsField({ required = true }: Props) {
-  const id = useId();
   const options = useOptions();
-  const { rows, error, errors, isFromServer } = options;
-  const isOfAll = error !== undefined && errors?.size === 0;
   return (
-    <fieldset
-      aria-describedby={isOfAll ? id : undefined}
-      className="min-w-0 sm:col-span-2"
-      onBlur={options.leave}
+    <OrderedRowsField
+      rows={options}
+      addBelow={options.all.length - 1}
+      className="gap-2 sm:col-span-2"
+      listClassName="flex flex-col gap-1.5"
+      head={
+        <legend className="mb-1.5 font-medium text-table">
+          Options
+          {required && (
+            <span aria-hidden className="ms-0.5 text-destructive-text">
+              *
+            </span>
+          )}
+        </legend>
+      }
+      line={(row, at) => <OptionLine key={row.id} row={row} at={at} options={options} />}
     >
-      <legend className="mb-1.5 font-medium text-table">
-        Options
-        {required && (
-          <span aria-hidden className="ms-0.5 text-destructive-text">
-            *
-          </span>
-        )}
-      </legend>
-      <ol ref={options.list} className="flex flex-col gap-1.5">
-        {rows.map((row, index) => (
-          <OptionLine key={row.id} row={row} index={index} options={options} />
-        ))}
-      </ol>
-      {isOfAll && (
-        <p
-          id={id}
-          role={isFromServer ? "alert" : undefined}
-          className="mt-1.5 text-destructive-text text-xs"
-        >
-          {error}
-        </p>
-      )}
-      <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Button
-          variant="outline"
-          size="sm"
-          disabled={isFull(options)}
-          onClick={() => options.add(rows.length - 1, [""])}
-        >
-          <Plus aria-hidden />
-          Add Option
-        </Button>
-        <p className="text-muted-foreground text-xs max-md:hidden">
-          Enter adds one, Alt with ↑ or ↓ moves it
-        </p>
-      </div>
       <ArchivedOptions options={options} />
-    </fieldset>
+    </OrderedRowsField>
   );
 }
 
-type LineProps = { row: OptionRow; index: number; options: Options };
+type Options = ReturnType<typeof useOptions>;
 
-function OptionLine({ row, index, options }: LineProps) {
-  const id = useId();
-  const { rows, errors } = options;
-  const error = errors?.get(index);
-  const name = row.label.trim() || `option ${index + 1}`;
+/** The options of a choice in its form. A removed one that is stored is archived, and can be offered again. */
+function useOptions() {
+  const archived = useField("archived", "No longer offered");
+  const archivedRows = optionRowsOf(archived.value);
+  const options = useOrderedRows({
+    noun: "option",
+    rowsOf: optionRowsOf,
+    errorsOf: optionErrors,
+    newRow: () => blankOption(),
+    isFull: (rows) => rows.length >= ownFieldLimits.options,
+  });
+  const { all, set } = options;
+
+  function remove(at: number) {
+    const row = all[at];
+    if (row?.key !== undefined) archived.change([...archivedRows, row]);
+    if (all.length > 1) return options.remove(at);
+    const blank = blankOption();
+    set([blank], blank.id);
+  }
+
+  function offerAgain(row: OptionRow) {
+    archived.change(archivedRows.filter(({ id }) => id !== row.id));
+    set([...all.filter((one) => !isBlankOption(one)), row], row.id);
+  }
+
+  /** Several lines, such as cells of a sheet, become an option each, in place of a blank one. */
+  function paste(event: ClipboardEvent<HTMLInputElement>, at: number) {
+    const lines = event.clipboardData.getData("text").split(/[\r\n\t]+/);
+    const labels = lines.map((line) => line.trim()).filter(Boolean);
+    const row = all[at];
+    if (!row || labels.length < 2) return;
+    event.preventDefault();
+    const added = labels.map((label) => blankOption(label));
+    const before = all.slice(0, isBlankOption(row) ? at : at + 1);
+    set([...before, ...added, ...all.slice(at + 1)], added.at(-1)?.id);
+  }
+
+  return { ...options, archivedRows, remove, offerAgain, paste };
+}
+
+type LineProps = { row: OptionRow; at: number; options: Options };
+
+function OptionLine({ row: { needed }, at, options }: LineProps) {
+  const { lines, all } = options;
+  const name = lines.all[at]?.name;
   const acts = [
-    { label: `Move ${name} up`, icon: ArrowUp, to: index - 1 },
-    { label: `Move ${name} down`, icon: ArrowDown, to: index + 1 },
+    { label: `Move ${name} up`, icon: ArrowUp, to: at - 1 },
+    { label: `Move ${name} down`, icon: ArrowDown, to: at + 1 },
   ];
+  const look = { variant: "ghost", size: "icon-sm", className: "text-muted-foreground" } as const;
   return (
-    <li className="data-dragged:opacity-40">
-      <div className="flex items-center gap-0.5">
-        <Grip name={name} onDrop={(to) => options.move(index, to)} />
-        <Input
-          aria-label={`Option ${index + 1}`}
-          aria-invalid={error !== undefined || (index === 0 && errors?.size === 0)}
-          aria-describedby={error ? id : undefined}
-          autoComplete="off"
-          className="me-1 flex-1 md:ms-1"
-          value={row.label}
-          onChange={(event) => options.rename(index, event.target.value)}
-          onKeyDown={(event) => pressOption(event, index, options)}
-          onPaste={(event) => pasteOptions(event, index, options)}
-        />
-        {acts.map(({ label, icon: Icon, to }) => (
-          <Button
-            key={to}
-            variant="ghost"
-            size="icon-sm"
-            className="text-muted-foreground"
-            aria-label={label}
-            disabled={to < 0 || to >= rows.length}
-            onClick={() => options.move(index, to)}
-          >
-            <Icon />
-          </Button>
-        ))}
+    <OrderedLine lines={lines} at={at} className="flex flex-wrap items-center gap-x-0.5">
+      <RowName
+        rows={options}
+        at={at}
+        className="me-1 flex-1 md:ms-1"
+        onPaste={(event) => options.paste(event, at)}
+      />
+      {acts.map(({ label, icon: Icon, to }) => (
         <Button
-          variant="ghost"
-          size="icon-sm"
-          className="text-muted-foreground"
-          aria-label={`Remove ${name}`}
-          disabled={row.needed !== undefined}
-          onClick={() => options.remove(index)}
+          key={to}
+          {...look}
+          aria-label={label}
+          disabled={!all[to]}
+          onClick={() => lines.move(at, to)}
         >
-          <X />
+          <Icon />
         </Button>
-      </div>
-      {error && (
-        <p id={id} className="mt-1 text-destructive-text text-xs">
-          {error}
-        </p>
-      )}
-      {row.needed && <p className="mt-0.5 text-muted-foreground text-xs">Stays: {row.needed}</p>}
-    </li>
+      ))}
+      <Button
+        {...look}
+        aria-label={`Remove ${name}`}
+        disabled={needed !== undefined}
+        onClick={() => options.remove(at)}
+      >
+        <X />
+      </Button>
+      <RowError rows={options} at={at} className="mt-1 w-full" />
+      {needed && <p className="mt-0.5 w-full text-muted-foreground text-xs">Stays: {needed}</p>}
+    </OrderedLine>
   );
 }
 
-function ArchivedOptions({ options }: { options: Options }) {
-  const { archivedRows } = options;
+function ArchivedOptions({ options: { archivedRows, offerAgain } }: { options: Options }) {
   if (archivedRows.length === 0) return null;
   return (
-    <div className="mt-4">
+    <div className="mt-2">
       <p className="text-muted-foreground text-xs">
         Records keep these options. They are no longer offered.
       </p>
@@ -145,7 +156,7 @@ function ArchivedOptions({ options }: { options: Options }) {
               variant="ghost"
               size="sm"
               aria-label={`Offer ${row.label} again`}
-              onClick={() => options.offerAgain(row)}
+              onClick={() => offerAgain(row)}
             >
               Offer Again
             </Button>

@@ -14,8 +14,8 @@ import {
   standardFormValues,
   standardUpdateOf,
 } from "@/lib/crm/settings/fields/standard/form";
+import { optionsTogether } from "./options-field";
 import { ListedOptions } from "./options-source";
-import { optionsTogether } from "./options-together";
 
 type Schema = ReturnType<typeof standardFieldForm>;
 type Props = {

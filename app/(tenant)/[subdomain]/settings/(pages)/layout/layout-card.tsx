@@ -2,11 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
 import { toast } from "sonner";
 import { ConfirmDialog } from "@/components/form/confirm-dialog";
-import { useDiscardQuestion } from "@/components/form/discard-question";
-import { FormFailure } from "@/components/form/form-failure";
-import { FormElement, useRecordForm } from "@/components/form/use-record-form";
+import { SettingsForm } from "@/components/settings/settings-form";
 import { SettingsCard } from "@/components/settings/settings-screen";
 import { Button } from "@/components/ui/button";
 import { api } from "@/lib/client/api";
@@ -44,114 +43,70 @@ export function LayoutCard({ kind, current, keys, catalogue }: Props) {
   const router = useRouter();
   const version = useRef(current.version);
   const [isStandard, setStandard] = useState(current.isStandard);
+  const [start, setStart] = useState(current);
   const [isResetting, setResetting] = useState(false);
   const params = { entity: kind };
-  const fields: Fields = fieldsOf(kind, catalogue);
-  const labelOf = (key: string) => fields[key]?.label ?? capitalized(key);
 
-  function shown({ sections, list, card, ...state }: CompanyLayout) {
-    version.current = state.version;
-    setStandard(state.isStandard);
-    router.refresh();
+  function valuesOf({ sections, list, card }: CompanyLayout) {
     return { sections: withUnplaced(sections, keys.form), list, card };
   }
 
-  async function load() {
-    const now = await api("GET /company/layouts/{entity}", { params });
-    return { values: shown(now), version: now.version };
+  function shown(now: CompanyLayout) {
+    version.current = now.version;
+    setStandard(now.isStandard);
+    router.refresh();
+    return now;
   }
 
   async function reset() {
     const ifMatch = version.current;
-    form.reset(shown(await api("DELETE /company/layouts/{entity}", { params, ifMatch })));
+    setStart(shown(await api("DELETE /company/layouts/{entity}", { params, ifMatch })));
     toast.success("Standard layout restored");
   }
 
-  const form = useRecordForm({
-    schema: layoutInput,
-    initial: {
-      sections: withUnplaced(current.sections, keys.form),
-      list: current.list,
-      card: current.card,
-    },
-    failureMessage: "The layout could not be saved. Try again.",
-    onSubmit: async (body) => {
-      const ifMatch = version.current;
-      const saved = shown(await api("PUT /company/layouts/{entity}", { params, body, ifMatch }));
-      toast.success("Layout saved");
-      return saved;
-    },
-  });
-  const question = useDiscardQuestion({ isDirty: form.isDirty });
-  const { sections, list, card } = typed.parse(form.methods.watch());
-  const set = (part: string) => (value: unknown) => form.methods.setValue(part, value);
   return (
     <SettingsCard
       title="Layout"
       hint="Where fields stand: in forms and details, as the first columns of lists, and on the cards of boards."
     >
-      <FormElement form={form} className="flex flex-col gap-5">
+      <div className="flex flex-col gap-5">
         <KindLinks page="/settings/layout" kinds={kindOrder} current={kind} />
-        <FormFailure
-          form={form}
-          loadCurrent={load}
+        <SettingsForm
+          key={start.version}
+          schema={layoutInput}
+          initial={valuesOf(start)}
+          submitLabel="Save Layout"
+          failureMessage="The layout could not be saved. Try again."
+          isLong
+          actions={(saving) =>
+            !isStandard && (
+              <Button
+                variant="ghost"
+                className="max-md:w-full"
+                disabled={saving}
+                onClick={() => setResetting(true)}
+              >
+                Reset to Standard
+              </Button>
+            )
+          }
+          loadCurrent={async () => {
+            const now = shown(await api("GET /company/layouts/{entity}", { params }));
+            return { values: valuesOf(now), version: now.version };
+          }}
           onVersion={(newest) => {
             version.current = newest;
           }}
-        />
-        <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
-          <SectionList
-            sections={sections}
-            labelOf={labelOf}
-            isHidden={(key) => fields[key]?.hidden === true}
-            onChange={set("sections")}
-          />
-          <LayoutPreview sections={sections} fields={fields} />
-        </div>
-        <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
-          <TickList
-            title="First columns of the list"
-            hint="Members who choose their own columns keep them."
-            all={keys.list}
-            chosen={list}
-            fixed={keys.title}
-            labelOf={labelOf}
-            onChange={set("list")}
-          />
-          {keys.card.length > 0 && (
-            <TickList
-              title="Lines of a card"
-              hint={`Below the name, at most ${layoutLimits.card}.`}
-              all={keys.card}
-              chosen={card}
-              most={layoutLimits.card}
-              labelOf={labelOf}
-              onChange={set("card")}
-            />
-          )}
-        </div>
-        <div className="flex flex-wrap gap-2 border-t bg-card pt-3 md:sticky md:bottom-0 md:-mb-3 md:pb-3">
-          <Button
-            type="submit"
-            disabled={form.saving}
-            aria-busy={form.saving}
-            className="max-md:w-full"
-          >
-            {form.saving ? "Saving..." : "Save Layout"}
-          </Button>
-          {!isStandard && (
-            <Button
-              variant="ghost"
-              className="max-md:w-full"
-              disabled={form.saving}
-              onClick={() => setResetting(true)}
-            >
-              Reset to Standard
-            </Button>
-          )}
-        </div>
-        {question.dialog}
-      </FormElement>
+          onSubmit={async (body) => {
+            const ifMatch = version.current;
+            const saved = await api("PUT /company/layouts/{entity}", { params, body, ifMatch });
+            toast.success("Layout saved");
+            return valuesOf(shown(saved));
+          }}
+        >
+          <LayoutParts keys={keys} fields={fieldsOf(kind, catalogue)} />
+        </SettingsForm>
+      </div>
       <ConfirmDialog
         open={isResetting}
         onClose={() => setResetting(false)}
@@ -161,5 +116,43 @@ export function LayoutCard({ kind, current, keys, catalogue }: Props) {
         onConfirm={reset}
       />
     </SettingsCard>
+  );
+}
+
+function LayoutParts({ keys, fields }: Pick<Props, "keys"> & { fields: Fields }) {
+  const { setValue } = useFormContext();
+  const { sections, list, card } = typed.parse(useWatch());
+  const set = (part: string) => (value: unknown) => setValue(part, value);
+  const labelOf = (key: string) => fields[key]?.label ?? capitalized(key);
+  return (
+    <div className="grid grid-cols-1 gap-5 sm:col-span-2 md:grid-cols-2">
+      <SectionList
+        sections={sections}
+        labelOf={labelOf}
+        isHidden={(key) => fields[key]?.hidden === true}
+        onChange={set("sections")}
+      />
+      <LayoutPreview sections={sections} fields={fields} />
+      <TickList
+        title="First columns of the list"
+        hint="Members who choose their own columns keep them."
+        all={keys.list}
+        chosen={list}
+        fixed={keys.title}
+        labelOf={labelOf}
+        onChange={set("list")}
+      />
+      {keys.card.length > 0 && (
+        <TickList
+          title="Lines of a card"
+          hint={`Below the name, at most ${layoutLimits.card}.`}
+          all={keys.card}
+          chosen={card}
+          most={layoutLimits.card}
+          labelOf={labelOf}
+          onChange={set("card")}
+        />
+      )}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moveOne, withMovedLine, withMovedSection, withoutSection } from "./layout-edits";
+import { linesOf, stepFrom, withMovedLine, withoutSection } from "./layout-edits";
 
 const sections = [
   { title: "Client", fields: ["name", "city"] },
@@ -14,15 +14,27 @@ test.each([
   ["into the section before", 4, 3, ["name city stage", ""]],
   ["never before the first section", 2, 0, ["city name", "stage"]],
 ])("a field moves %s", (_, from, to, fields) => {
-  expect(fieldsOf(withMovedLine(sections, from, to))).toEqual(fields);
+  expect(fieldsOf(withMovedLine(sections, from, to).sections)).toEqual(fields);
 });
 
-test("a section moves with its fields", () => {
-  const moved = [sections[1], sections[0]];
-  expect(withMovedLine(sections, 3, 0)).toEqual(moved);
-  expect(withMovedLine(sections, 0, 4)).toEqual(moved);
-  expect(withMovedSection(sections, 1, -1)).toEqual(moved);
-  expect(withMovedSection(sections, 1, 1)).toEqual(sections);
+test("a section moves with its fields, and has the id of its new place", () => {
+  const swapped = [sections[1], sections[0]];
+  expect(withMovedLine(sections, 3, 0)).toEqual({ sections: swapped, id: "section 0" });
+  expect(withMovedLine(sections, 0, 4)).toEqual({ sections: swapped, id: "section 1" });
+});
+
+test("a step moves a section past its neighbour, a field past a line, and none past the ends", () => {
+  const lines = linesOf(sections);
+  const stepped = (at: number, step: number) => {
+    const to = stepFrom(lines, at, step);
+    return lines[to] && fieldsOf(withMovedLine(sections, at, to).sections);
+  };
+  expect(stepped(3, -1)).toEqual(["stage", "name city"]);
+  expect(stepped(0, 1)).toEqual(["stage", "name city"]);
+  expect(stepped(0, -1)).toBeUndefined();
+  expect(stepped(3, 1)).toBeUndefined();
+  expect(stepped(2, 1)).toEqual(["name", "city stage"]);
+  expect(stepped(4, 1)).toBeUndefined();
 });
 
 test("the fields of a removed section go to its neighbour", () => {
@@ -32,9 +44,4 @@ test("the fields of a removed section go to its neighbour", () => {
   expect(withoutSection(sections, 0)).toEqual([
     { title: "Sales", fields: ["name", "city", "stage"] },
   ]);
-});
-
-test("nothing moves past the ends", () => {
-  expect(moveOne(["a", "b"], 0, -1)).toEqual(["a", "b"]);
-  expect(moveOne(["a", "b"], 1, 2)).toEqual(["a", "b"]);
 });

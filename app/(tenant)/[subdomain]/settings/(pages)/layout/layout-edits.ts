@@ -1,40 +1,42 @@
+import { withMoved } from "@/components/settings/ordered-list/use-ordered-lines";
 import type { LayoutSection } from "@/lib/core/layout";
 
 /** A line of the list of sections: the head of a section, or a field in it. */
-export type Line = { section: number; key: string | null };
+export type Line = { id: string; section: number; key: string | null };
 
 /** The heads and fields of all sections in one list. */
 export function linesOf(sections: readonly LayoutSection[]): Line[] {
   return sections.flatMap(({ fields }, section) => [
-    { section, key: null },
-    ...fields.map((key) => ({ section, key })),
+    { id: headId(section), section, key: null },
+    ...fields.map((key) => ({ id: key, section, key })),
   ]);
 }
 
-/** The sections once the line at `from` is at `to`. A section moves with its fields; no field stands before the first. */
-export function withMovedLine(
-  sections: readonly LayoutSection[],
-  from: number,
-  to: number,
-): readonly LayoutSection[] {
-  const lines = linesOf(sections);
-  const [moved] = lines.splice(from, 1);
-  if (!moved) return sections;
-  if (moved.key === null) {
-    const at = lines.slice(0, to).filter(({ key }) => key === null).length;
-    return moveOne(sections, moved.section, at);
-  }
-  lines.splice(Math.max(to, 1), 0, moved);
-  return regrouped(sections, lines);
+function headId(section: number): string {
+  return `section ${section}`;
 }
 
-/** The sections with one moved by a step past its neighbour. */
-export function withMovedSection(
-  sections: readonly LayoutSection[],
-  at: number,
-  step: number,
-): readonly LayoutSection[] {
-  return moveOne(sections, at, at + step);
+/**
+ * The sections once the line at `from` is at `to`, and the id of that line. A section moves with its fields; no field
+ * stands before the first.
+ */
+export function withMovedLine(sections: readonly LayoutSection[], from: number, to: number) {
+  const lines = linesOf(sections);
+  const [moved] = lines.splice(from, 1);
+  if (!moved) return { sections, id: undefined };
+  if (moved.key === null) {
+    const at = lines.slice(0, to).filter(isHead).length;
+    return { sections: withMoved(sections, moved.section, at), id: headId(at) };
+  }
+  lines.splice(Math.max(to, 1), 0, moved);
+  return { sections: regrouped(sections, lines), id: moved.id };
+}
+
+/** The place to which a step of -1 or 1 moves a line: a section moves past its neighbour. */
+export function stepFrom(lines: readonly Line[], at: number, step: number): number {
+  const line = lines[at];
+  if (line?.key !== null) return at + step;
+  return lines.findIndex((one) => isHead(one) && one.section === line.section + step);
 }
 
 /** The sections without one; its fields go to the section before, or after the first. */
@@ -52,11 +54,8 @@ export function withoutSection(
   });
 }
 
-/** The list with one moved to another place; the same list if there is no such place. */
-export function moveOne<T>(all: readonly T[], from: number, to: number): readonly T[] {
-  const moved = all[from];
-  if (moved === undefined || to < 0 || to >= all.length) return all;
-  return all.toSpliced(from, 1).toSpliced(to, 0, moved);
+function isHead({ key }: Line): boolean {
+  return key === null;
 }
 
 function regrouped(sections: readonly LayoutSection[], lines: readonly Line[]): LayoutSection[] {

@@ -1,14 +1,19 @@
 "use client";
 
-import { Plus } from "lucide-react";
-import { useRef } from "react";
+import { Plus, Trash2 } from "lucide-react";
 import { flushSync } from "react-dom";
+import {
+  LineMenu,
+  OrderedLine,
+  OrderedList,
+} from "@/components/settings/ordered-list/ordered-list";
+import { useOrderedLines } from "@/components/settings/ordered-list/use-ordered-lines";
 import { Button } from "@/components/ui/button";
+import { DropdownMenuItem } from "@/components/ui/dropdown-menu";
 import { Input } from "@/components/ui/input";
 import type { LayoutSection } from "@/lib/core/layout";
 import { layoutLimits } from "@/lib/crm/catalogue/layouts/choices";
-import { linesOf, withMovedLine, withMovedSection, withoutSection } from "./layout-edits";
-import { Grip, LineMenu } from "./line-controls";
+import { linesOf, stepFrom, withMovedLine, withoutSection } from "./layout-edits";
 import type { LabelOf } from "./words";
 
 type Props = {
@@ -20,11 +25,24 @@ type Props = {
 
 /** The sections and their fields in one list, in which each moves. */
 export function SectionList({ sections, labelOf, isHidden, onChange }: Props) {
-  const list = useRef<HTMLOListElement>(null);
+  const all = linesOf(sections);
+  const lines = useOrderedLines({
+    all: all.map(({ id, section, key }) => ({
+      id,
+      name: key ? labelOf(key) : sections[section]?.title || `section ${section + 1}`,
+    })),
+    noun: "line",
+    stepFrom: (at, step) => stepFrom(all, at, step),
+    onMove(from, to) {
+      const moved = withMovedLine(sections, from, to);
+      onChange(moved.sections);
+      return moved.id;
+    },
+  });
 
   function add() {
     flushSync(() => onChange([...sections, { title: "", fields: [] }]));
-    [...(list.current?.querySelectorAll("input") ?? [])].at(-1)?.focus();
+    [...(lines.list.current?.querySelectorAll("input") ?? [])].at(-1)?.focus();
   }
 
   function rename(at: number, title: string) {
@@ -36,52 +54,49 @@ export function SectionList({ sections, labelOf, isHidden, onChange }: Props) {
       <h3 id="layout-sections" className="font-semibold text-table">
         Form and details
       </h3>
-      <ol ref={list} aria-label="Sections and fields" className="rounded-lg border">
-        {linesOf(sections).map(({ section, key }, at) => {
-          const name = key ? labelOf(key) : sections[section]?.title || `section ${section + 1}`;
-          const toLine = (to: number) => onChange(withMovedLine(sections, at, to));
-          const step = (by: -1 | 1) =>
-            key ? toLine(at + by) : onChange(withMovedSection(sections, section, by));
-          return (
-            <li
-              key={key ?? `section ${section}`}
-              className={
-                key
-                  ? "flex min-h-9 items-center gap-1 px-2 data-dragged:opacity-40 max-md:min-h-11 md:ps-4"
-                  : "flex items-center gap-1 bg-muted px-2 py-1.5 first:rounded-t-lg not-first:mt-1 data-dragged:opacity-40"
-              }
-            >
-              <Grip name={name} onStep={step} onDrop={toLine} />
-              {key ? (
-                <span className="min-w-0 flex-1 truncate max-md:ps-2">
-                  {name}
-                  {isHidden(key) && <span className="text-muted-foreground"> · hidden</span>}
-                </span>
-              ) : (
-                <Input
-                  aria-label={`Title of section ${section + 1}`}
-                  className="min-w-0 flex-1 font-semibold"
-                  placeholder="No title"
-                  autoComplete="off"
-                  maxLength={layoutLimits.title}
-                  value={sections[section]?.title ?? ""}
-                  onChange={(event) => rename(section, event.target.value)}
-                />
-              )}
-              <LineMenu
-                name={name}
-                onStep={step}
-                className={key ? "md:hidden" : ""}
-                onRemove={
-                  key === null && sections.length > 1
-                    ? () => onChange(withoutSection(sections, section))
-                    : undefined
-                }
+      <OrderedList lines={lines} aria-label="Sections and fields" className="rounded-lg border">
+        {all.map(({ id, section, key }, at) => (
+          <OrderedLine
+            key={id}
+            lines={lines}
+            at={at}
+            hasKeys
+            className={
+              key
+                ? "flex min-h-9 items-center gap-1 px-2 max-md:min-h-11 md:ps-4"
+                : "flex items-center gap-1 bg-muted px-2 py-1.5 first:rounded-t-lg not-first:mt-1"
+            }
+          >
+            {key ? (
+              <span className="min-w-0 flex-1 truncate max-md:ps-2">
+                {labelOf(key)}
+                {isHidden(key) && <span className="text-muted-foreground"> · hidden</span>}
+              </span>
+            ) : (
+              <Input
+                aria-label={`Title of section ${section + 1}`}
+                className="min-w-0 flex-1 font-semibold"
+                placeholder="No title"
+                autoComplete="off"
+                maxLength={layoutLimits.title}
+                value={sections[section]?.title ?? ""}
+                onChange={(event) => rename(section, event.target.value)}
               />
-            </li>
-          );
-        })}
-      </ol>
+            )}
+            <LineMenu lines={lines} at={at} className={key ? "md:hidden" : ""}>
+              {key === null && sections.length > 1 && (
+                <DropdownMenuItem
+                  variant="destructive"
+                  onSelect={() => onChange(withoutSection(sections, section))}
+                >
+                  <Trash2 />
+                  Remove section
+                </DropdownMenuItem>
+              )}
+            </LineMenu>
+          </OrderedLine>
+        ))}
+      </OrderedList>
       <Button
         variant="outline"
         className="self-start max-md:w-full"

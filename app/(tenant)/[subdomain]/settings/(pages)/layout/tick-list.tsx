@@ -1,9 +1,13 @@
 "use client";
 
 import { useId } from "react";
+import {
+  LineMenu,
+  OrderedLine,
+  OrderedList,
+} from "@/components/settings/ordered-list/ordered-list";
+import { useOrderedLines, withMoved } from "@/components/settings/ordered-list/use-ordered-lines";
 import { Checkbox } from "@/components/ui/checkbox";
-import { moveOne } from "./layout-edits";
-import { Grip, LineMenu } from "./line-controls";
 import type { LabelOf } from "./words";
 
 type Props = {
@@ -25,32 +29,35 @@ export function TickList({ title, hint, all, chosen, fixed, most, labelOf, onCha
   const id = useId();
   const isFull = most !== undefined && chosen.length >= most;
   const others = all.filter((key) => !chosen.includes(key));
+  const lines = useOrderedLines({
+    all: chosen.map((key) => ({ id: key, name: labelOf(key) })),
+    noun: "line",
+    onMove: (from, to) => void onChange(withMoved(chosen, from, to)),
+  });
   return (
     <section aria-labelledby={id} className="flex flex-col gap-2">
       <h3 id={id} className="font-semibold text-table">
         {title}
       </h3>
       <p className="text-muted-foreground text-table">{hint}</p>
-      <ol aria-labelledby={id} className="rounded-lg border">
-        {chosen.map((key, at) => {
-          const name = labelOf(key);
-          const move = (to: number) => onChange(moveOne(chosen, at, to));
-          return (
-            <li
-              key={key}
-              className="flex min-h-9 items-center gap-1 px-2 data-dragged:opacity-40 max-md:min-h-11"
-            >
-              <Grip name={name} onStep={(step) => move(at + step)} onDrop={move} />
-              <Tick
-                name={name}
-                checked
-                disabled={key === fixed}
-                onToggle={() => onChange(chosen.filter((one) => one !== key))}
-              />
-              <LineMenu name={name} className="md:hidden" onStep={(step) => move(at + step)} />
-            </li>
-          );
-        })}
+      <OrderedList lines={lines} aria-labelledby={id} className="rounded-lg border">
+        {chosen.map((key, at) => (
+          <OrderedLine
+            key={key}
+            lines={lines}
+            at={at}
+            hasKeys
+            className="flex min-h-9 items-center gap-1 px-2 max-md:min-h-11"
+          >
+            <Tick
+              name={labelOf(key)}
+              checked
+              disabled={key === fixed}
+              onToggle={() => onChange(chosen.filter((one) => one !== key))}
+            />
+            <LineMenu lines={lines} at={at} className="md:hidden" />
+          </OrderedLine>
+        ))}
         {others.length > 0 && (
           <li className="border-t">
             <ul className="grid grid-cols-1 gap-x-2 px-2 py-1 sm:grid-cols-2">
@@ -67,7 +74,7 @@ export function TickList({ title, hint, all, chosen, fixed, most, labelOf, onCha
             </ul>
           </li>
         )}
-      </ol>
+      </OrderedList>
     </section>
   );
 }

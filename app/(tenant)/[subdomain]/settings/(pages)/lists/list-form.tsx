@@ -13,8 +13,8 @@ import {
   listValues,
   newListOf,
 } from "@/lib/crm/settings/lists/form";
+import { optionsTogether } from "../fields/options-field";
 import { OptionsSource, type Source } from "../fields/options-source";
-import { optionsTogether } from "../fields/options-together";
 
 const { TextField } = fieldsFor<typeof choiceListForm>();
 

@@ -1,24 +1,21 @@
 "use client";
 
 import { useId } from "react";
+import { RowError } from "@/components/settings/ordered-list/ordered-rows";
 import { Button } from "@/components/ui/button";
 import { NativeSelect } from "@/components/ui/native-select";
-import type { StagedKind } from "@/lib/crm/catalogue/stages/schema";
-import type { StageRow } from "@/lib/crm/settings/stages/form";
-import type { StageEditor } from "./use-stages";
+import type { StageLineProps } from "./use-stages";
 import { targetQuestion } from "./words";
 
-type Props = { row: StageRow; kind: StagedKind; stages: StageEditor };
-
 /** A stage that the next save removes, with the question where its records go. */
-export function RemovalLine({ row, kind, stages }: Props) {
+export function RemovalLine({ row, at, kind, stages }: StageLineProps) {
   const id = useId();
   const { label, records, target } = row;
-  const error = stages.errors.get(row.id);
+  const error = stages.errorAt(at);
   const named = stages.kept.filter((one) => one.label.trim() !== "");
   return (
     <li
-      data-stage={row.id}
+      data-line={row.id}
       className="flex flex-wrap items-center gap-x-3 gap-y-2 bg-muted/60 px-3 py-2 max-md:rounded-lg max-md:border"
     >
       <span className="min-w-32 flex-1 truncate text-muted-foreground line-through">{label}</span>
@@ -29,9 +26,10 @@ export function RemovalLine({ row, kind, stages }: Props) {
           </label>
           <NativeSelect
             id={id}
+            data-handle
             className="w-44 max-md:w-full"
             aria-invalid={error !== undefined}
-            aria-describedby={error ? `${id}-error` : undefined}
+            aria-describedby={error && stages.errorId(at)}
             emptyLabel="Choose a stage"
             options={named.map((one) => ({ value: one.id, label: one.label }))}
             value={target}
@@ -42,19 +40,15 @@ export function RemovalLine({ row, kind, stages }: Props) {
         <span className="text-muted-foreground text-table">Removed when you save</span>
       )}
       <Button
-        data-keep
+        data-handle
         variant="outline"
         size="sm"
         aria-label={`Keep ${label}`}
-        onClick={() => stages.keep(row.id)}
+        onClick={() => stages.keep(at)}
       >
         Keep
       </Button>
-      {error && (
-        <p id={`${id}-error`} className="w-full text-destructive-text text-xs">
-          {error}
-        </p>
-      )}
+      <RowError rows={stages} at={at} className="w-full" />
     </li>
   );
 }

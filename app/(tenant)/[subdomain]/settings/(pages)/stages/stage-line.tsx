@@ -1,85 +1,71 @@
 "use client";
 
-import { type KeyboardEvent, useId } from "react";
-import { Input } from "@/components/ui/input";
+import { Flag, Trash2 } from "lucide-react";
+import { LineMenu, OrderedLine } from "@/components/settings/ordered-list/ordered-list";
+import { RowError, RowName } from "@/components/settings/ordered-list/ordered-rows";
+import { DropdownMenuItem } from "@/components/ui/dropdown-menu";
 import { NativeSelect } from "@/components/ui/native-select";
-import { type StagedKind, stageMeanings } from "@/lib/crm/catalogue/stages/schema";
-import type { StageRow } from "@/lib/crm/settings/stages/form";
-import { Grip } from "../grip";
-import { StageMenu } from "./stage-menu";
+import { stageMeanings } from "@/lib/crm/catalogue/stages/schema";
 import { StageNotes } from "./stage-notes";
 import { TonePicker } from "./tone-picker";
-import type { StageEditor } from "./use-stages";
-import { meaningLabels, recordsText } from "./words";
+import type { StageLineProps } from "./use-stages";
+import { meaningLabels, purposeText, recordsText } from "./words";
 
-type Props = {
-  row: StageRow;
-  kind: StagedKind;
-  fields: readonly { key: string; label: string }[];
-  stages: StageEditor;
-};
+type Props = StageLineProps & { fields: readonly { key: string; label: string }[] };
 
 /** The line of a stage: its colour, name, meaning and number of records, then its notes. */
-export function StageLine({ row, kind, fields, stages }: Props) {
-  const errorId = useId();
-  const { id, label, meaning, records } = row;
-  const error = stages.errors.get(id);
-  const isFirst = stages.rows[0]?.id === id;
-  const name = label.trim() || "new stage";
+export function StageLine({ fields, ...line }: Props) {
+  const { row, at, kind, stages } = line;
+  const name = stages.lines.all[at]?.name ?? "";
+
+  function setMeaning(chosen: string) {
+    const meaning = stageMeanings.find((one) => one === chosen);
+    const tone = meaning === "open" ? "step-3" : meaning;
+    if (meaning) stages.update(row.id, { meaning, tone, actsAs: null });
+  }
 
   return (
-    <li
-      data-stage={id}
-      className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1 px-2 py-2 data-dragged:opacity-40 max-md:rounded-lg max-md:border md:grid-cols-[auto_auto_minmax(0,1fr)_6rem_6.5rem_auto]"
+    <OrderedLine
+      lines={stages.lines}
+      at={at}
+      className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1 px-2 py-2 max-md:rounded-lg max-md:border md:grid-cols-[auto_auto_minmax(0,1fr)_6rem_6.5rem_auto]"
     >
-      <Grip name={label} onDrop={(to) => stages.move(id, to)} />
-      <TonePicker row={row} name={name} onPick={(tone) => stages.update(id, { tone })} />
-      <Input
-        aria-label={`Stage ${stages.placeOf(id) + 1}`}
-        aria-keyshortcuts="Enter F2 Alt+ArrowUp Alt+ArrowDown"
-        aria-invalid={
-          error !== undefined || (isFirst && stages.error !== undefined && stages.errors.size === 0)
-        }
-        aria-describedby={error ? errorId : undefined}
-        autoComplete="off"
-        value={label}
-        onChange={(event) => stages.update(id, { label: event.target.value })}
-        onKeyDown={(event) => pressStage(event, id, stages)}
-      />
+      <TonePicker row={row} name={name} onPick={(tone) => stages.update(row.id, { tone })} />
+      <RowName rows={stages} at={at} />
       <NativeSelect
         aria-label={`Meaning of ${name}`}
         className="max-md:order-1 max-md:col-start-2"
         options={stageMeanings.map((value) => ({ value, label: meaningLabels[value] }))}
-        value={meaning}
-        onChange={({ target }) => {
-          const chosen = stageMeanings.find((one) => one === target.value);
-          if (chosen) stages.setMeaning(id, chosen);
-        }}
+        value={row.meaning}
+        onChange={(event) => setMeaning(event.target.value)}
       />
       <span className="text-end text-muted-foreground text-table tabular-nums max-md:hidden">
-        {recordsText(records, kind)}
+        {recordsText(row.records, kind)}
       </span>
-      <StageMenu row={row} name={name} kind={kind} stages={stages} />
-      {error && (
-        <p id={errorId} className="col-span-full text-destructive-text text-xs max-md:order-2">
-          {error}
-        </p>
-      )}
-      <StageNotes row={row} name={name} kind={kind} fields={fields} stages={stages} />
-    </li>
+      <StageMenu {...line} />
+      <RowError rows={stages} at={at} className="col-span-full max-md:order-2" />
+      <StageNotes {...line} name={name} fields={fields} />
+    </OrderedLine>
   );
 }
 
-/** Enter adds a stage below, F2 selects the name, arrows go up and down, with Alt they move the stage. */
-function pressStage(event: KeyboardEvent<HTMLInputElement>, id: string, stages: StageEditor): void {
-  const { key, altKey, ctrlKey, metaKey, shiftKey, currentTarget } = event;
-  if (event.nativeEvent.isComposing || ctrlKey || metaKey || shiftKey) return;
-  const step = { ArrowUp: -1, ArrowDown: 1 }[key] ?? 0;
-  const at = stages.placeOf(id);
-  if (key === "F2") currentTarget.select();
-  else if (key === "Enter") {
-    if (!stages.isFull && currentTarget.value.trim() !== "") stages.add(at);
-  } else if (step !== 0 && altKey) stages.move(id, at + step);
-  else if (step === 0 || !stages.focusBeside(id, step)) return;
-  event.preventDefault();
+/** Moves and removes a stage, and gives it a purpose. */
+function StageMenu({ row: { id, meaning, actsAs }, at, kind, stages }: StageLineProps) {
+  const purposes = stages.purposes.flatMap(({ purpose, of }) =>
+    of === meaning && purpose !== actsAs ? [purpose] : [],
+  );
+  return (
+    <LineMenu lines={stages.lines} at={at}>
+      {purposes.map((purpose) => (
+        <DropdownMenuItem key={purpose} onSelect={() => stages.actAs(id, purpose)}>
+          <Flag />
+          {purposeText(purpose, kind)}
+        </DropdownMenuItem>
+      ))}
+      <DropdownMenuItem variant="destructive" onSelect={() => stages.remove(at)}>
+        <Trash2 />
+        Remove
+      </DropdownMenuItem>
+    </LineMenu>
+  );
 }

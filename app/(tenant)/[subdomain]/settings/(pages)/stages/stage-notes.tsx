@@ -10,20 +10,14 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { cn } from "@/lib/core/cn";
-import { type StagedKind, stageLimits } from "@/lib/crm/catalogue/stages/schema";
+import { stageLimits } from "@/lib/crm/catalogue/stages/schema";
 import type { StageRow } from "@/lib/crm/settings/stages/form";
-import type { StageEditor } from "./use-stages";
+import type { StageLineProps } from "./use-stages";
 import { purposeText, recordsText } from "./words";
 
 type Field = { key: string; label: string };
 
-type Props = {
-  row: StageRow;
-  name: string;
-  kind: StagedKind;
-  fields: readonly Field[];
-  stages: StageEditor;
-};
+type Props = Omit<StageLineProps, "at"> & { name: string; fields: readonly Field[] };
 
 /** The line below a stage: the fields that it requires, its purpose and its column. */
 export function StageNotes({ row, name, kind, fields, stages }: Props) {

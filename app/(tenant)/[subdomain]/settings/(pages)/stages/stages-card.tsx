@@ -1,14 +1,11 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { toast } from "sonner";
-import { useDiscardQuestion } from "@/components/form/discard-question";
-import type { Failure } from "@/components/form/failure";
-import { FormFailure } from "@/components/form/form-failure";
-import { FormElement, useRecordForm } from "@/components/form/use-record-form";
+import { rowsTogether } from "@/components/settings/ordered-list/use-ordered-rows";
+import { SettingsForm } from "@/components/settings/settings-form";
 import { SettingsCard } from "@/components/settings/settings-screen";
-import { Button } from "@/components/ui/button";
 import { withUndo } from "@/components/ui/sonner";
 import { api } from "@/lib/client/api";
 import type { CompanyStages, StagedKind, StageMove } from "@/lib/crm/catalogue/stages/schema";
@@ -35,20 +32,16 @@ export function StagesCard({ kind, current, fields }: Props) {
   const router = useRouter();
   const version = useRef(current.version);
   const [removed, setRemoved] = useState(current.removed);
+  const [start, setStart] = useState(current);
 
-  async function load() {
-    const now = await api("GET /company/stages/{entity}", { params: { entity: kind } });
-    setRemoved(now.removed);
-    return { values: formValues(now), version: now.version };
-  }
-
-  /** Shows what an undo brought back. */
-  async function showAgain() {
-    const now = await load();
+  function shown(now: CompanyStages) {
     version.current = now.version;
-    form.reset(now.values);
+    setRemoved(now.removed);
     router.refresh();
+    return now;
   }
+
+  const load = () => api("GET /company/stages/{entity}", { params: { entity: kind } });
 
   async function save(values: StagesForm) {
     const saved = await api("PUT /company/stages/{entity}", {
@@ -56,48 +49,38 @@ export function StagesCard({ kind, current, fields }: Props) {
       body: stagesInputOf(values),
       ifMatch: version.current,
     });
-    version.current = saved.version;
-    setRemoved(saved.removed);
-    showSaved(saved.moves, showAgain);
-    router.refresh();
-    return formValues(saved);
+    showSaved(saved.moves, async () => setStart(shown(await load())));
+    return formValues(shown(saved));
   }
 
-  const form = useRecordForm({
-    schema: stagesForm,
-    initial: formValues(current),
-    failureMessage: "The stages could not be saved. Try again.",
-    explain: ofAllStages,
-    onSubmit: save,
-  });
-  const question = useDiscardQuestion({ isDirty: form.isDirty });
   return (
     <SettingsCard
       title="Stages"
       hint="The way of a sale, from its start to won or lost: the columns of the board and the choices of forms, filters and imports."
     >
-      <FormElement form={form} className="flex flex-col gap-4" onKeyDown={submitFromAnywhere}>
+      <div className="flex flex-col gap-4">
         <KindLinks page="/settings/stages" kinds={stagedKinds} current={kind} />
-        <FormFailure
-          form={form}
-          loadCurrent={load}
+        <SettingsForm
+          key={start.version}
+          schema={stagesForm}
+          initial={formValues(start)}
+          submitLabel="Save Stages"
+          failureMessage="The stages could not be saved. Try again."
+          explain={rowsTogether("stages", /^(stages|moves)\b/)}
+          isLong
+          loadCurrent={async () => {
+            const now = await load();
+            setRemoved(now.removed);
+            return { values: formValues(now), version: now.version };
+          }}
           onVersion={(newest) => {
             version.current = newest;
           }}
-        />
-        <StageList kind={kind} fields={fields} purposes={purposesOf(current)} removed={removed} />
-        <div className="border-t bg-card pt-3 md:sticky md:bottom-0 md:-mb-3 md:pb-3">
-          <Button
-            type="submit"
-            disabled={form.saving}
-            aria-busy={form.saving}
-            className="max-md:w-full"
-          >
-            {form.saving ? "Saving..." : "Save Stages"}
-          </Button>
-        </div>
-        {question.dialog}
-      </FormElement>
+          onSubmit={save}
+        >
+          <StageList kind={kind} fields={fields} purposes={purposesOf(current)} removed={removed} />
+        </SettingsForm>
+      </div>
     </SettingsCard>
   );
 }
@@ -123,19 +106,4 @@ function showSaved(moves: readonly StageMove[], refresh: () => Promise<void>): v
       "Stages saved, records moved",
       withUndo(() => void undo()),
     );
-}
-
-/** The errors of single stages, which the form checks itself, as one of the list. */
-function ofAllStages(failure: Failure): Failure {
-  const named = Object.entries(failure.fields).map(([name, message]) => [
-    /^(stages|moves)\b/.test(name) ? "stages" : name,
-    message,
-  ]);
-  return { ...failure, fields: Object.fromEntries(named) };
-}
-
-function submitFromAnywhere(event: KeyboardEvent<HTMLFormElement>) {
-  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-  event.preventDefault();
-  event.currentTarget.requestSubmit();
 }
