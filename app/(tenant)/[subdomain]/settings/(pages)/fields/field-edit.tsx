@@ -2,7 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { toast } from "sonner";
-import { type Confirmation, FormDialog } from "@/components/form/form-dialog";
+import type { Confirmation } from "@/components/form/form-dialog";
+import { EntryForm } from "@/components/settings/entry-form";
 import { withUndo } from "@/components/ui/sonner";
 import { api } from "@/lib/client/api";
 import { manyRecords } from "@/lib/core/record-kinds";
@@ -57,9 +58,9 @@ export function FieldEdit({ field, lists, isRenamed, onClose }: Props) {
   async function save(values: StoredFieldForm, ifMatch: number | undefined) {
     const input = conversionOf(field, values);
     const version = isUnchanged(field, values) && input ? ifMatch : await update(values, ifMatch);
-    if (input) await convert(input, version);
-    else toast.success(`Field ${values.label} changed`);
-    router.refresh();
+    if (!input) return values.label;
+    await convert(input, version);
+    return null;
   }
 
   async function update(values: StoredFieldForm, ifMatch: number | undefined): Promise<number> {
@@ -80,23 +81,21 @@ export function FieldEdit({ field, lists, isRenamed, onClose }: Props) {
   }
 
   return (
-    <FormDialog
-      title="Edit Field"
+    <EntryForm
+      noun="field"
+      stored={field}
       description={`A field of ${manyRecords[entity]}`}
       schema={storedFieldForm(field)}
       initial={formValues(field)}
-      version={field.version}
       loadCurrent={() => loadCurrent(field)}
-      submitLabel="Save Changes"
-      failureMessage="The field could not be saved. Try again."
       explain={optionsTogether}
       confirm={confirm}
-      onSubmit={save}
+      onSave={save}
       onClose={onClose}
       size="lg"
     >
       <FieldInputs field={field} lists={lists} isRenamed={isRenamed ?? false} />
-    </FormDialog>
+    </EntryForm>
   );
 }
 

@@ -1,8 +1,6 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { toast } from "sonner";
-import { FormDialog } from "@/components/form/form-dialog";
+import { EntryForm } from "@/components/settings/entry-form";
 import { api } from "@/lib/client/api";
 import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
 import type { OwnFieldAnswer } from "@/lib/crm/catalogue/fields/schema";
@@ -34,28 +32,24 @@ export default function FieldForm({ field, ...props }: Props) {
 }
 
 function FieldAddition({ kind, lists, onClose }: Pick<Props, "kind" | "lists" | "onClose">) {
-  const router = useRouter();
-
   async function save(values: OwnFieldForm) {
     await api("POST /company/fields", { body: { entity: kind, ...newFieldOf(values) } });
-    toast.success(`Field ${values.label} added`);
-    router.refresh();
+    return values.label;
   }
 
   return (
-    <FormDialog
-      title="Add Field"
+    <EntryForm
+      noun="field"
+      stored={null}
       description={`A field of ${manyRecords[kind]}`}
       schema={ownFieldForm}
       initial={formValues(null)}
-      submitLabel="Add Field"
-      failureMessage="The field could not be saved. Try again."
       explain={optionsTogether}
-      onSubmit={save}
+      onSave={save}
       onClose={onClose}
       size="lg"
     >
       <FieldInputs field={null} lists={lists} />
-    </FormDialog>
+    </EntryForm>
   );
 }

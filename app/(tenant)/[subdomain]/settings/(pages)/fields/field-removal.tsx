@@ -1,11 +1,9 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { toast } from "sonner";
-import { ConfirmDialog } from "@/components/form/confirm-dialog";
+import { DeletionQuestion } from "@/components/form/deletion-question";
 import { withUndo } from "@/components/ui/sonner";
 import { api } from "@/lib/client/api";
-import { reasonOf } from "@/lib/client/api-error";
 import { ownFieldLimits } from "@/lib/crm/catalogue/fields/choices";
 import type { OwnFieldAnswer } from "@/lib/crm/catalogue/fields/schema";
 import { useRestoration } from "./use-restoration";
@@ -15,36 +13,38 @@ type Props = { field: OwnFieldAnswer; onClose: () => void };
 
 /** The question before a field is deleted, with how many records have a value. */
 export function FieldRemoval({ field, onClose }: Props) {
-  const router = useRouter();
   const { restore } = useRestoration();
-  const { entity, key, label, filled, version } = field;
-
-  /** Why it could not be deleted, or nothing. */
-  async function remove(): Promise<string | undefined> {
-    try {
-      const params = { entity, key };
-      await api("DELETE /company/fields/{entity}/{key}", { params, ifMatch: version });
-    } catch (error) {
-      return reasonOf(error) ?? "The field could not be deleted. Try again.";
-    } finally {
-      router.refresh();
-    }
-    toast.success(
-      `Field ${label} deleted`,
-      withUndo(() => restore(field)),
-    );
-    return undefined;
-  }
-
+  const { entity, key, label, filled, version: ifMatch } = field;
+  const params = { entity, key };
   return (
-    <ConfirmDialog
-      onClose={onClose}
+    <DeletionQuestion
+      noun="field"
       title={`Delete the field ${label}?`}
       description={`${valuesText(entity, filled)} The field is gone from forms and lists at once. It can be restored with its values for ${ownFieldLimits.undoDays} days.`}
-      confirmLabel="Delete"
-      busyLabel="Deleting..."
-      tone="destructive"
-      onConfirm={remove}
+      onDelete={() => api("DELETE /company/fields/{entity}/{key}", { params, ifMatch })}
+      onDeleted={() =>
+        toast.success(
+          `Field ${label} deleted`,
+          withUndo(() => restore(field)),
+        )
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+/** The question before the values of a deleted field are removed. */
+export function FinalRemoval({ field: { entity, key, label, filled }, onClose }: Props) {
+  const params = { entity, key };
+  return (
+    <DeletionQuestion
+      noun="field"
+      title={`Delete the field ${label} for ever?`}
+      description={`${valuesText(entity, filled)} These values are removed after an hour, until which the field can be restored. Then its place is free for another field.`}
+      confirmLabel="Delete for Ever"
+      onDelete={() => api("POST /company/fields/{entity}/{key}/removal", { params, body: {} })}
+      onDeleted={() => toast.success(`Field ${label} will be gone for ever in an hour`)}
+      onClose={onClose}
     />
   );
 }

@@ -1,10 +1,9 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { toast } from "sonner";
 import { fieldsFor } from "@/components/form/fields-for";
-import { FormDialog, FormSection } from "@/components/form/form-dialog";
+import { FormSection } from "@/components/form/form-dialog";
+import { EntryForm } from "@/components/settings/entry-form";
 import { api } from "@/lib/client/api";
 import { manyRecords } from "@/lib/core/record-kinds";
 import type { StandardFieldAnswer } from "@/lib/crm/catalogue/fields/schema";
@@ -28,26 +27,22 @@ const { CheckboxField, TextField, useValue } = fieldsFor<Schema>();
 
 /** Renames, hides and requires a standard field, and changes its options. */
 export default function StandardFieldForm({ field, lists, onClose }: Props) {
-  const router = useRouter();
   const [schema] = useState(() => standardFieldForm(field));
-  const { entity, key, standardLabel, version } = field;
+  const { entity, key, standardLabel } = field;
   return (
-    <FormDialog
-      title="Edit Field"
+    <EntryForm
+      noun="field"
+      stored={field}
       description={`A standard field of ${manyRecords[entity]}`}
       schema={schema}
       initial={standardFormValues(field)}
-      version={version}
       loadCurrent={() => loadCurrent(field)}
-      submitLabel="Save Changes"
-      failureMessage="The field could not be saved. Try again."
       explain={optionsTogether}
-      onSubmit={async (values, ifMatch) => {
+      onSave={async (values, ifMatch) => {
         const params = { entity, key };
         const body = standardUpdateOf(field, values);
         await api("PUT /company/fields/{entity}/{key}", { params, body, ifMatch });
-        toast.success(`Field ${values.label ?? standardLabel} changed`);
-        router.refresh();
+        return values.label ?? standardLabel;
       }}
       onClose={onClose}
     >
@@ -61,7 +56,7 @@ export default function StandardFieldForm({ field, lists, onClose }: Props) {
         {field.options && <ListedOptions lists={lists} isText={field.kind !== "choice"} />}
         <Rules field={field} />
       </FormSection>
-    </FormDialog>
+    </EntryForm>
   );
 }
 

@@ -1,9 +1,8 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { toast } from "sonner";
 import { fieldsFor } from "@/components/form/fields-for";
-import { FormDialog, FormSection } from "@/components/form/form-dialog";
+import { FormSection } from "@/components/form/form-dialog";
+import { EntryForm } from "@/components/settings/entry-form";
 import { api } from "@/lib/client/api";
 import type { ChoiceListAnswer } from "@/lib/crm/catalogue/lists/schema";
 import {
@@ -28,27 +27,23 @@ export type ListFormProps = {
 
 /** Add List and Edit List. */
 export default function ListForm({ list, choices, onClose }: ListFormProps) {
-  const router = useRouter();
-
   async function save(values: ChoiceListForm, ifMatch: number | undefined) {
     if (list) {
       const params = { id: list.id };
       await api("PUT /company/lists/{id}", { params, body: listUpdateOf(values), ifMatch });
     } else await api("POST /company/lists", { body: newListOf(values) });
-    toast.success(`List ${values.name} ${list ? "changed" : "added"}`);
-    router.refresh();
+    return values.name;
   }
 
   return (
-    <FormDialog
-      title={list ? "Edit List" : "Add List"}
+    <EntryForm
+      noun="list"
+      stored={list}
       schema={choiceListForm}
       initial={listValues(list)}
-      {...(list && { version: list.version, loadCurrent: () => loadCurrent(list.id) })}
-      submitLabel={list ? "Save Changes" : "Add List"}
-      failureMessage="The list could not be saved. Try again."
+      {...(list && { loadCurrent: () => loadCurrent(list.id) })}
       explain={optionsTogether}
-      onSubmit={save}
+      onSave={save}
       onClose={onClose}
     >
       <FormSection>
@@ -60,7 +55,7 @@ export default function ListForm({ list, choices, onClose }: ListFormProps) {
           hint="The field is the first one of the list then."
         />
       </FormSection>
-    </FormDialog>
+    </EntryForm>
   );
 }
 

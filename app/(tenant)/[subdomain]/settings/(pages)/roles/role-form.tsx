@@ -1,52 +1,43 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { toast } from "sonner";
 import { fieldsFor } from "@/components/form/fields-for";
-import { FormDialog, FormSection } from "@/components/form/form-dialog";
+import { FormSection } from "@/components/form/form-dialog";
+import { EntryForm } from "@/components/settings/entry-form";
 import { api } from "@/lib/client/api";
 import { builtInRoles } from "@/lib/core/roles";
 import { type CompanyRole, type RoleUpdate, roleUpdate } from "@/lib/team/roles/schema";
 
-type Props = { role: CompanyRole | "new"; onClose: () => void };
+type Props = { role: CompanyRole | null; onClose: () => void };
 
 const { TextField } = fieldsFor<typeof roleUpdate>();
 
 /** The name of a new role or of one of the company's own. */
 export function RoleForm({ role, onClose }: Props) {
-  const router = useRouter();
-  const isNew = role === "new";
-
-  async function save({ name = "" }: RoleUpdate) {
-    if (isNew) await api("POST /company/roles", { body: { ...newRole, name } });
-    else {
-      const params = { id: role.id };
-      await api("PUT /company/roles/{id}", { params, body: { name }, ifMatch: role.version });
-    }
-    toast.success(isNew ? `Role ${name} added` : `Role ${name} changed`);
-    router.refresh();
+  async function save({ name = "" }: RoleUpdate, ifMatch: number | undefined) {
+    if (role)
+      await api("PUT /company/roles/{id}", { params: { id: role.id }, body: { name }, ifMatch });
+    else await api("POST /company/roles", { body: { ...newRole, name } });
+    return name;
   }
 
   return (
-    <FormDialog
-      title={isNew ? "Add Role" : "Rename Role"}
-      {...(isNew && {
-        description:
-          "It begins with one's own leads. Change it in the table, then give it to members.",
-      })}
+    <EntryForm
+      noun="role"
+      stored={role}
+      {...(role ? { title: "Rename Role" } : { description: newHint })}
       schema={roleUpdate}
-      initial={{ name: isNew ? "" : role.name }}
-      submitLabel={isNew ? "Add Role" : "Save Changes"}
-      failureMessage="The role could not be saved"
-      onSubmit={save}
+      initial={{ name: role?.name ?? "" }}
+      onSave={save}
       onClose={onClose}
     >
       <FormSection>
         <TextField name="name" label="Role name" required wide />
       </FormSection>
-    </FormDialog>
+    </EntryForm>
   );
 }
+
+const newHint = "It begins with one's own leads. Change it in the table, then give it to members.";
 
 const newRole = {
   sees: "own",

@@ -44,7 +44,13 @@ afterEach(() => {
 });
 
 const show = () =>
-  render(<RoleTable roles={roles} shownId={builtInRoles.member.id} onEdit={() => undefined} />);
+  render(
+    <RoleTable
+      roles={roles}
+      shownId={builtInRoles.member.id}
+      on={{ edit: () => undefined, remove: () => undefined }}
+    />,
+  );
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 const focused = () => document.activeElement?.getAttribute("aria-label");
 

@@ -1,14 +1,10 @@
 "use client";
 
 import { Pencil, Trash2 } from "lucide-react";
-import { useState } from "react";
-import { ConfirmDialog } from "@/components/form/confirm-dialog";
-import { useAttempt } from "@/components/form/use-attempt";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Table, TableCell, TableHead } from "@/components/ui/table";
-import { api } from "@/lib/client/api";
 import { cn } from "@/lib/core/cn";
 import { countOf } from "@/lib/core/format";
 import { isOwner } from "@/lib/core/permissions";
@@ -23,10 +19,10 @@ type Props = {
   roles: readonly CompanyRole[];
   /** The role on a phone. */
   shownId: string;
-  onEdit: (role: CompanyRole) => void;
+  on: Record<"edit" | "remove", (role: CompanyRole) => void>;
 };
 
-export function RoleTable({ roles, shownId, onEdit }: Props) {
+export function RoleTable({ roles, shownId, on }: Props) {
   const drafts = useRoleDrafts();
   const shownAt = roles.findIndex(({ id }) => id === shownId);
   const keys = useGridKeys<HTMLTableElement>(`0,${shownAt}`);
@@ -41,7 +37,7 @@ export function RoleTable({ roles, shownId, onEdit }: Props) {
             </TableHead>
             {roles.map((role) => (
               <TableHead key={role.id} className={cn("h-auto py-2", hidden(role))}>
-                <RoleHead role={role} onEdit={onEdit} />
+                <RoleHead role={role} on={on} />
               </TableHead>
             ))}
           </tr>
@@ -83,13 +79,7 @@ export function RoleTable({ roles, shownId, onEdit }: Props) {
   );
 }
 
-function RoleHead({ role, onEdit }: { role: CompanyRole; onEdit: Props["onEdit"] }) {
-  const [asked, setAsked] = useState(false);
-  const { attempt } = useAttempt();
-  const remove = () =>
-    attempt(`The role ${role.name} could not be deleted`, async () => {
-      await api("DELETE /company/roles/{id}", { params: { id: role.id } });
-    });
+function RoleHead({ role, on }: Pick<Props, "on"> & { role: CompanyRole }) {
   return (
     <span className="flex flex-col gap-0.5">
       <span className="flex items-center gap-1">
@@ -100,7 +90,7 @@ function RoleHead({ role, onEdit }: { role: CompanyRole; onEdit: Props["onEdit"]
               variant="ghost"
               size="icon-sm"
               aria-label={`Rename the role ${role.name}`}
-              onClick={() => onEdit(role)}
+              onClick={() => on.edit(role)}
             >
               <Pencil />
             </Button>
@@ -108,7 +98,7 @@ function RoleHead({ role, onEdit }: { role: CompanyRole; onEdit: Props["onEdit"]
               variant="ghost"
               size="icon-sm"
               aria-label={`Delete the role ${role.name}`}
-              onClick={() => setAsked(true)}
+              onClick={() => on.remove(role)}
             >
               <Trash2 />
             </Button>
@@ -116,16 +106,6 @@ function RoleHead({ role, onEdit }: { role: CompanyRole; onEdit: Props["onEdit"]
         )}
       </span>
       <span className="font-normal">{countOf(role.members, "member")}</span>
-      {asked && (
-        <ConfirmDialog
-          title={`Delete the role ${role.name}?`}
-          description="Nobody may have it any longer: give its members another role first."
-          confirmLabel="Delete"
-          tone="destructive"
-          onClose={() => setAsked(false)}
-          onConfirm={remove}
-        />
-      )}
     </span>
   );
 }

@@ -1,13 +1,11 @@
 "use client";
 
-import { Plus } from "lucide-react";
+import { Users } from "lucide-react";
 import Link from "next/link";
-import { useState } from "react";
-import { ConfirmDialog } from "@/components/form/confirm-dialog";
-import { useAttempt } from "@/components/form/use-attempt";
+import { toast } from "sonner";
+import { DeletionQuestion } from "@/components/form/deletion-question";
 import { deleteAction, editAction, RowActions } from "@/components/list/row-actions";
-import { SettingsCard } from "@/components/settings/settings-screen";
-import { Button } from "@/components/ui/button";
+import { SettingsList } from "@/components/settings/settings-list";
 import { api } from "@/lib/client/api";
 import { countOf } from "@/lib/core/format";
 import type { Team } from "@/lib/team/teams/schema";
@@ -17,15 +15,8 @@ type Props = { teams: readonly Team[] };
 
 /** Settings › Teams: the tree of teams. People get their team on the page of the team. */
 export function TeamsCard({ teams }: Props) {
-  const [editing, setEditing] = useState<Team | "new" | null>(null);
-  const [removing, setRemoving] = useState<Team | null>(null);
-  const { attempt } = useAttempt();
-  const remove = ({ id, name }: Team) =>
-    attempt(`The team ${name} could not be deleted`, async () => {
-      await api("DELETE /company/teams/{id}", { params: { id } });
-    });
   return (
-    <SettingsCard
+    <SettingsList<Team>
       title="Teams"
       hint={
         <>
@@ -33,33 +24,21 @@ export function TeamsCard({ teams }: Props) {
           Members join a team on the page <Link href="/team">Team</Link>
         </>
       }
-    >
-      <div className="flex flex-col gap-4">
-        {teams.length === 0 ? (
-          <p className="text-muted-foreground">There are no teams yet</p>
-        ) : (
-          <TeamTree teams={teams} parentId={null} on={{ edit: setEditing, remove: setRemoving }} />
-        )}
-        <Button
-          variant="outline"
-          className="self-start max-md:w-full"
-          onClick={() => setEditing("new")}
-        >
-          <Plus aria-hidden /> Add Team
-        </Button>
-      </div>
-      {editing && <TeamForm team={editing} teams={teams} onClose={() => setEditing(null)} />}
-      {removing && (
-        <ConfirmDialog
-          title={`Delete the team ${removing.name}?`}
+      noun="team"
+      empty={teams.length === 0 && { icon: Users, title: "There are no teams yet" }}
+      list={(on) => <TeamTree teams={teams} parentId={null} on={on} />}
+      form={(team, onClose) => <TeamForm team={team} teams={teams} onClose={onClose} />}
+      removal={({ id, name }, onClose) => (
+        <DeletionQuestion
+          noun="team"
+          title={`Delete the team ${name}?`}
           description="Its members and the teams below it must have moved to others first."
-          confirmLabel="Delete"
-          tone="destructive"
-          onClose={() => setRemoving(null)}
-          onConfirm={() => remove(removing)}
+          onDelete={() => api("DELETE /company/teams/{id}", { params: { id } })}
+          onDeleted={() => toast.success(`Team ${name} deleted`)}
+          onClose={onClose}
         />
       )}
-    </SettingsCard>
+    />
   );
 }
 

@@ -1,10 +1,9 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { toast } from "sonner";
 import type * as z from "zod";
 import { fieldsFor } from "@/components/form/fields-for";
-import { FormDialog, FormSection } from "@/components/form/form-dialog";
+import { FormSection } from "@/components/form/form-dialog";
+import { EntryForm } from "@/components/settings/entry-form";
 import { api } from "@/lib/client/api";
 import { placeholders } from "@/lib/crm/templates/choices";
 import { type Template, templateForm } from "@/lib/crm/templates/schema";
@@ -26,26 +25,21 @@ const channels = [
 
 /** Add Template and Edit Template. */
 export default function TemplateForm({ template, mayShare, onClose }: Props) {
-  const router = useRouter();
-
   async function save(body: z.output<typeof templateForm>, ifMatch: number | undefined) {
     if (template)
       await api("PUT /crm/templates/{id}", { params: { id: template.id }, body, ifMatch });
     else await api("POST /crm/templates", { body });
-    toast.success("Template saved");
-    router.refresh();
+    return body.name;
   }
 
   return (
-    <FormDialog
-      title={template ? "Edit Template" : "Add Template"}
+    <EntryForm
+      noun="template"
+      stored={template}
       description={`Filled in for each client: ${placeholders.map((name) => `{${name}}`).join(" ")}`}
       schema={templateForm}
       initial={template ?? { name: "", body: "", channel: "whatsapp", shared: false }}
-      {...(template && { version: template.version })}
-      submitLabel={template ? "Save Changes" : "Add Template"}
-      failureMessage="The template could not be saved. Try again."
-      onSubmit={save}
+      onSave={save}
       onClose={onClose}
     >
       <FormSection>
@@ -54,6 +48,6 @@ export default function TemplateForm({ template, mayShare, onClose }: Props) {
         <TextareaField name="body" label="Text" required rows={7} />
         {mayShare && <CheckboxField name="shared" label="Share it with everyone in the company" />}
       </FormSection>
-    </FormDialog>
+    </EntryForm>
   );
 }

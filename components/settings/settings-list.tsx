@@ -1,0 +1,68 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { type ComponentProps, type ReactNode, useState } from "react";
+import { EmptyState } from "@/components/list/empty-state";
+import { Button } from "@/components/ui/button";
+import { Kbd } from "@/components/ui/kbd";
+import { useHotkeys } from "@/lib/client/hotkeys";
+import { capitalized } from "@/lib/core/labels";
+import { SettingsCard } from "./settings-screen";
+
+type Props<T> = Omit<ComponentProps<typeof SettingsCard>, "children"> & {
+  /** The noun of an entry: "list". */
+  noun: string;
+  /** Shown in place of the list while there is no entry. */
+  empty?: ComponentProps<typeof EmptyState> | false;
+  /** More keys than the one that adds an entry. */
+  keys?: ReactNode;
+  head?: ReactNode;
+  list: (on: { edit: (entry: T) => void; remove: (entry: T) => void }) => ReactNode;
+  /** The form of an entry, or of a new one. */
+  form: (entry: T | null, onClose: () => void) => ReactNode;
+  /** The question before an entry is deleted. */
+  removal: (entry: T, onClose: () => void) => ReactNode;
+  /** What stands below the button. */
+  children?: ReactNode;
+};
+
+/** A page of settings that lists entries, which can be added, edited and deleted. */
+export function SettingsList<T>({ title, hint, noun, empty, keys, ...parts }: Props<T>) {
+  const [editing, setEditing] = useState<T | "new" | null>(null);
+  const [removing, setRemoving] = useState<T | null>(null);
+  const add = () => setEditing("new");
+  useHotkeys({ n: add });
+  const button = (
+    <Button className="max-md:w-full" aria-keyshortcuts="n" onClick={add}>
+      <Plus aria-hidden />
+      Add {capitalized(noun)}
+    </Button>
+  );
+  return (
+    <SettingsCard title={title} hint={hint}>
+      <div className="flex flex-col gap-4">
+        {parts.head}
+        {empty ? (
+          <EmptyState {...empty}>{button}</EmptyState>
+        ) : (
+          <>
+            {parts.list({
+              edit: (entry) => setEditing(entry),
+              remove: (entry) => setRemoving(entry),
+            })}
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              {button}
+              <p className="text-muted-foreground text-xs max-md:hidden">
+                <Kbd>n</Kbd> adds a {noun}
+                {keys}
+              </p>
+            </div>
+          </>
+        )}
+        {parts.children}
+      </div>
+      {editing && parts.form(editing === "new" ? null : editing, () => setEditing(null))}
+      {removing && parts.removal(removing, () => setRemoving(null))}
+    </SettingsCard>
+  );
+}
