@@ -6,8 +6,7 @@ import { Button } from "@/components/ui/button";
 import { ownKindLabels } from "@/lib/core/own-kinds";
 import type { OwnFieldAnswer } from "@/lib/crm/catalogue/fields/schema";
 import { Folded } from "../folded";
-import { FinalRemoval } from "./field-removal";
-import { useRestoration } from "./use-restoration";
+import { FinalRemoval, useRestoration } from "./field-removal";
 import { restorableUntil } from "./words";
 
 type Props = { fields: readonly OwnFieldAnswer[]; timeZone: string };

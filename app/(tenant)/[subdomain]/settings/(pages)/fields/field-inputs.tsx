@@ -1,16 +1,18 @@
 "use client";
 
 import { useRef } from "react";
+import { useWatch } from "react-hook-form";
+import { DeclaredFields } from "@/components/field/inputs";
 import { fieldsFor } from "@/components/form/fields-for";
 import { FormSection } from "@/components/form/form-dialog";
 import { asText } from "@/components/form/text-fields";
 import { Input } from "@/components/ui/input";
-import { isSearchable } from "@/lib/core/own-fields";
+import { isSearchable, ownFields } from "@/lib/core/own-fields";
 import { convertibleTo, ownKindLabels, ownKinds } from "@/lib/core/own-kinds";
 import { type OwnFieldAnswer, ownFieldLimits } from "@/lib/crm/catalogue/fields/schema";
 import type { ChoiceListAnswer } from "@/lib/crm/catalogue/lists/schema";
-import type { ownFieldForm } from "@/lib/crm/settings/fields/form";
-import { FieldPreview } from "./field-preview";
+import { type ownFieldForm, typedField } from "@/lib/crm/settings/fields/form";
+import { MembersPreview, PreviewForm } from "../members-preview";
 import { ListedOptions } from "./options-source";
 import { kindHint } from "./words";
 
@@ -128,4 +130,17 @@ function decimalOptions(least: number) {
     label: count === 0 ? "None: 12" : `${count}: 12.${"3456".slice(0, count)}`,
     disabled: count < least,
   }));
+}
+
+/** The field as members will see it in the form of a record. What is entered there is not saved. */
+function FieldPreview() {
+  const field = typedField(useWatch());
+  const fields = ownFields([field]);
+  return (
+    <MembersPreview className="md:sticky md:top-0">
+      <PreviewForm key={field.kind}>
+        <DeclaredFields fields={fields} names={Object.keys(fields)} />
+      </PreviewForm>
+    </MembersPreview>
+  );
 }

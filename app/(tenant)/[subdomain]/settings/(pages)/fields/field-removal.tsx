@@ -2,11 +2,11 @@
 
 import { toast } from "sonner";
 import { DeletionQuestion } from "@/components/form/deletion-question";
+import { useAttempt } from "@/components/form/use-attempt";
 import { withUndo } from "@/components/ui/sonner";
 import { api } from "@/lib/client/api";
 import { ownFieldLimits } from "@/lib/crm/catalogue/fields/choices";
 import type { OwnFieldAnswer } from "@/lib/crm/catalogue/fields/schema";
-import { useRestoration } from "./use-restoration";
 import { valuesText } from "./words";
 
 type Props = { field: OwnFieldAnswer; onClose: () => void };
@@ -47,4 +47,19 @@ export function FinalRemoval({ field: { entity, key, label, filled }, onClose }:
       onClose={onClose}
     />
   );
+}
+
+/** Restores deleted fields. */
+export function useRestoration() {
+  const { attempt, busy } = useAttempt();
+
+  function restore({ entity, key, label }: OwnFieldAnswer) {
+    attempt(`The field ${label} could not be restored`, async () => {
+      const params = { entity, key };
+      await api("POST /company/fields/{entity}/{key}/restoration", { params, body: {} });
+      toast.success(`Field ${label} restored`);
+    });
+  }
+
+  return { restore, busy };
 }

@@ -5,7 +5,7 @@ import { listAddedFields } from "@/lib/crm/catalogue/fields/read";
 import { listStandardFields } from "@/lib/crm/catalogue/fields/standard/read";
 import { readLists } from "@/lib/crm/catalogue/lists/read";
 import { requireMemberPage } from "@/lib/server/request/page";
-import { kindNamed } from "../kind-address";
+import { kindNamed } from "../kind-links";
 import { FieldsCard } from "./fields-card";
 import { kindOrder } from "./words";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { kindText } from "@/lib/core/own-kinds";
-import { hrefOf, kindNamed } from "../kind-address";
+import { hrefOf, kindNamed } from "../kind-links";
 import {
   convertedText,
   effectText,

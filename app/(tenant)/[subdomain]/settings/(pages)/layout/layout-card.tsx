@@ -22,10 +22,10 @@ import {
 import { fieldsOf } from "@/lib/crm/kinds/kinds";
 import { kindOrder } from "../fields/words";
 import { KindLinks } from "../kind-links";
+import { withUnplaced } from "./layout-edits";
 import { LayoutPreview } from "./layout-preview";
 import { SectionList } from "./section-list";
 import { TickList } from "./tick-list";
-import { withUnplaced } from "./words";
 
 type Props = {
   kind: RecordKind;

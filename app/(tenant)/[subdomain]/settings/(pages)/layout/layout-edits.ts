@@ -1,5 +1,8 @@
 import { withMoved } from "@/components/settings/ordered-list/use-ordered-lines";
 import type { LayoutSection } from "@/lib/core/layout";
+import { layoutLimits } from "@/lib/crm/catalogue/layouts/choices";
+
+export type LabelOf = (key: string) => string;
 
 /** A line of the list of sections: the head of a section, or a field in it. */
 export type Line = { id: string; section: number; key: string | null };
@@ -52,6 +55,20 @@ export function withoutSection(
     const both = at === 0 ? [...fields, ...section.fields] : [...section.fields, ...fields];
     return { ...section, fields: both };
   });
+}
+
+/** The sections with every field: those without a place stand at the end, as forms show them. */
+export function withUnplaced(
+  sections: readonly LayoutSection[],
+  all: readonly string[],
+): readonly LayoutSection[] {
+  const placed = new Set(sections.flatMap(({ fields }) => fields));
+  const unplaced = all.filter((key) => !placed.has(key));
+  if (unplaced.length === 0) return sections;
+  const last = sections.at(-1);
+  if (!last || sections.length < layoutLimits.sections)
+    return [...sections, { title: "More Fields", fields: unplaced }];
+  return [...sections.slice(0, -1), { ...last, fields: [...last.fields, ...unplaced] }];
 }
 
 function isHead({ key }: Line): boolean {

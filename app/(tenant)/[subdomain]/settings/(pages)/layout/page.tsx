@@ -5,7 +5,7 @@ import { layoutKeys } from "@/lib/crm/catalogue/layouts/keys";
 import { getLayout } from "@/lib/crm/catalogue/layouts/read";
 import { requireMemberPage } from "@/lib/server/request/page";
 import { kindOrder } from "../fields/words";
-import { kindNamed } from "../kind-address";
+import { kindNamed } from "../kind-links";
 import { LayoutCard } from "./layout-card";
 
 export const metadata: Metadata = { title: "Layout" };

@@ -13,8 +13,7 @@ import { DropdownMenuItem } from "@/components/ui/dropdown-menu";
 import { Input } from "@/components/ui/input";
 import type { LayoutSection } from "@/lib/core/layout";
 import { layoutLimits } from "@/lib/crm/catalogue/layouts/choices";
-import { linesOf, stepFrom, withMovedLine, withoutSection } from "./layout-edits";
-import type { LabelOf } from "./words";
+import { type LabelOf, linesOf, stepFrom, withMovedLine, withoutSection } from "./layout-edits";
 
 type Props = {
   sections: readonly LayoutSection[];

@@ -8,7 +8,7 @@ import {
 } from "@/components/settings/ordered-list/ordered-list";
 import { useOrderedLines, withMoved } from "@/components/settings/ordered-list/use-ordered-lines";
 import { Checkbox } from "@/components/ui/checkbox";
-import type { LabelOf } from "./words";
+import type { LabelOf } from "./layout-edits";
 
 type Props = {
   title: string;

@@ -6,7 +6,7 @@ import { requirableKeys } from "@/lib/crm/catalogue/stages/requirable";
 import { stagedKinds } from "@/lib/crm/catalogue/stages/schema";
 import { fieldsOf } from "@/lib/crm/kinds/kinds";
 import { requireMemberPage } from "@/lib/server/request/page";
-import { kindNamed } from "../kind-address";
+import { kindNamed } from "../kind-links";
 import { StagesCard } from "./stages-card";
 
 export const metadata: Metadata = { title: "Stages" };
