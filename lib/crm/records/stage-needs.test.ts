@@ -73,7 +73,7 @@ test("an import leaves out the rows that lack one, and creates and updates the o
   const next = [
     titles,
     `${name},No Comment,Proposal,Goa,`,
-    `${name},Other Stage,New,,`,
+    `${name},Other Stage,New,,Seen`,
     `${name},Updated,Proposal,Goa,`,
   ].join("\n");
   const second = await importFile(company, "leads", next, {
