@@ -15,7 +15,12 @@ export function cleanFileName(name: string): string {
 
 /** The text without characters that cannot be shown; joiners stay where they shape a letter or an emoji. */
 export function withoutUnseen(text: string): string {
-  return text.replace(unseen, "").replace(idleJoiner, "");
+  return withoutIdleJoiners(text.replace(unseen, ""));
+}
+
+/** The text without joiners that shape no letter and no emoji. */
+export function withoutIdleJoiners(text: string): string {
+  return text.replace(idleJoiner, "");
 }
 
 function endOf(name: string): string {

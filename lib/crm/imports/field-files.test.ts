@@ -73,6 +73,73 @@ test("of a sheet a month the first is proposed, and another can be chosen", asyn
   expect(withSheet(analysis, "Dec")).toBe(null);
 });
 
+test("a second column of e-mail addresses is read where the first is empty", async () => {
+  const { rows } = await proposed("21-messy.csv");
+  expect(rows.slice(0, 2).map(({ values }) => values.emailId)).toEqual([
+    "x1@shop.example",
+    "x2@shop.example",
+  ]);
+});
+
+test("a Meta file gives its leads, with their numbers and their platform", async () => {
+  const { mapping, rows, analysis } = await proposed("15-meta-leads.csv");
+  expect(Object.fromEntries(mapping)).toMatchObject({
+    created_time: "date",
+    campaign_id: null,
+    form_name: null,
+    platform: "source",
+    full_name: "clientName",
+    phone_number: "mobileNumber",
+    city: "hq",
+  });
+  expect(analysis.totalRows).toBe(2);
+  expect(rows).toMatchObject([
+    {
+      problems: [],
+      values: {
+        date: "2026-09-23",
+        clientName: "Pooja Test",
+        mobileNumber: "+919820001401",
+        source: "fb",
+      },
+    },
+    { problems: [], values: { clientName: "Probe Two", mobileNumber: "+919820001402" } },
+  ]);
+});
+
+test("IndiaMART: a line break and an & of HTML are text", async () => {
+  const { rows } = await proposed("18-indiamart.csv");
+  expect(rows[0]?.values.comment).toBe(
+    "I am interested in your product\nQuantity : 80 Piece\nPrinting Method : Embroidery",
+  );
+  expect(rows[1]?.values).toMatchObject({ brand: "Ved & Sons", date: "2026-09-24" });
+});
+
+test("a sign or word for nothing is empty", async () => {
+  const { rows, analysis } = await proposed("21-messy.csv");
+  const last = rows.find(({ cells }) => cells[0] === "Xena 4");
+  expect(last).toMatchObject({ problems: [], values: { date: "2026-01-12" } });
+  expect(last?.values).not.toHaveProperty("emailId");
+  expect(last?.values).not.toHaveProperty("nextFollowUpDate");
+  expect(analysis.columns[4]?.filled).toBe(1);
+});
+
+test("numbers of a spreadsheet: paise are rounded, and a wrong cell has its reason", async () => {
+  const { rows } = await proposed("14b-numbers.xlsx");
+  const values = rows.map(({ values: { estimatedValue, mobileNumber } }) => [
+    estimatedValue,
+    mobileNumber,
+  ]);
+  expect(values[0]).toEqual([125_001, "919820001301"]);
+  expect(values[1]).toEqual([125_000, "9820001302"]);
+  expect(values[7]).toEqual([500_000, "+919820001308"]);
+  expect(rows[5]?.problems).toMatchObject([{ column: "Lead Value", cell: "#REF!" }]);
+});
+
+test("a file of contacts is refused in a sentence of its own", async () => {
+  await expect(proposed("16-contacts.vcf")).rejects.toThrow("This is a file of contacts (vCard).");
+});
+
 test("a Zoho export: the stage comes from the filled column, the date from Created Time, the number from Phone where Mobile is empty", async () => {
   const { mapping, rows } = await proposed("26-zoho-export.csv");
   expect(Object.fromEntries(mapping)).toMatchObject({

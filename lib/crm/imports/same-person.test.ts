@@ -78,8 +78,8 @@ test("a lead that another brand's row names by its number stays where it is if t
 });
 
 test.each([
-  [undefined, { created: 2, updated: 0, skipped: 1 }, ["known", "other", "none"]],
-  ["same", { created: 0, updated: 2, skipped: 1 }, ["none"]],
+  [undefined, { created: 2, updated: 0, skipped: 1 }, ["known", "other", "last"]],
+  ["same", { created: 0, updated: 2, skipped: 1 }, ["last"]],
   ["leaveOut", { created: 0, updated: 0, skipped: 3 }, ["known"]],
 ] as const)(
   "namesakes that no number tells apart are counted by the check and are, as chosen (%s), new, the same or left out",
@@ -89,7 +89,7 @@ test.each([
     const rows = file(
       "Acme,Rahul Sharma,,,other",
       "Acme,rahul sharma,,,",
-      "Acme,Rahul Sharma,,,none",
+      "Acme,Rahul Sharma,,,last",
       "Globex,Rahul Sharma,,,elsewhere",
     );
     const done = await importFile(company, "leads", rows, { duplicates: "update", namesakes });

@@ -12,9 +12,24 @@ const longestValue = 200;
 /** Longest cell of several choices, for the same reason. */
 const longestList = 1_000;
 
-/** The text without spaces around it, or "" if it is too long for a value. */
+const blank = /^(?:[-–—]*|n\.?a\.?|n\/a|nil|none|null)$/i;
+
+/** Whether a cell is empty, or has a sign or word for that. “Na” is a name of people. */
+export function isBlank(cell: string): boolean {
+  return cell !== "Na" && blank.test(cell);
+}
+
+/** The text with 0 to 9 in the place of the digits of Indian scripts. */
+export function withLatinDigits(text: string): string {
+  // Each of these scripts has its zero at the same place of its block of 128 characters.
+  return text.replace(/(?=[\u0966-\u0d6f])\p{Nd}/gu, (digit) =>
+    String((digit.charCodeAt(0) - 0x0966) & 0x7f),
+  );
+}
+
+/** The text without spaces around it and with Latin digits, or "" if it is too long for a value. */
 export function possibleValue(text: string): string {
-  const bare = text.trim();
+  const bare = withLatinDigits(text.trim());
   return bare.length > longestValue ? "" : bare;
 }
 
@@ -43,8 +58,8 @@ const grouped = /^\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/;
 const plain = /^\d+(\.\d+)?$/;
 
 /**
- * Parses whole rupees: `₹1,20,000`, `Rs. 5,000/-`, `1.2L`, `2 Cr`, `120000.00`. Rejects paise,
- * negative amounts and other currencies.
+ * Parses whole rupees: `₹1,20,000`, `Rs. 5,000/-`, `1.2L`, `2 Cr`, `120000.50`. Paise are
+ * rounded. Rejects negative amounts and other currencies.
  */
 export function readAmount(text: string): CellResult<number> {
   if (otherCurrency.test(text)) return { reason: `${quoted(text)} is not in rupees` };
@@ -81,9 +96,6 @@ export function looksLikeAmount(text: string): boolean {
 
 function wholeRupees(text: string, amount: number): CellResult<number> {
   const rupees = Math.round(amount);
-  if (Math.abs(amount - rupees) > 1e-6) {
-    return { reason: `${quoted(text)} has paise; amounts are whole rupees` };
-  }
   if (rupees > maxRupees) return { reason: `${quoted(text)} is more than 10,00,000 crore` };
   return { value: rupees };
 }
@@ -196,15 +208,15 @@ export function readUrl(text: string): CellResult<string> {
   return { value: /^https?:\/\//i.test(text) ? text : `https://${text}` };
 }
 
-/** A phone number. Rejects one rounded by a spreadsheet (`9.87654E+09`). */
+/** A phone number, also as Meta writes it (`p:+919820012345`). Rejects one rounded by a spreadsheet (`9.87654E+09`). */
 export function readPhone(text: string): CellResult<string> {
   if (/^\d(\.\d+)?e\+?\d+$/i.test(text)) {
     return {
       reason: `${quoted(text)} was shortened by the spreadsheet; format the column as text`,
     };
   }
-  const phone = text
-    .replace(/^(tel:|(ph|phone|mob|mobile)[.:\s]+)/i, "")
+  const phone = withLatinDigits(text)
+    .replace(/^(tel:|p:|(ph|phone|mob|mobile)[.:\s]+)/i, "")
     .replace(/\.0$/, "")
     .trim();
   return isPhone(phone) ? { value: phone } : { reason: `${quoted(text)} is not a phone number` };
@@ -218,8 +230,10 @@ export const looksLikeLinkedin = (text: string) => /(^|\.|\/)linkedin\.com\//i.t
 
 /** Whether a cell is unmistakably a phone number: 10 to 13 digits that are not a date. */
 export function looksLikePhone(text: string): boolean {
-  const digits = text.replace(/\D/g, "").length;
-  return isPhone(text) && digits >= 10 && digits <= 13 && !/^\d{4}-\d{2}-\d{2}/.test(text);
+  const phone = readPhone(text);
+  if ("reason" in phone) return false;
+  const digits = phone.value.replace(/\D/g, "").length;
+  return digits >= 10 && digits <= 13 && !/^\d{4}-\d{2}-\d{2}/.test(phone.value);
 }
 
 function isPhone(text: string): boolean {

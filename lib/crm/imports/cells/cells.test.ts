@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  isBlank,
   looksLikeAmount,
   looksLikePhone,
   looksLikeUrl,
@@ -10,6 +11,7 @@ import {
   readPhone,
   readSize,
   readUrl,
+  withLatinDigits,
 } from "./cell";
 import { dateOrdersOf, looksLikeDate, readDate } from "./date";
 
@@ -32,6 +34,8 @@ test.each([
   ["29/02/2028", "2028-02-29"],
   ["21/11/69", "2069-11-21"],
   ["21/11/70", "1970-11-21"],
+  ["२१/११/२०२६", "2026-11-21"],
+  ["૨૧-૧૧-૨૦૨૬", "2026-11-21"],
 ])("the date %j is %s", (text, date) => {
   expect(readDate(text, "dmy")).toEqual({ value: date });
 });
@@ -88,13 +92,14 @@ test.each([
   ["120000.00", 120_000],
   ["0", 0],
   ["₹ 10,00,000 Cr", 10_000_000_000_000],
+  ["125000.5", 125_001],
+  ["1.234567L", 123_457],
+  ["₹१,२०,०००", 120_000],
 ])("the amount %j is %i rupees", (text, rupees) => {
   expect(readAmount(text)).toEqual({ value: rupees });
 });
 
 test.each([
-  ["1100.04", "“1100.04” has paise; amounts are whole rupees"],
-  ["1.234567L", "“1.234567L” has paise; amounts are whole rupees"],
   ["-5", "“-5” is below zero"],
   ["(500)", "“(500)” is below zero"],
   ["$500", "“$500” is not in rupees"],
@@ -180,6 +185,34 @@ test("contacts are taken out of what people put around them", () => {
   expect(readUrl("http://rao.in")).toEqual({ value: "http://rao.in" });
   expect(readPhone("Mob: +91 98200 12345")).toEqual({ value: "+91 98200 12345" });
   expect(readPhone("9820012345.0")).toEqual({ value: "9820012345" });
+  expect(readPhone("p:+919820012345")).toEqual({ value: "+919820012345" });
+  expect(readPhone("+९१ ९८२०० १२३४५")).toEqual({ value: "+91 98200 12345" });
+});
+
+test.each(["०१२३४५६७८९", "০১২৩৪৫৬৭৮৯", "૦૧૨૩૪૫૬૭૮૯", "௦௧௨௩௪௫௬௭௮௯", "౦౧౨౩౪౫౬౭౮౯", "൦൧൨൩൪൫൬൭൮൯"])(
+  "the digits %s are 0 to 9",
+  (digits) => {
+    expect(withLatinDigits(`a${digits}क`)).toBe("a0123456789क");
+  },
+);
+
+test.each([
+  ["", true],
+  ["-", true],
+  ["--", true],
+  ["—", true],
+  ["NA", true],
+  ["n/a", true],
+  ["N.A.", true],
+  ["Nil", true],
+  ["none", true],
+  ["NULL", true],
+  ["Na", false],
+  ["0", false],
+  ["Nilesh", false],
+  ["- call", false],
+])("whether %j is empty: %s", (cell, isEmpty) => {
+  expect(isBlank(cell)).toBe(isEmpty);
 });
 
 test.each([

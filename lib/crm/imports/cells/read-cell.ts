@@ -17,6 +17,7 @@ import {
   readPhone,
   readSize,
   readUrl,
+  withLatinDigits,
 } from "./cell";
 import { type DateOrder, isDate, looksLikeDate, readDate } from "./date";
 
@@ -100,7 +101,7 @@ export function evidenceFor(field: CellField, cells: readonly string[]): number 
 /** Whether a cell is a value rather than a column title. */
 export function isValue(cell: string): boolean {
   return (
-    /^[\d\s.,/:+\-₹%]+$/.test(cell) ||
+    /^[\d\s.,/:+\-₹%]+$/.test(withLatinDigits(cell)) ||
     looksLikeEmail(cell) ||
     looksLikeDate(cell) ||
     looksLikeAmount(cell)

@@ -1,5 +1,6 @@
 import { type Catalogue, standardCatalogue } from "@/lib/core/catalogue";
 import { fromCsvCell } from "@/lib/core/safe-text";
+import { isBlank } from "../cells/cell";
 import { dateOrdersOf } from "../cells/date";
 import { isMapped } from "../cells/read-cell";
 import type { FileRow } from "../files/file-row";
@@ -121,7 +122,7 @@ function noteRow(notes: ColumnNotes[], { cells }: FileRow): void {
   for (const [index, cell] of cells.entries()) {
     const column = notes[index] ?? newNotes();
     notes[index] = column;
-    if (cell === "") continue;
+    if (isBlank(cell)) continue;
     column.filled += 1;
     if (column.cells.length < sampledCells) column.cells.push(start(cell));
     countValue(column.tally, fromCsvCell(cell));

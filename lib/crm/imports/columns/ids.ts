@@ -7,8 +7,8 @@ const guid = /^[{(]?[\da-f]{8}(-?[\da-f]{4}){3}-?[\da-f]{12}[)}]?$/i;
 const figures = /^#?\d[\d\-_/.]*$/;
 /** Longer texts are no ids. */
 const longestId = 64;
-/** A short prefix and a number: CUST-00123. */
-const numbered = /^#?\p{L}{1,6}[-_/#.]?\d{3,}$/u;
+/** A short prefix and a number: CUST-00123, l:1062269359. */
+const numbered = /^#?\p{L}{1,6}[-_/#.:]?\d{3,}$/u;
 /** Capitals and digits, as programs make them: MV1LWRNH. */
 const capitals = /^(?=.*\d)[A-Z\d]{6,}$/;
 /** Letters and several digits: a0B5g00000XyZ1. */

@@ -58,6 +58,26 @@ test("the columns of a list of accounts find their fields, and no year or revenu
   });
 });
 
+test("ids of a campaign are no source, and the platform of a form is", () => {
+  expect(
+    matchLeads({
+      campaign_id: ["c:5252468172"],
+      "Account ID": ["A-1042"],
+      campaign_name: ["Solar Nov"],
+      platform: ["fb"],
+      full_name: ["Asha Rao"],
+      "Customer Email ID": ["asha@rao.in"],
+    }),
+  ).toEqual({
+    campaign_id: null,
+    "Account ID": null,
+    campaign_name: null,
+    platform: "source",
+    full_name: "clientName",
+    "Customer Email ID": "emailId",
+  });
+});
+
 test("Indian office usage is known", () => {
   expect(
     matchLeads({

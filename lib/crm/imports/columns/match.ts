@@ -126,7 +126,9 @@ function nameScore(title: string, field: ImportField): number {
   return Math.max(0, ...field.names.map((name) => containedScore(words, wordsOf(name))));
 }
 
+/** A title around a name scores, unless it is that of ids: the id of a campaign is no campaign. */
 function containedScore(title: string[], name: string[]): number {
+  if (title.at(-1) === "id" && name.at(-1) !== "id") return 0;
   const at = title.findIndex((_, start) =>
     name.every((word, index) => title[start + index] === word),
   );

@@ -66,6 +66,19 @@ test("characters that the database refuses do not reach it", async () => {
   ]);
 });
 
+test("invisible characters never count, and HTML of portals is text", async () => {
+  const [row] = await rowsOf(
+    "\u200eAsha\u00a0Rao\u200f,98200\u201112345,\u202a+91 98\u200d200\u202c,क्\u200dष,a<br>b &amp; c &lt;3 &x;\n",
+  );
+  expect(row?.cells).toEqual([
+    "Asha Rao",
+    "98200-12345",
+    "+91 98200",
+    "क्\u200dष",
+    "a\nb & c <3 &x;",
+  ]);
+});
+
 test("a workbook's texts, numbers, dates and booleans are read as a person sees them", async () => {
   const sheet = [
     '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="s"><v>1</v></c></row>',
@@ -102,6 +115,7 @@ test("hidden sheets are passed over", async () => {
 
 test.each([
   ["an empty file", "", "The file is empty."],
+  ["a file of contacts", "BEGIN:VCARD\r\nVERSION:2.1\r\n", /file of contacts \(vCard\)/],
   ["a PDF", "%PDF-1.7 ...", "Only CSV and Excel (.xlsx) files can be imported."],
   ["an old workbook", Buffer.from("d0cf11e0a1b11ae1", "hex"), /old or password-protected/],
   ["a zip that is no workbook", zipSync({ "a.txt": strToU8("hello") }), /damaged/],

@@ -1,3 +1,4 @@
+import { withoutIdleJoiners } from "@/lib/core/safe-text";
 import { readCsv } from "./csv";
 import { readStart } from "./encoding";
 import type { FileRow } from "./file-row";
@@ -14,6 +15,11 @@ async function detectFormat(path: string): Promise<FileFormat> {
   if (start.subarray(0, 4).toString("hex") === "d0cf11e0") {
     throw new UnreadableFile(
       "This is an old or password-protected Excel workbook. Save it as .xlsx without a password, or as CSV.",
+    );
+  }
+  if (start.toString("latin1") === "BEGIN:VC") {
+    throw new UnreadableFile(
+      "This is a file of contacts (vCard). Open it in a program for contacts and save it as CSV.",
     );
   }
   if (isKnownBinary(start))
@@ -76,8 +82,26 @@ function checked({ line, cells }: FileRow): string[] {
 
 // PostgreSQL accepts neither NUL nor a lone surrogate.
 function clean(cell: string): string {
-  const text = cell.includes("\0") ? cell.replaceAll("\0", "") : cell;
-  return text.replace(/\p{Surrogate}/gu, "\ufffd").trim();
+  const text = /[&<]/.test(cell) ? fromHtml(cell) : cell;
+  if (/^[ -~]*$/.test(text)) return text.trim();
+  const seen = text.replace(unseen, "").replaceAll("\u00a0", " ").replaceAll("\u2011", "-");
+  return withoutIdleJoiners(seen)
+    .replace(/\p{Surrogate}/gu, "\ufffd")
+    .trim();
+}
+
+/** NUL, zero widths and marks of direction. */
+const unseen = /[\0\u200b\u200e\u200f\u202a-\u202e\u2060\ufeff]/g;
+
+const entities = new Map(
+  Object.entries({ amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " ", "#39": "'" }),
+);
+
+/** Portals write line breaks and signs of their texts as HTML. */
+function fromHtml(cell: string): string {
+  return cell
+    .replace(/<br\s?\/?>/gi, "\n")
+    .replace(/&(#?\w{2,4});/g, (whole, name) => entities.get(name) ?? whole);
 }
 
 function tooMany(what: string, most: number): UnreadableFile {

@@ -1,6 +1,6 @@
 import type { Catalogue } from "@/lib/core/catalogue";
 import { fromCsvCell } from "@/lib/core/safe-text";
-import { type CellResult, quoted } from "../cells/cell";
+import { type CellResult, isBlank, quoted, readChoice } from "../cells/cell";
 import type { DateOrder } from "../cells/date";
 import { type CellValue, isMapped, readCell } from "../cells/read-cell";
 import type { ImportField } from "../columns/column";
@@ -41,7 +41,7 @@ export function readRow({ line, cells }: FileRow, reader: RowReader): ReadRow {
     const { name, field } = reader.columns[index] ?? { field: null };
     const cell = fromCsvCell(cells[index] ?? "");
     const before = field && row.values[field.key];
-    if (!field || cell === "" || (before && field.kind !== "text")) continue;
+    if (!field || isEmpty(cell, field) || (before && field.kind !== "text")) continue;
     const result = readKnownCell(cell, field, reader);
     if (result === null) continue;
     if ("value" in result)
@@ -51,6 +51,11 @@ export function readRow({ line, cells }: FileRow, reader: RowReader): ReadRow {
   const extra = cells.slice(reader.columns.length).find((cell) => cell !== "");
   if (extra !== undefined) row.problems.push(tooManyCells(line, extra));
   return row;
+}
+
+/** Whether a cell has no value; a choice may be called as a word for that. */
+function isEmpty(cell: string, { choices }: ImportField): boolean {
+  return isBlank(cell) && (cell === "" || "reason" in readChoice(cell, choices));
 }
 
 /** A problem of the cell that holds this field, or of the row if no column does. */

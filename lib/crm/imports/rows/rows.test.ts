@@ -16,8 +16,8 @@ beforeAll(async () => {
 test("a broken row never stops the rest, and says which cell is wrong and why", async () => {
   const file = [
     "Brand,Client,CS Person,Date,Email,Value,Stage",
-    'Rao Foods,Good One,Asha Sharma,21/11/2026,good@rao.in,"₹1,20,000",New',
-    "Rao Foods,Bad One,Asha Sharma,31/02/2026,not an address,12.50,Nowhere",
+    'Rao Foods,Good One,Asha Sharma,21/11/2026,good@rao.in,"₹1,20,000.40",New',
+    "Rao Foods,Bad One,Asha Sharma,31/02/2026,not an address,about 12,Nowhere",
     "Rao Foods,,Asha Sharma,21/11/2026,,,",
     ",No Brand,Asha Sharma,,,,",
     "Rao Foods,Good Two,Asha Sharma,,,1.2L,prospecting",
@@ -44,8 +44,8 @@ test("a broken row never stops the rest, and says which cell is wrong and why", 
     {
       line: 3,
       column: "Value",
-      cell: "12.50",
-      reason: "“12.50” has paise; amounts are whole rupees",
+      cell: "about 12",
+      reason: "“about 12” is not an amount",
     },
     {
       line: 3,

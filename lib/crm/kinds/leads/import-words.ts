@@ -83,7 +83,7 @@ export const leadImport: ImportRules<typeof leadFields> = {
   },
   source: {
     names: named(
-      "source, lead source, enquiry source, inquiry source, source of lead, lead origin, origin, channel, came from, how did you hear about us, referred by, campaign",
+      "source, lead source, enquiry source, inquiry source, source of lead, lead origin, origin, channel, came from, how did you hear about us, referred by, platform, campaign, campaign name",
     ),
   },
   doNotContact: {
