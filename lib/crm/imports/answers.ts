@@ -13,6 +13,16 @@ export function withSuggestions(
   };
 }
 
+/** The columns that are filled in more than half of the rows and mapped to nothing. */
+export function leftOutColumns({
+  columns,
+  totalRows,
+  settings,
+}: Pick<ImportRecord, "columns" | "totalRows" | "settings">): ImportRecord["columns"] {
+  const isLeftOut = (at: number) => settings.mapping[at] === null;
+  return columns.filter(({ filled }, at) => isLeftOut(at) && filled > totalRows / 2);
+}
+
 /** The settings with the proposals for the values nothing was chosen for. */
 export function withProposals(
   settings: ImportSettings,

@@ -40,6 +40,17 @@ test("rows without a person and a brand get the reader and a brand named after t
   });
 });
 
+test("a file without any lead is asked for the column of their names in a sentence of its own", async () => {
+  const company = await freshCompany();
+  const text = async (file: string) =>
+    (await uploadFile(company, "leads", file)).questions[0]?.text;
+  const question = "Choose the column that holds Client Name";
+  expect(await text("Product,Rate\nPump,500\n")).toBe(
+    `No column looks like a name, number or e-mail address. ${question}`,
+  );
+  expect(await text("Product,Mobile\nPump,9820012345\n")).toBe(question);
+});
+
 test("nothing is suggested for files whose rows name brand and person, and for brands", async () => {
   const company = await freshCompany();
   const none = { csPerson: null, withoutBrand: null };

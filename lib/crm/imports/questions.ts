@@ -31,8 +31,11 @@ export function firstSettings(
 export function openQuestions(file: ImportFile): ImportQuestion[] {
   const { kind, settings } = file;
   const questions: ImportQuestion[] = [];
+  const start = namesSomebody(file)
+    ? ""
+    : "No column looks like a name, number or e-mail address. ";
   for (const label of missingFields(file)) {
-    questions.push({ id: "mapping", text: `Choose the column that holds ${label}` });
+    questions.push({ id: "mapping", text: `${start}Choose the column that holds ${label}` });
   }
   const ambiguous = ambiguousColumns(file);
   if (settings.dateOrder === null && ambiguous.length > 0) {
@@ -116,6 +119,15 @@ function missingFields({ kind, catalogue, settings: { mapping } }: ImportFile): 
     (field) => field.required && !["brand", "csPerson"].includes(field.key),
   );
   return own.filter((field) => !mapping.includes(field.key)).map((field) => field.label);
+}
+
+/** Whether a column is mapped to a name, a number or an e-mail address. */
+function namesSomebody({ kind, catalogue, settings: { mapping } }: ImportFile): boolean {
+  const { fields } = importTarget(kind, catalogue);
+  return mapping.some((key) => {
+    const field = fields.get(key ?? "");
+    return field?.holdsNames || field?.kind === "phone" || field?.kind === "email";
+  });
 }
 
 function rows(count: number): string {

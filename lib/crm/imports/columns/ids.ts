@@ -40,7 +40,7 @@ export function idWarnings({ kind, catalogue, analysis, settings }: ImportFile):
 }
 
 /** The fields that can be answered once for all rows. */
-const forAllRows: Readonly<Record<string, string>> = {
+export const forAllRows: Readonly<Record<string, string>> = {
   brand: "or leave this one out and choose a brand for all rows",
   csPerson: "or leave this one out and choose a person for all rows",
 };

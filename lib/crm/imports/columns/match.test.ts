@@ -58,6 +58,23 @@ test("the columns of a list of accounts find their fields, and no year or revenu
   });
 });
 
+test("a title that may be the brand or the client is the client where no other column is", () => {
+  const [name, mobile] = [["Sharma Traders"], ["9820012345"]];
+  expect(matchLeads({ "Party Name": name, Mobile: mobile })).toEqual({
+    "Party Name": "clientName",
+    Mobile: "mobileNumber",
+  });
+  expect(matchLeads({ Customer: name, "Contact Person": ["Asha"] })).toEqual({
+    Customer: "brand",
+    "Contact Person": "clientName",
+  });
+  expect(matchLeads({ Customer: ["Asha"], Company: name })).toEqual({
+    Customer: "clientName",
+    Company: "brand",
+  });
+  expect(matchLeads({ Company: name, Mobile: mobile })).toMatchObject({ Company: "brand" });
+});
+
 test("ids of a campaign are no source, and the platform of a form is", () => {
   expect(
     matchLeads({
@@ -235,7 +252,8 @@ test("a rarely filled column is proposed for its exact title, but never as the d
 test("every name a field is known by finds that field, unless a name is shared on purpose", () => {
   for (const fields of [importTarget("brands").columns, importTarget("leads").columns]) {
     for (const field of fields) {
-      for (const name of field.names.filter((name) => name !== "contact")) {
+      const others = fields.filter((other) => other !== field).flatMap(({ names }) => names);
+      for (const name of field.names.filter((name) => !others.includes(name))) {
         expect([name, ...matchColumns([{ name, cells: [], filled: 1 }], fields).keys]).toEqual([
           name,
           field.key,

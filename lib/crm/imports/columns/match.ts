@@ -1,6 +1,7 @@
 import { squeezed } from "../cells/cell";
 import { evidenceFor, fitOf, isMapped } from "../cells/read-cell";
 import type { ImportField } from "./column";
+import { forAllRows } from "./ids";
 import { takesSeveral } from "./several";
 
 /** The title of a column, a sample of its non-empty cells, and the share of the rows that have one. */
@@ -47,17 +48,25 @@ export function matchColumns(
     taken.add(field.key);
     strength += likeness;
   }
+  // A file may be asked for the brand of all its rows, not for their names.
+  for (const { at, field, isExact } of matches) {
+    const isFree = at.every((column) => Object.hasOwn(forAllRows, keys[column] ?? ""));
+    if (!field.required || taken.has(field.key) || !isExact || !isFree) continue;
+    for (const column of at) keys[column] = field.key;
+    taken.add(field.key);
+  }
   for (const { at, field, isFurther } of matches)
     for (const column of at) if (isFurther) keys[column] ??= field.key;
   return { keys, strength };
 }
 
-/** Columns that may fill a field, and whether they may beside another one. */
+/** Columns that may fill a field, whether by an exact title, and whether they may beside another one. */
 type Match = {
   at: readonly number[];
   field: ImportField;
   likeness: number;
   score: number;
+  isExact: boolean;
   isFurther: boolean;
 };
 
@@ -66,8 +75,9 @@ function wholesOf(field: ImportField, columns: readonly SampledColumn[]): Match[
     const likeness = likenessOf(column, field);
     const score = likeness < enough ? 0 : likeness * shareOf(column, field);
     const isRead = (fitOf(field, column.cells) ?? 0) >= 0.5 && takesSeveral(field);
-    const isFurther = isRead && isKnownName(column.name, [field]);
-    return score > 0 ? [{ at: [index], field, likeness, score, isFurther }] : [];
+    const isExact = isKnownName(column.name, [field]);
+    const match = { at: [index], field, likeness, score, isExact, isFurther: isExact && isRead };
+    return score > 0 ? [match] : [];
   });
 }
 
@@ -80,7 +90,7 @@ function partsOf(field: ImportField, columns: readonly SampledColumn[]): Match[]
   if (at.length < 2) return [];
   const filled = Math.max(...at.map((index) => columns[index]?.filled ?? 0));
   const likeness = scores.exact + 1;
-  return [{ at, field, likeness, score: likeness * filled, isFurther: false }];
+  return [{ at, field, likeness, score: likeness * filled, isExact: true, isFurther: false }];
 }
 
 /** Whether a title is one of the names a field is known by. */

@@ -22,7 +22,7 @@ export const leadImport: ImportRules<typeof leadFields> = {
   },
   clientName: {
     names: named(
-      "client name, client, contact name, contact person, lead name, person, full name, customer name, name, spoc, opportunity id, opportunity, opportunity name, deal name, deal, lead, lead id, contact",
+      "client name, client, contact name, contact person, lead name, person, full name, customer name, name, spoc, opportunity id, opportunity, opportunity name, deal name, deal, lead, lead id, contact, customer, party name, party, buyer name, buyer",
     ),
     parts: named(
       "salutation, prefix, first name, given name, forename, fname, vorname, prénom, nombre, middle name, last name, surname, family name, lname, nachname, nom, apellido, apellidos, suffix",

@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { countOf, formatCount } from "@/lib/core/format";
+import { leftOutColumns } from "@/lib/crm/imports/answers";
 import type { ImportCheck } from "@/lib/crm/imports/schema";
 import { namesakeText, recordCount } from "../words";
 import { ProblemGroups } from "./problem-groups";
@@ -22,6 +23,7 @@ export function CheckStep({ steps, check, onChange }: Props) {
   const { kind, settings } = steps.record;
   const { namesakes } = settings;
   const [isBusy, setIsBusy] = useState(false);
+  const leftOut = leftOutColumns(steps.record);
   const written = check.created + check.updated;
 
   async function run(): Promise<void> {
@@ -53,6 +55,13 @@ export function CheckStep({ steps, check, onChange }: Props) {
       {check.namesakes > 0 && (
         <p className="text-muted-foreground">
           {namesakeText(check.namesakes)} {namesakeEffects[namesakes ?? "another"]}
+        </p>
+      )}
+      {leftOut.length > 0 && (
+        <p className="break-words">
+          No field has been chosen for{" "}
+          {leftOut.map(({ name, filled }) => `${name} (${countOf(filled, "value")})`).join(", ")}.
+          These values are left out. Change Columns lets you choose or make a field.
         </p>
       )}
       {check.groups.length > 0 && (
