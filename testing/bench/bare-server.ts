@@ -1,18 +1,22 @@
 import { createServer } from "node:http";
 import pg from "pg";
-import { leadReader } from "@/lib/crm/leads/reader";
+import { standardCatalogue } from "@/lib/core/catalogue";
+import { leadSource } from "@/lib/crm/leads/source";
+import { readingOf } from "@/lib/server/records/record-source";
 
 // The least cost of the leads list: the same rows under the same policies as the same JSON, with no
 // framework, no contract and no token around them. Company and session come in headers.
 
 const pool = new pg.Pool({ connectionString: process.env.APP_DATABASE_URL, max: 16 });
 
+const { record, from } = readingOf(leadSource, standardCatalogue);
+
 const page = `
   select
     (select count(*)::int from (
       select 1 from lead where company_id = $1 and deleted_at is null limit 10001) c) as counted,
     (select json_agg(record) from (
-      select ${leadReader.record.text} as record from ${leadReader.from.text}
+      select ${record.text} as record from ${from.text}
       where l.company_id = $1 and l.deleted_at is null order by l.date desc, l.id desc limit 21) p) as leads`;
 
 async function read(company: string, session: string): Promise<string> {

@@ -6,8 +6,8 @@ import { freshCompany, type TestCompany } from "@/testing/company";
 import { explaining, nodesOf, type Plan, testPlan } from "@/testing/explain";
 import { ownDatabase } from "@/testing/own-database";
 import { listBrands } from "./list";
-import { brandReader } from "./reader";
 import { brandQuery } from "./schema";
+import { getBrand } from "./service";
 
 // The tables of a new database have no statistics.
 await ownDatabase();
@@ -79,7 +79,7 @@ testPlan("a brand with every lead of a company never analysed is read as fast", 
     await allowLongStatements(db);
     await db.lead.updateMany({ where, data: { brandId: id } });
     const { db: reader, plans } = explaining(db, Prisma.sql`analyze, format json`);
-    expect(await brandReader.get({ ...tenant, db: reader }, id)).toMatchObject({
+    expect(await getBrand({ ...tenant, db: reader }, id)).toMatchObject({
       totalLeads: leadCount,
       totalMeetings: meetingCount,
       totalEnquiries: enquiryCount,

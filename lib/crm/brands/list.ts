@@ -3,15 +3,16 @@ import { type FiltersOf, recordList } from "@/lib/crm/records/list";
 import { recordTable } from "@/lib/crm/records/record-table";
 import type { TenantReader } from "@/lib/server/database/scope";
 import { containsPattern, lowerCase } from "@/lib/server/records/list-page";
-import { brandReader } from "./reader";
+import { rowContains } from "@/lib/server/records/record-conditions";
 import type { BrandOption, BrandQuery } from "./schema";
+import { brandSource } from "./source";
 
 /** The company's brands, newest first by default; `search` matches name, industry or description. */
 export const { list: listBrands, conditions: brandConditions } = recordList(
   brandKind,
-  brandReader,
+  brandSource,
   (_tenant, { search }: FiltersOf<BrandQuery>) => ({
-    contains: search ? brandReader.contains(search) : undefined,
+    contains: search ? rowContains(brandSource, search) : undefined,
   }),
 );
 

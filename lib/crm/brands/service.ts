@@ -1,15 +1,16 @@
 import { createRecord, updateRecord } from "@/lib/crm/records/change-record";
 import { lockByName } from "@/lib/server/database/named-lock";
-import type { TenantScope } from "@/lib/server/database/scope";
+import type { TenantReader, TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { lowerCase } from "@/lib/server/records/list-page";
+import { getRecord } from "@/lib/server/records/record-reader";
 import { findBrandIdsNamed } from "./list";
-import { brandReader } from "./reader";
 import type { Brand, BrandInput, BrandUpdate } from "./schema";
+import { brandSource } from "./source";
 import { storedBrands } from "./stored";
 
 /** One brand. Throws `not_found` for an unknown, trashed or another company's id. */
-export const getBrand = brandReader.get;
+export const getBrand = (tenant: TenantReader, id: string) => getRecord(tenant, brandSource, id);
 
 /** Creates a brand; status, priority, category and size fall to their defaults. Throws `quota_reached`. */
 export async function createBrand(tenant: TenantScope, input: BrandInput): Promise<Brand> {

@@ -6,9 +6,9 @@ import { recordTable } from "@/lib/crm/records/record-table";
 import { stageIs } from "@/lib/crm/records/stage-sql";
 import type { TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
-import type { ExtraConditions } from "@/lib/server/records/record-reader";
-import { enquiryReader } from "./reader";
+import type { ExtraConditions } from "@/lib/server/records/record-conditions";
 import type { EnquiryQuery, EnquirySummary } from "./schema";
+import { enquirySource } from "./source";
 
 export type EnquiryFilters = FiltersOf<EnquiryQuery>;
 
@@ -16,20 +16,20 @@ export type EnquiryFilters = FiltersOf<EnquiryQuery>;
 function narrow(tenant: TenantReader, { due, search }: EnquiryFilters): ExtraConditions {
   const where: Prisma.Sql[] = [];
   if (due) where.push(followUpDue({ row: Prisma.sql`e`, kind: enquiryKind }, due, tenant));
-  const contains = search ? ownOrLeadContains(enquiryReader, "e", { tenant, search }) : undefined;
+  const contains = search ? ownOrLeadContains(enquirySource, { tenant, search }) : undefined;
   return { where, contains };
 }
 
 /** The company's enquiries, newest first by default; `search` matches title, requirement, client or brand. */
 export const { list: listEnquiries, conditions: enquiryConditions } = recordList(
   enquiryKind,
-  enquiryReader,
+  enquirySource,
   narrow,
 );
 
 export const { board: readEnquiryBoard, column: readEnquiryColumn } = recordBoard(
   enquiryKind,
-  enquiryReader,
+  enquirySource,
   narrow,
 );
 

@@ -1,11 +1,13 @@
 import { updateRecord } from "@/lib/crm/records/change-record";
-import type { TenantScope } from "@/lib/server/database/scope";
-import { enquiryReader } from "./reader";
+import type { TenantReader, TenantScope } from "@/lib/server/database/scope";
+import { getRecord } from "@/lib/server/records/record-reader";
 import type { Enquiry, EnquiryUpdate } from "./schema";
+import { enquirySource } from "./source";
 import { storedEnquiries } from "./stored";
 
 /** One enquiry. Throws `not_found` for an unknown, trashed or another company's id. */
-export const getEnquiry = enquiryReader.get;
+export const getEnquiry = (tenant: TenantReader, id: string) =>
+  getRecord(tenant, enquirySource, id);
 
 /** Changes the keys that are present. Throws as `updateRecord` does. */
 export async function updateEnquiry(

@@ -12,11 +12,12 @@ import type { TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { type CompanyClock, isDueOn } from "@/lib/server/records/due-conditions";
 import { containsPattern } from "@/lib/server/records/list-page";
-import type { ExtraConditions } from "@/lib/server/records/record-reader";
+import { type ExtraConditions, rowContains } from "@/lib/server/records/record-conditions";
+import type { AnySource } from "@/lib/server/records/record-source";
 import { columnOf } from "@/lib/server/records/record-sql";
 import { containingRuns, eitherOf } from "@/lib/server/records/search-runs";
-import { leadReader } from "./reader";
 import type { LeadQuery } from "./schema";
+import { leadSource } from "./source";
 
 export type LeadFilters = FiltersOf<LeadQuery>;
 
@@ -37,13 +38,13 @@ async function narrow(
  */
 export const { list: listLeads, conditions: leadConditions } = recordList(
   leadKind,
-  leadReader,
+  leadSource,
   narrow,
 );
 
 export const { board: readLeadBoard, column: readLeadColumn } = recordBoard(
   leadKind,
-  leadReader,
+  leadSource,
   narrow,
 );
 
@@ -68,14 +69,13 @@ function storedDigitsOf(search: string): string | null {
 
 /** The condition that a row that refers to a lead contains the text, or its lead does, or the brand's name. */
 export function ownOrLeadContains(
-  { contains }: { contains: (text: string) => Prisma.Sql },
-  row: string,
+  source: AnySource,
   { tenant: { companyId }, search }: { tenant: TenantReader; search: string },
 ): Prisma.Sql {
   const pattern = containsPattern(search);
   const digits = storedDigitsOf(search);
   const byDigits = digits ? Prisma.sql`or sl.search like ${containsPattern(digits)}` : Prisma.empty;
-  return Prisma.sql`(${contains(search)} or ${columnOf(row, "leadId")} in (
+  return Prisma.sql`(${rowContains(source, search)} or ${columnOf(source.row, "leadId")} in (
     select sl.id from lead sl join brand sb on sb.company_id = sl.company_id and sb.id = sl.brand_id
     where sl.company_id = ${companyId}::uuid and (sl.search like ${pattern} ${byDigits} or lower(sb.name) like ${pattern})))`;
 }

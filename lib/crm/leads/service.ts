@@ -2,16 +2,17 @@ import { invalidField } from "@/lib/core/errors";
 import { findOrCreateBrand } from "@/lib/crm/brands/service";
 import { createRecord, updateRecord } from "@/lib/crm/records/change-record";
 import { readWritten } from "@/lib/crm/records/written";
-import type { TenantScope } from "@/lib/server/database/scope";
-import { leadReader } from "./reader";
+import type { TenantReader, TenantScope } from "@/lib/server/database/scope";
+import { findRecord, getRecord } from "@/lib/server/records/record-reader";
 import type { Lead, LeadInput, LeadUpdate } from "./schema";
+import { leadSource } from "./source";
 import { storedLeads } from "./stored";
 
 /** One lead, or null for an unknown, trashed or another company's id. */
-export const findLead = leadReader.find;
+export const findLead = (tenant: TenantReader, id: string) => findRecord(tenant, leadSource, id);
 
 /** One lead. Throws `not_found` for an unknown, trashed or another company's id. */
-export const getLead = leadReader.get;
+export const getLead = (tenant: TenantReader, id: string) => getRecord(tenant, leadSource, id);
 
 /**
  * Creates a lead, dated today in the company's time zone unless given, and its brand where that is new: both or
@@ -21,7 +22,7 @@ export async function createLead(tenant: TenantScope, input: LeadInput): Promise
   const brandId = await chosenBrandId(tenant, input);
   if (brandId === undefined) throw invalidField("brandId", "Choose a brand");
   const id = await createRecord(tenant, storedLeads, { ...input, brandId });
-  return readWritten(tenant, leadReader, id);
+  return readWritten(tenant, leadSource, id);
 }
 
 /** Changes the keys that are present, and creates a brand that is new. Throws as `updateRecord` does. */
@@ -33,7 +34,7 @@ export async function updateLead(
 ): Promise<Lead> {
   const input = { ...update, brandId: await chosenBrandId(tenant, update) };
   await updateRecord(tenant, storedLeads, { id, input, expectedVersion });
-  return readWritten(tenant, leadReader, id);
+  return readWritten(tenant, leadSource, id);
 }
 
 /** The brand that is named by id, or the one of the new name. Absent where neither is given. */

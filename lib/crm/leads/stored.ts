@@ -11,8 +11,8 @@ import { storedKind } from "@/lib/crm/records/stored-kind";
 import { visibleTo } from "@/lib/crm/records/visible";
 import { Prisma } from "@/lib/server/prisma/client";
 import { leadConditions } from "./list";
-import { lastChangeOf } from "./reader";
 import { leadQuery } from "./schema";
+import { lastChangeOf } from "./source";
 
 /** How a search finds leads: also by the phone number, whose digits end their `search`. */
 const found = {

@@ -6,8 +6,8 @@ import { type FiltersOf, recordList } from "@/lib/crm/records/list";
 import { recordTable } from "@/lib/crm/records/record-table";
 import { Prisma } from "@/lib/server/prisma/client";
 import { type CompanyClock, isDueAt } from "@/lib/server/records/due-conditions";
-import { meetingReader } from "./reader";
 import { type MeetingQuery, openStatuses } from "./schema";
+import { meetingSource } from "./source";
 import { timesOf } from "./when";
 
 /**
@@ -16,10 +16,10 @@ import { timesOf } from "./when";
  */
 export const { list: listMeetings, conditions: meetingConditions } = recordList(
   meetingKind,
-  meetingReader,
+  meetingSource,
   (tenant, { due, search }: FiltersOf<MeetingQuery>) => ({
     where: due ? [meetingDue(Prisma.sql`m`, due, tenant)] : [],
-    contains: search ? ownOrLeadContains(meetingReader, "m", { tenant, search }) : undefined,
+    contains: search ? ownOrLeadContains(meetingSource, { tenant, search }) : undefined,
   }),
 );
 

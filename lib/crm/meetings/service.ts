@@ -1,12 +1,14 @@
 import { createRecord, updateRecord } from "@/lib/crm/records/change-record";
-import type { TenantScope } from "@/lib/server/database/scope";
+import type { TenantReader, TenantScope } from "@/lib/server/database/scope";
+import { getRecord } from "@/lib/server/records/record-reader";
 import { notifyClient } from "./invitations/service";
-import { meetingReader } from "./reader";
 import type { Meeting, MeetingInput, MeetingUpdate } from "./schema";
+import { meetingSource } from "./source";
 import { storedMeetings } from "./stored";
 
 /** One meeting. Throws `not_found` for an unknown, trashed or another company's id. */
-export const getMeeting = meetingReader.get;
+export const getMeeting = (tenant: TenantReader, id: string) =>
+  getRecord(tenant, meetingSource, id);
 
 /**
  * Schedules a meeting; without a title it is named for its type and client. Throws `validation_failed`

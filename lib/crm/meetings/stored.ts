@@ -1,8 +1,9 @@
 import { companyOf } from "@/lib/core/company";
 import { defaultTitle, meetingDefaults } from "@/lib/crm/kinds/meetings/fields";
 import { meetingKind } from "@/lib/crm/kinds/meetings/kind";
-import { leadReader } from "@/lib/crm/leads/reader";
+import { leadSource } from "@/lib/crm/leads/source";
 import { type Rules, storedKind } from "@/lib/crm/records/stored-kind";
+import { getRecord } from "@/lib/server/records/record-reader";
 import { followMeetings } from "./invitations/follow";
 import { meetingConditions } from "./list";
 import { type MeetingUpdate, meetingQuery } from "./schema";
@@ -17,7 +18,7 @@ const translate: NonNullable<Rules["translate"]> = async (
   const isNamed = before ? title !== null : Boolean(title);
   if (isNamed) return input;
   const clientName =
-    parentLabel ?? (await leadReader.get(tenant, String(before?.leadId))).clientName;
+    parentLabel ?? (await getRecord(tenant, leadSource, String(before?.leadId))).clientName;
   const type = String(input.type ?? before?.type ?? meetingDefaults.type);
   const { fields } = companyOf(tenant.catalogue).kind(meetingKind);
   return { ...input, title: defaultTitle(fields, { type, clientName }) };

@@ -1,7 +1,8 @@
 import { boardColumnOf, boardStages, withoutEmptyRare } from "@/lib/core/board-stages";
 import { companyOf, type StandardKind } from "@/lib/core/company";
 import { invalidField } from "@/lib/core/errors";
-import type { Fields } from "@/lib/core/field-kinds/define-fields";
+import type { ComputedKey, Fields } from "@/lib/core/field-kinds/define-fields";
+import type { RecordOf } from "@/lib/core/field-kinds/derived-schemas";
 import { fromKeys } from "@/lib/core/from-keys";
 import type { Stages } from "@/lib/core/stages";
 import type { Kind } from "@/lib/crm/kinds/define-kind";
@@ -9,13 +10,9 @@ import type { TenantReader } from "@/lib/server/database/scope";
 import type { Prisma } from "@/lib/server/prisma/client";
 import { readBoard, readColumn, type Valued } from "@/lib/server/records/board";
 import type { ListQuery } from "@/lib/server/records/list-page";
-import {
-  type ExtraConditions,
-  type Filters,
-  type RecordReader,
-  type RecordSource,
-  recordReader,
-} from "@/lib/server/records/record-reader";
+import type { ExtraConditions, Filters } from "@/lib/server/records/record-conditions";
+import { boardOfRecords, conditionsOf, pageOfRecords } from "@/lib/server/records/record-reader";
+import type { RecordSource } from "@/lib/server/records/record-source";
 import { holderOf } from "./visible";
 
 /** The filters of a list, without order and page. */
@@ -24,12 +21,17 @@ export type FiltersOf<Query> = Omit<Query, "page" | "limit" | "cursor" | "sort">
 /** The conditions of the filters that are no equalities of fields, days or `f`. */
 type Narrow<F> = (tenant: TenantReader, filters: F) => ExtraConditions | Promise<ExtraConditions>;
 
-/** Reads the records of a kind: see `RecordSource`. */
-export function readerOf<const F extends Fields>(
+type SourceOf<F extends Fields> = Omit<RecordSource<RecordOf<F>>, "kind" | "name" | "holder"> & {
+  computed: Record<ComputedKey<F>, Prisma.Sql>;
+  period?: keyof F & string;
+};
+
+/** The source of the records of a kind. */
+export function sourceOf<const F extends Fields>(
   kind: Kind & StandardKind<F>,
-  source: Omit<RecordSource<F>, "kind" | "name" | "holder">,
-) {
-  return recordReader({ ...source, kind, name: kind.title, holder: holderOf(kind) });
+  source: SourceOf<F>,
+): RecordSource<RecordOf<F>> {
+  return { ...source, kind, name: kind.title, holder: holderOf(kind) };
 }
 
 /**
@@ -38,7 +40,7 @@ export function readerOf<const F extends Fields>(
  */
 export function recordList<R, const Many extends string, F extends Filters>(
   { many }: { many: Many },
-  reader: RecordReader<R>,
+  source: RecordSource<R>,
   narrow: Narrow<F>,
 ) {
   return {
@@ -49,11 +51,11 @@ export function recordList<R, const Many extends string, F extends Filters>(
     ) => {
       const { where = [], ...others } = await narrow(tenant, query);
       const extra = { ...others, where: [...selected, ...where] };
-      const { records, pagination } = await reader.page(tenant, query, extra);
+      const { records, pagination } = await pageOfRecords(tenant, source, { query, extra });
       return { ...fromKeys([many], () => records), pagination };
     },
-    conditions: async (tenant: TenantReader, filters: F) =>
-      reader.conditions(tenant, { ...filters }, await narrow(tenant, filters)),
+    conditions: async (tenant: TenantReader, query: F) =>
+      conditionsOf(tenant, source, { query, extra: await narrow(tenant, query) }),
   };
 }
 
@@ -68,16 +70,16 @@ function requireColumn(stages: Stages, stage: string): void {
  */
 export function recordBoard<R extends Valued, F extends Filters>(
   kind: StandardKind<Fields, Stages>,
-  reader: RecordReader<R>,
+  source: RecordSource<R>,
   narrow: Narrow<F>,
 ) {
-  const sourceOf = async (tenant: TenantReader, filters: F) =>
-    reader.boardSource(tenant, { ...filters }, await narrow(tenant, filters));
+  const boardOf = async (tenant: TenantReader, query: F) =>
+    boardOfRecords(tenant, source, { query, extra: await narrow(tenant, query) });
   return {
     board: async (tenant: TenantReader, filters: F) => {
       const stages = companyOf(tenant.catalogue).kind(kind).stages;
       const columns = boardStages(stages).map((stage) => boardColumnOf(stages, stage));
-      const found = await readBoard(tenant.db, await sourceOf(tenant, filters), columns);
+      const found = await readBoard(tenant.db, await boardOf(tenant, filters), columns);
       return { columns: withoutEmptyRare(stages, found) };
     },
     column: async (
@@ -88,7 +90,7 @@ export function recordBoard<R extends Valued, F extends Filters>(
       const stages = companyOf(tenant.catalogue).kind(kind).stages;
       requireColumn(stages, stage);
       const place = { column: boardColumnOf(stages, stage), cursor: query.cursor };
-      return readColumn(tenant.db, await sourceOf(tenant, query), place);
+      return readColumn(tenant.db, await boardOf(tenant, query), place);
     },
   };
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { addDays, instantAt } from "@/lib/core/calendar-date";
 import {
-  type ComputedKey,
   type Field,
   type Fields,
   isMember,
@@ -16,7 +15,7 @@ import type { SortColumn } from "./list-page";
 import { isPerson, memberJson } from "./person-sql";
 
 /** The SQL of values without a column of their name, an instant as `timestamptz`. */
-export type ComputedSql<F extends Fields> = Readonly<Record<ComputedKey<F>, Prisma.Sql>>;
+type Computed = Readonly<Record<string, Prisma.Sql>>;
 
 /**
  * One row `own` of the company for an insert that selects from its parameters. A distributed database sends a statement
@@ -47,11 +46,7 @@ export function fieldColumn(row: string, key: string, { slot }: Pick<Field, "slo
 }
 
 /** The JSON object that clients see of `row`, its keys in the order of the fields. The text never changes. */
-export function recordSql<F extends Fields>(
-  fields: F,
-  row: string,
-  computed: ComputedSql<F>,
-): Prisma.Sql {
+export function recordSql(fields: Fields, row: string, computed: Computed): Prisma.Sql {
   return jsonObject([...valuesOf(fields, row, computed)]);
 }
 
@@ -66,11 +61,7 @@ const separator = `\u001f${randomBytes(6).toString("base64url")}`;
 const absent = `\u001e${randomBytes(6).toString("base64url")}`;
 
 /** The record as a text, which costs the database less than half of an object. */
-export function recordValues<F extends Fields>(
-  fields: F,
-  row: string,
-  computed: ComputedSql<F>,
-): RecordValues {
+export function recordValues(fields: Fields, row: string, computed: Computed): RecordValues {
   const all = [...valuesOf(fields, row, computed)];
   const texts = all.map(([, value]) => textOf(value));
   const keys = all.map(([key, { column }]) => ({ key, column }));
@@ -91,17 +82,12 @@ export function recordValues<F extends Fields>(
 
 type Value = { value: Prisma.Sql; column: Field["kind"]["column"] | "json" };
 
-function valuesOf<F extends Fields>(
-  fields: F,
-  row: string,
-  computed: ComputedSql<F>,
-): Map<string, Value> {
-  const computedBy: Readonly<Record<string, Prisma.Sql>> = computed;
+function valuesOf(fields: Fields, row: string, computed: Computed): Map<string, Value> {
   const values = new Map<string, Value>([["id", { value: columnOf(row, "id"), column: "uuid" }]]);
   const objects = new Map<string, [string, Value][]>();
-  for (const [key, field] of Object.entries<Field>(fields)) {
+  for (const [key, field] of Object.entries(fields)) {
     const { column } = field.kind;
-    const value = { value: computedBy[key] ?? valueOfField(row, key, field), column };
+    const value = { value: computed[key] ?? valueOfField(row, key, field), column };
     if (field.within) {
       const inner = field.slot ?? keyWithin(key);
       const own: [string, Value][] = [...(objects.get(field.within) ?? []), [inner, value]];

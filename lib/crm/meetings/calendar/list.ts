@@ -3,8 +3,9 @@ import { visibleTo } from "@/lib/crm/records/visible";
 import type { TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { isPerson, personOf } from "@/lib/server/records/person-sql";
+import { readingOf } from "@/lib/server/records/record-source";
 import { meetingKind } from "../../kinds/meetings/kind";
-import { meetingReader } from "../reader";
+import { meetingSource } from "../source";
 import type { DayRange } from "./range";
 import type { CalendarMeeting } from "./schema";
 
@@ -22,7 +23,7 @@ export async function listCalendarMeetings(
   filters: CalendarFilters,
 ): Promise<{ meetings: CalendarMeeting[]; isCut: boolean }> {
   const rows = await tenant.db.$queryRaw<{ record: CalendarMeeting }[]>`
-    select ${record} as record from ${meetingReader.from}
+    select ${record} as record from ${readingOf(meetingSource, tenant.catalogue).from}
     where ${Prisma.join(conditions(tenant, filters), " and ")}
     order by m.scheduled_date, m.id limit ${mostOnCalendar + 1}`;
   const meetings = rows.slice(0, mostOnCalendar).map((row) => row.record);

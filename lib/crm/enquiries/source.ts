@@ -1,7 +1,7 @@
 import { enquiryKind } from "@/lib/crm/kinds/enquiries/kind";
-import { shownOfLead } from "@/lib/crm/leads/reader";
+import { shownOfLead } from "@/lib/crm/leads/source";
 import { lastActivityOf } from "@/lib/crm/records/last-activity";
-import { readerOf } from "@/lib/crm/records/list";
+import { sourceOf } from "@/lib/crm/records/list";
 import { stageSinceOf } from "@/lib/crm/records/stage-sql";
 import { Prisma } from "@/lib/server/prisma/client";
 
@@ -10,8 +10,8 @@ const { newest: lastActivityAt } = lastActivityOf("enquiry", "e", {
   columns: ["updatedAt"],
 });
 
-/** Reads enquiries: `e` is the enquiry's row, `l` its lead's, `b` the brand's. */
-export const enquiryReader = readerOf(enquiryKind, {
+/** The source of enquiries: `e` is the enquiry's row, `l` its lead's, `b` the brand's. */
+export const enquirySource = sourceOf(enquiryKind, {
   row: "e",
   joins: [
     [Prisma.sql`lead l`, Prisma.sql`l.company_id = e.company_id and l.id = e.lead_id`],

@@ -1,6 +1,6 @@
 import { leadKind } from "@/lib/crm/kinds/leads/kind";
 import { lastActivityOf } from "@/lib/crm/records/last-activity";
-import { readerOf } from "@/lib/crm/records/list";
+import { sourceOf } from "@/lib/crm/records/list";
 import { stageSinceOf } from "@/lib/crm/records/stage-sql";
 import { Prisma } from "@/lib/server/prisma/client";
 import { columnOf } from "@/lib/server/records/record-sql";
@@ -17,8 +17,8 @@ const lastActivity = lastActivityOf("lead", "l", {
   columns: ["version", "activityVersion", "activityAt", "updatedAt"],
 });
 
-/** Reads leads: `l` is the lead's row, `b` its brand's. */
-export const leadReader = readerOf(leadKind, {
+/** The source of leads: `l` is the lead's row, `b` its brand's. */
+export const leadSource = sourceOf(leadKind, {
   row: "l",
   joins: [[Prisma.sql`brand b`, Prisma.sql`b.company_id = l.company_id and b.id = l.brand_id`]],
   computed: {

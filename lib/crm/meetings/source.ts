@@ -1,10 +1,10 @@
 import { meetingKind } from "@/lib/crm/kinds/meetings/kind";
-import { shownOfLead } from "@/lib/crm/leads/reader";
-import { readerOf } from "@/lib/crm/records/list";
+import { shownOfLead } from "@/lib/crm/leads/source";
+import { sourceOf } from "@/lib/crm/records/list";
 import { Prisma } from "@/lib/server/prisma/client";
 
-/** Reads meetings: `m` is the meeting's row, `l` its lead's, `b` the brand's. */
-export const meetingReader = readerOf(meetingKind, {
+/** The source of meetings: `m` is the meeting's row, `l` its lead's, `b` the brand's. */
+export const meetingSource = sourceOf(meetingKind, {
   row: "m",
   joins: [
     [Prisma.sql`lead l`, Prisma.sql`l.company_id = m.company_id and l.id = m.lead_id`],
