@@ -20,7 +20,6 @@ export const changeStates = [
  */
 export const itemOutcomes = ["waiting", "applied", "same", "failed", "undone", "kept"] as const;
 
-export type ChangeKind = (typeof changeKinds)[number];
 export type ChangeAction = (typeof changeActions)[number];
 export type ChangeState = (typeof changeStates)[number];
 export type ItemOutcome = (typeof itemOutcomes)[number];
