@@ -90,7 +90,7 @@ const serverRooms = {
   replica: server("operation", "database", "prisma"),
   records: server("database", "push", "prisma"),
   limits: server("operation", "database", "tokens", "prisma"),
-  storage: server("operation", "database", "prisma"),
+  storage: server("operation", "database", "limits", "prisma"),
   jobs: server("operation", "database", "prisma"),
   health: server("operation", "database", "replica"),
   request: server("operation", "database", "records", "replica", "tokens", "limits", "prisma"),
