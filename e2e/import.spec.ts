@@ -8,6 +8,7 @@ import { expectAccessible, expectFits, looks, show } from "./support/page-checks
 import { portalUrl } from "./support/people";
 import { signIn } from "./support/sign-in";
 
+const fieldFile = (name: string) => join("testing", "imports", "field-files", name);
 const data = (name: string) => join("e2e", "support", "data", name);
 
 test.beforeEach(async ({ page, context }) => {
@@ -134,6 +135,31 @@ test("a leads file under Brands opens as leads; an unknown stage takes one choic
     timeout: 30_000,
   });
   await expect(page.getByText("“Phase 7” is left out, as chosen")).toBeVisible();
+});
+
+test("first and last name are joined, another sheet is chosen, and what is left out is named, at a desk and on a phone", async ({
+  page,
+}) => {
+  const upload = page.url().replace("/brands", "/imports/new?kind=leads");
+  await page.goto(upload);
+  await chooseFile(page, { path: fieldFile("24-first-last.csv") });
+  await expect(page.getByText("First Name + Last Name → Client Name")).toHaveCount(2);
+  await expect(storedRow(page, /Rahul Mehta/)).toBeVisible();
+  await page.getByLabel("Field for Phone").selectOption("");
+  await page.getByRole("button", { name: "Check the File" }).click();
+  await expect(page.getByText("No field has been chosen for Phone (3 values).")).toBeVisible({
+    timeout: 30_000,
+  });
+  await expectAccessible(page);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(upload);
+  await chooseFile(page, { path: fieldFile("09b-month-sheets.xlsx") });
+  await expect(page.getByText("1 more sheet with 4 rows.")).toBeVisible();
+  await page.getByLabel("Sheet").selectOption("Nov");
+  await expect(page.getByText("Jaya Nov 0").last()).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page);
 });
 
 test("an unreadable file is rejected with a message, and another can be chosen", async ({
