@@ -144,6 +144,7 @@ test("first and last name are joined, another sheet is chosen, and what is left 
   await page.goto(upload);
   await chooseFile(page, { path: fieldFile("24-first-last.csv") });
   await expect(page.getByText("First Name + Last Name → Client Name")).toHaveCount(2);
+  await expect(page.getByLabel("Sheet")).toHaveCount(0);
   await expect(storedRow(page, /Rahul Mehta/)).toBeVisible();
   await page.getByLabel("Field for Phone").selectOption("");
   await page.getByRole("button", { name: "Check the File" }).click();
@@ -155,7 +156,9 @@ test("first and last name are joined, another sheet is chosen, and what is left 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(upload);
   await chooseFile(page, { path: fieldFile("09b-month-sheets.xlsx") });
-  await expect(page.getByText("1 more sheet with 4 rows.")).toBeVisible();
+  await expect(
+    page.getByText("1 more sheet with 4 rows. Each is imported by itself."),
+  ).toBeVisible();
   await page.getByLabel("Sheet").selectOption("Nov");
   await expect(page.getByText("Jaya Nov 0").last()).toBeVisible();
   await expectAccessible(page);

@@ -32,7 +32,8 @@ async function readProposed(path: string) {
 }
 
 test("first and last name are one name, also where the last one stands first", async () => {
-  const { mapping, rows } = await proposed("24-first-last.csv");
+  const { mapping, rows, analysis } = await proposed("24-first-last.csv");
+  expect(analysis).toMatchObject({ sheet: null, sheets: [] });
   expect(mapping.slice(0, 2)).toEqual([
     ["First Name", "clientName"],
     ["Last Name", "clientName"],

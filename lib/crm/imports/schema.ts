@@ -257,7 +257,7 @@ export const importRecord = importSummary
   .extend({
     /** The sheet that is imported; null for a CSV file. */
     sheet: z.string().nullable(),
-    /** The sheets to choose from, in order. */
+    /** The sheets to choose from, in order; [] for a CSV file. */
     sheets: z.array(importSheet),
     headerLine: z.int(),
     columns: z.array(importFileColumn),

@@ -51,6 +51,8 @@ export function withSheet(
 }
 
 function ofSheets(all: readonly SheetAnalysis[], chosen: SheetAnalysis): FileAnalysis {
-  const sheets = all.map(({ sheet, totalRows }) => ({ name: sheet ?? "", rows: totalRows }));
+  const sheets = all.flatMap(({ sheet, totalRows }) =>
+    sheet === null ? [] : [{ name: sheet, rows: totalRows }],
+  );
   return { ...chosen, sheets, otherSheets: all.filter((sheet) => sheet !== chosen) };
 }

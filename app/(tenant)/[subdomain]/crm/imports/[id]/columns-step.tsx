@@ -133,8 +133,8 @@ function SheetChoice({ record: { sheet, sheets }, onChoose }: SheetProps) {
         onChange={({ target }) => onChoose(target.value)}
       />
       <p>
-        {countOf(others.length, "more sheet")} with {countOf(rows, "row")}. {countOf(rows, "row")}.
-        Each is imported by itself.
+        {countOf(others.length, "more sheet")} with {countOf(rows, "row")}. Each is imported by
+        itself.
       </p>
     </div>
   );
