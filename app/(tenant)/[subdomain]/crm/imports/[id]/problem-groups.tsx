@@ -58,9 +58,10 @@ function titleOf({ problems }: ProblemGroup, reason: string): string {
   return reason.replace("“…”", () => named.join(", ") + (cells.length > 3 ? ", …" : ""));
 }
 
-function Rows({ group: { problems, rows } }: { group: ProblemGroup }) {
+function Rows({ group }: { group: ProblemGroup }) {
+  const { problems, rows } = group;
   const [first, ...others] = problems;
-  const isSame = problems.length > 1 && new Set(problems.map(({ reason }) => reason)).size === 1;
+  const isSame = problems.length > 1 && problems.every(({ reason }) => reason === group.reason);
   const left = rows - problems.length;
   return (
     <div className="flex flex-col gap-2 px-3 pb-3 ps-10">
