@@ -23,12 +23,16 @@ type Sent = {
 /** Admitted, and never answered. */
 const heldBack = "/api/held-back";
 
-type Server = { limits?: Limits; settings?: Partial<Parameters<typeof openAdmission>[0]> };
+type Server = {
+  limits?: Limits;
+  processedMs?: number;
+  settings?: Partial<Parameters<typeof openAdmission>[0]>;
+};
 
 /** Sends a request to a server that answers "served" to those that are admitted. */
-async function startServer({ limits = two, settings }: Server = {}) {
+async function startServer({ limits = two, processedMs = 100, settings }: Server = {}) {
   const given = { TRUST_PROXY: 0, ROOT_DOMAIN: "localhost", RATE_LIMIT_PER_IP_SCALE: 1 };
-  const admit = await openAdmission({ ...given, ...settings }, limits);
+  const admit = await openAdmission({ ...given, ...settings }, { ...limits, processedMs });
   const server = createServer(async (request, response) => {
     if (!settings?.TRUST_PROXY) request.headers["x-forwarded-for"] = request.socket.remoteAddress;
     if ((await admit(request, response)) && request.url !== heldBack) response.end("served");
@@ -199,7 +203,7 @@ test("limits are multiplied for tests that share one address", async () => {
 
 test("four requests of a sender alone are processed at once, one beside another sender, in their order", async () => {
   const limits = { perSecond: 1000, burst: 1000, waitMs: 0, inFlight: 100 };
-  const { send, port } = await startServer({ limits });
+  const { send, port } = await startServer({ limits, processedMs: 60_000 });
   const held = await holdBack(port, 4);
   const order: string[] = [];
   const next = send({}).then(({ status }) => order.push(`next ${status}`));

@@ -11,14 +11,14 @@ import { type Sender, senderOf } from "./sender";
 import { tooManyRequests } from "./too-many-requests";
 
 /** Thirty people who open a page with thirty requests each, within three seconds, are served in full. */
-const share: Limits = { perSecond: 200, burst: 400, waitMs: 2000, inFlight: 500 };
+const share = { perSecond: 200, burst: 400, waitMs: 2000, inFlight: 500, processedMs: 100 };
 
 /**
  * The number of requests of a sender that are processed at the same time; the others wait in order. It is 1 while others
- * send too, so that they wait for one request, not for all. A long request waits itself and makes room.
+ * send too, so that they wait for one request, not for all. A request that takes longer than `processedMs` waits itself
+ * and makes room.
  */
 const atOnce = { alone: 4, besideOthers: 1 };
-const processedMs = 100;
 const aloneAfterMs = 1000;
 
 /** A client that loops over refusals costs less if each takes a moment. */
@@ -36,7 +36,10 @@ export type Admission = (request: IncomingMessage, response: ServerResponse) => 
  * Keeps one company, or one client address without a session, from using up the process: every answer of Next, also a
  * refusal, costs milliseconds of the only event loop. Limits hold for this process alone.
  */
-export async function openAdmission(settings: Settings, limits = share): Promise<Admission> {
+export async function openAdmission(
+  settings: Settings,
+  { processedMs, ...limits }: Limits & { processedMs: number } = share,
+): Promise<Admission> {
   const scale = settings.RATE_LIMIT_PER_IP_SCALE;
   const allowances = new Allowances({
     ...limits,
@@ -60,7 +63,8 @@ export async function openAdmission(settings: Settings, limits = share): Promise
     });
     if (waitMs !== null) {
       if (waitMs > 0 && !(await isOpenAfter(closed.signal, waitMs))) return false;
-      return hasTurn(turns, name, closed.signal);
+      const run = (work: () => Promise<void>) => turns.run(name, work, closed.signal);
+      return hasTurn(run, closed.signal, processedMs);
     }
     noteRefusal(sender, request);
     if (hasBody(request)) response.setHeader("Connection", "close");
@@ -87,7 +91,11 @@ function turnsOfSenders(): FairQueue {
 }
 
 /** Resolves to true when it is the request's turn among those of its sender, to false if the client has left. */
-function hasTurn(turns: FairQueue, name: string, closed: AbortSignal): Promise<boolean> {
+function hasTurn(
+  run: (work: () => Promise<void>) => Promise<void>,
+  closed: AbortSignal,
+  processedMs: number,
+): Promise<boolean> {
   return new Promise((resolve) => {
     const process = async () => {
       resolve(true);
@@ -95,7 +103,7 @@ function hasTurn(turns: FairQueue, name: string, closed: AbortSignal): Promise<b
       // The next of this sender would begin in the same turn of the event loop.
       await letOthersProceed();
     };
-    turns.run(name, process, closed).catch(() => resolve(false));
+    run(process).catch(() => resolve(false));
   });
 }
 
