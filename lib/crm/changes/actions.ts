@@ -10,7 +10,7 @@ import { bringStageBack } from "./move-stage/bring-back";
 import { previewDeletion, previewUpdate } from "./preview";
 import { isUndoing, leftToUndo, type StoredChange } from "./record";
 import { deleteRestoredItems, restoreFrom, trashIdOf, trashIdsOf } from "./restore";
-import { type ChangeAction, changeLimits } from "./schema";
+import type { ChangeAction } from "./schema";
 import { titleOf } from "./title";
 import { requireTrashId, settleTrash } from "./trash-entry";
 import { undoItems } from "./undo";
@@ -42,8 +42,8 @@ export type Action = {
 export type BulkAction = Action & {
   title: typeof titleOf;
   preview: typeof previewUpdate;
-  /** Most records without a fresh proof of identity. */
-  unproven: number;
+  /** The limit of records without a fresh proof of identity. */
+  unproven: "records" | "deletedUnproven";
 };
 
 const update: BulkAction = {
@@ -52,7 +52,7 @@ const update: BulkAction = {
   undoStep: batchesOf(undoItems),
   title: titleOf,
   preview: previewUpdate,
-  unproven: changeLimits.records,
+  unproven: "records",
 };
 
 const deletion: BulkAction = {
@@ -65,7 +65,7 @@ const deletion: BulkAction = {
   settleTrash: (tenant, set) => settleTrash(tenant, isUndoing(set) ? [requireTrashId(set)] : []),
   title: (kind, _, matched) => `${countRecords(kind, matched)} deleted`,
   preview: previewDeletion,
-  unproven: changeLimits.deletedUnproven,
+  unproven: "deletedUnproven",
 };
 
 const restoration: Action = {

@@ -17,7 +17,7 @@ import { type BulkAction, bulkActionOf } from "./actions";
 import { insertAlong } from "./along";
 import { findLacking } from "./lacking";
 import { type ChangeRequest, requireChange } from "./record";
-import type { BulkAnswer } from "./schema";
+import { type BulkAnswer, changeLimits } from "./schema";
 import { countSelected, insertItems, type Select, type Selection, selectionOf } from "./select";
 import { dropChange, openChange, startChange } from "./start";
 
@@ -105,7 +105,7 @@ async function start(
   const id = await openChange(tenant, { kind: "bulk", recordKind: stored.kind.name, request });
   const items = { setId: id, selection, expected };
   const { matched, notFound } = await insertItems(tenant, stored, items);
-  if (matched > action.unproven)
+  if (matched > changeLimits[action.unproven])
     requireFreshProof({ fresh: freshMinutes }, member.provenAt, tenant.now);
   if (matched === 0) {
     await dropChange(tenant, id);
