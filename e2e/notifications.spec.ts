@@ -47,7 +47,9 @@ for (const look of looks) {
       await crm.createLead({ brandId, csPerson: colleague, clientName: `Client ${number}` });
     await show(theirs, look);
     await visit(theirs, "/settings/notifications");
+    const saved = theirs.waitForResponse((response) => response.request().method() === "PUT");
     await theirs.getByRole("switch", { name: "Work given to you: Mail" }).click();
+    await saved;
     await theirs.reload();
     await expect(theirs.getByRole("switch", { name: "Work given to you: Mail" })).toBeChecked();
     await expectAccessible(theirs);
