@@ -112,7 +112,7 @@ const manySignIns = {
   from: Array.from({ length: floodConnections }, (_, at) => `127.0.1.${at + 1}`),
   headers: { "Content-Type": "application/json", "X-Requested-With": "XMLHttpRequest" },
   body: Buffer.from(JSON.stringify({ email: benchOwner.email, password: "a wrong password" })),
-  statuses: [401, 429],
+  statuses: [400, 429],
 };
 
 /** How much longer the quiet company waits beside each flood. */
