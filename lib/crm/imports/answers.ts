@@ -13,6 +13,16 @@ export function withSuggestions(
   };
 }
 
+/** How many rows have no value for this field: all of them if no column is mapped to it. */
+export function rowsWithout(
+  field: string,
+  { columns, totalRows }: { columns: readonly { filled: number }[]; totalRows: number },
+  { mapping }: Pick<ImportSettings, "mapping">,
+): number {
+  const mapped = columns.filter((_, at) => mapping[at] === field);
+  return totalRows - Math.max(0, ...mapped.map(({ filled }) => filled));
+}
+
 /** The columns that are filled in more than half of the rows and mapped to nothing. */
 export function leftOutColumns({
   columns,

@@ -1,9 +1,11 @@
 import type { Catalogue } from "@/lib/core/catalogue";
 import { countOf, formatCount } from "@/lib/core/format";
 import type { Actor } from "@/lib/server/database/scope";
+import { rowsWithout } from "./answers";
 import { brandNameFrom } from "./brand-name";
 import { dateOrdersOf } from "./cells/date";
 import type { AnalysedColumn, FileAnalysis, ImportFile } from "./columns/column";
+import { mappedColumns } from "./columns/several";
 import type { ImportKind, ImportQuestion, ImportSettings, ImportSuggestions } from "./schema";
 import { importTarget } from "./targets";
 import { unanswered } from "./values/unknown";
@@ -44,7 +46,7 @@ export function openQuestions(file: ImportFile): ImportQuestion[] {
   const values = unanswered(file);
   if (values[0]) questions.push({ id: "values", text: valueQuestion(values), optional: true });
   if (kind === "brands") return questions;
-  const unbranded = rowsWithout("brand", file);
+  const unbranded = rowsWithout("brand", file.analysis, file.settings);
   if (unbranded > 0 && settings.withoutBrand === null) {
     questions.push({
       id: "withoutBrand",
@@ -67,7 +69,8 @@ export function suggestAnswers(
 ): ImportSuggestions {
   const { settings } = file;
   const lacks = (field: string) =>
-    importTarget(file.kind, file.catalogue).fields.has(field) && rowsWithout(field, file) > 0;
+    importTarget(file.kind, file.catalogue).fields.has(field) &&
+    rowsWithout(field, file.analysis, file.settings) > 0;
   const asksPerson = settings.csPerson === null && lacks("csPerson");
   const asksBrand = settings.withoutBrand === null && lacks("brand");
   return {
@@ -81,12 +84,6 @@ function valueQuestion([first, ...others]: ReturnType<typeof unanswered>): strin
   const { field, value } = first;
   const more = others.length > 0 ? ` and ${countOf(others.length, "other value")}` : "";
   return `Choose what “${value.text}” in ${field.label} means (${rows(value.rows)})${more}`;
-}
-
-/** How many rows have no value for this field: all of them if no column is mapped to it. */
-export function rowsWithout(field: string, { analysis, settings }: ImportFile): number {
-  const columns = analysis.columns.filter((_, at) => settings.mapping[at] === field);
-  return analysis.totalRows - Math.max(0, ...columns.map(({ filled }) => filled));
 }
 
 type DatedFile = Pick<ImportFile, "kind" | "analysis" | "catalogue">;
@@ -122,12 +119,10 @@ function missingFields({ kind, catalogue, settings: { mapping } }: ImportFile): 
 }
 
 /** Whether a column is mapped to a name, a number or an e-mail address. */
-function namesSomebody({ kind, catalogue, settings: { mapping } }: ImportFile): boolean {
-  const { fields } = importTarget(kind, catalogue);
-  return mapping.some((key) => {
-    const field = fields.get(key ?? "");
-    return field?.holdsNames || field?.kind === "phone" || field?.kind === "email";
-  });
+function namesSomebody(file: ImportFile): boolean {
+  return mappedColumns(file).some(
+    ({ field }) => field?.holdsNames || field?.kind === "phone" || field?.kind === "email",
+  );
 }
 
 function rows(count: number): string {

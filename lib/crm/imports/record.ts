@@ -4,11 +4,12 @@ import { notFound } from "@/lib/core/errors";
 import { madeBy } from "@/lib/crm/records/visible";
 import type { TenantScope } from "@/lib/server/database/scope";
 import type { Import } from "@/lib/server/prisma/client";
+import { rowsWithout } from "./answers";
 import { fileAnalysis, type ImportFile } from "./columns/column";
 import { idWarnings } from "./columns/ids";
 import { newFieldOf } from "./columns/new-field";
 import { sharedColumns, takesSeveral } from "./columns/several";
-import { type Asked, openQuestions, rowsWithout, suggestAnswers } from "./questions";
+import { type Asked, openQuestions, suggestAnswers } from "./questions";
 import {
   type ImportRecord,
   type ImportSummary,
@@ -109,8 +110,8 @@ export function toImport(stored: StoredImport, asked: Asked): ImportRecord {
     warnings: [...idWarnings(stored), ...sharedColumns(stored)],
     unknownValues: stored.status === "draft" ? unknownValues(stored, asked.people) : [],
     kinds: analysis.mappings.map((mapping) => mapping.kind),
-    rowsWithoutBrand: leads ? rowsWithout("brand", stored) : 0,
-    rowsWithoutCsPerson: leads ? rowsWithout("csPerson", stored) : 0,
+    rowsWithoutBrand: leads ? rowsWithout("brand", analysis, settings) : 0,
+    rowsWithoutCsPerson: leads ? rowsWithout("csPerson", analysis, settings) : 0,
     check: result.check ?? null,
     refused: result.refused ?? [],
     left,

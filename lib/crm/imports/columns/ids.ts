@@ -1,6 +1,6 @@
 import type { ImportWarning } from "../schema";
-import { importTarget } from "../targets";
 import type { ImportFile } from "./column";
+import { mappedColumns } from "./several";
 
 const guid = /^[{(]?[\da-f]{8}(-?[\da-f]{4}){3}-?[\da-f]{12}[)}]?$/i;
 /** Figures alone: 10423, 2026/118. */
@@ -28,10 +28,8 @@ export function areIds(cells: readonly string[]): boolean {
 }
 
 /** The columns with ids that are mapped to a field of names. */
-export function idWarnings({ kind, catalogue, analysis, settings }: ImportFile): ImportWarning[] {
-  const { fields } = importTarget(kind, catalogue);
-  return analysis.columns.flatMap(({ hasIds, samples }, column) => {
-    const field = fields.get(settings.mapping[column] ?? "");
+export function idWarnings(file: ImportFile): ImportWarning[] {
+  return mappedColumns(file).flatMap(({ hasIds, samples, field }, column) => {
     if (!hasIds || !field?.holdsNames) return [];
     const way = forAllRows[field.key] ?? "or keep it if they are called so";
     const text = `“${samples[0] ?? ""}” looks like an id, and ${field.label} holds names. Choose the column with the names, ${way}.`;

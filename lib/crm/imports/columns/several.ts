@@ -1,14 +1,23 @@
 import { squeezed } from "../cells/cell";
 import type { ImportWarning } from "../schema";
 import { importTarget } from "../targets";
-import type { ImportField, ImportFile } from "./column";
+import type { AnalysedColumn, ImportField, ImportFile } from "./column";
 
 /** Whether several columns can fill this field: texts are joined, of numbers and e-mail addresses the first one counts. */
 export function takesSeveral({ kind }: Pick<ImportField, "kind">): boolean {
   return kind === "text" || kind === "phone" || kind === "email";
 }
 
-type MappedColumn = { name: string; field: ImportField | null };
+type MappedColumn = Pick<AnalysedColumn, "name"> & { field: ImportField | null };
+
+/** The columns of the file with the fields that they are mapped to. */
+export function mappedColumns({ kind, catalogue, analysis, settings }: ImportFile) {
+  const { fields } = importTarget(kind, catalogue);
+  return analysis.columns.map((column, at) => ({
+    ...column,
+    field: fields.get(settings.mapping[at] ?? "") ?? null,
+  }));
+}
 
 /**
  * The positions of the mapped columns by field. Several of one field are in the order in which they are read: that of
@@ -28,17 +37,8 @@ export function columnsByField(columns: readonly MappedColumn[]): number[][] {
 }
 
 /** How the columns that share a field are read, for each of them. */
-export function sharedColumns({
-  kind,
-  catalogue,
-  analysis,
-  settings,
-}: ImportFile): ImportWarning[] {
-  const { fields } = importTarget(kind, catalogue);
-  const columns = analysis.columns.map(({ name }, at) => ({
-    name,
-    field: fields.get(settings.mapping[at] ?? "") ?? null,
-  }));
+export function sharedColumns(file: ImportFile): ImportWarning[] {
+  const columns = mappedColumns(file);
   return columnsByField(columns).flatMap((group) => {
     const names = group.map((at) => columns[at]?.name ?? "");
     return group.flatMap((column, place) => {

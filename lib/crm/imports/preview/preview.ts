@@ -41,9 +41,10 @@ export async function previewRows(tenant: TenantScope, file: StoredImport): Prom
     values: named[index] ?? null,
   }));
   const columns = columnsOf(file, target, planned);
+  const placed = columns.map((column) => ({ ...column, at: placesOf(column.field, file) }));
   return {
     columns,
-    rows: planned.map((one) => toRow(one, columns, { file, target, tenant })),
+    rows: planned.map((one) => toRow(one, placed, { file, target, tenant })),
   };
 }
 
@@ -81,19 +82,29 @@ function columnsOf(
   return [...mapped, ...added.map(({ key, label }) => ({ field: key, label, column: null }))];
 }
 
+/** A column with the positions of those in the file that fill it. */
+type PlacedColumn = Column & { at: readonly number[] };
+
+function placesOf(key: string, { settings: { mapping } }: StoredImport): number[] {
+  return mapping.flatMap((field, at) => (field === key ? [at] : []));
+}
+
 type Shown = { file: StoredImport; target: ImportTarget; tenant: TenantScope };
 
-function toRow({ row, cells, values }: Planned, columns: readonly Column[], shown: Shown): Row {
+function toRow(
+  { row, cells, values }: Planned,
+  columns: readonly PlacedColumn[],
+  shown: Shown,
+): Row {
   const problems = row.outcome === "failed" ? row.problems : [];
-  const { analysis, settings } = shown.file;
-  const titles = analysis.columns.map(({ name }) => name);
+  const titles = shown.file.analysis.columns.map(({ name }) => name);
   const ofRow = problems.find(({ column }) => column === null || !titles.includes(column));
   return {
     line: row.line,
     outcome: row.outcome,
     reason: row.outcome === "skipped" ? row.reason : (ofRow?.reason ?? null),
     cells: columns.map((column): Cell => {
-      const at = titles.flatMap((_, one) => (settings.mapping[one] === column.field ? [one] : []));
+      const { at } = column;
       const cell = at.flatMap((one) => cells[one] || []).join(" ");
       const problem = problems.find((one) => at.some((index) => titles[index] === one.column));
       if (!values) return { text: cell, isChanged: false, problem: problem?.reason ?? null };

@@ -1,10 +1,9 @@
 import { storageOf } from "@/lib/server/storage";
 import type { FileAnalysis, ImportFile } from "../columns/column";
-import { columnsByField } from "../columns/several";
+import { columnsByField, mappedColumns } from "../columns/several";
 import type { FileRow } from "../files/file-row";
 import { readRows } from "../files/rows";
 import { type ReadRow, type RowReader, readRow } from "../rows/read-row";
-import { importTarget } from "../targets";
 import { answerKey } from "../values/unknown";
 import type { ImportStep } from "./context";
 
@@ -37,12 +36,8 @@ export async function eachBatch(
 
 /** How the file's columns are read according to the import's settings. */
 export function readerOf(file: ImportFile & { id?: string }): RowReader {
-  const { id = null, kind, catalogue, analysis, settings } = file;
-  const { fields } = importTarget(kind, catalogue);
-  const columns = analysis.columns.map(({ name }, index) => ({
-    name,
-    field: fields.get(settings.mapping[index] ?? "") ?? null,
-  }));
+  const { id = null, kind, catalogue, settings } = file;
+  const columns = mappedColumns(file);
   const meanings = new Map(settings.values.map((value) => [answerKey(value), value.means]));
   const order = columnsByField(columns).flat();
   return {

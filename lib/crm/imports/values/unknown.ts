@@ -1,8 +1,8 @@
 import { isMapped, readCell } from "../cells/read-cell";
 import { type ImportField, type ImportFile, wordsFor } from "../columns/column";
+import { mappedColumns } from "../columns/several";
 import { type ColumnValue, valueKey } from "../columns/tally";
 import type { ImportKind, UnknownValues, ValueMeaning } from "../schema";
-import { importTarget } from "../targets";
 import { alikeWords } from "./alike";
 import { proposeChoice, proposePerson } from "./proposals";
 
@@ -57,12 +57,10 @@ export function choicesOf(field: ImportField, people: readonly string[]): readon
   return isMapped(field) ? field.choices : null;
 }
 
-function mappedFields({ kind, catalogue, analysis, settings }: ImportFile) {
-  const { fields } = importTarget(kind, catalogue);
-  return analysis.columns.flatMap(({ values, filled }, index) => {
-    const field = fields.get(settings.mapping[index] ?? "");
-    return field ? [{ field, values, filled }] : [];
-  });
+function mappedFields(file: ImportFile) {
+  return mappedColumns(file).flatMap(({ field, values, filled }) =>
+    field ? [{ field, values, filled }] : [],
+  );
 }
 
 function isKnown(field: ImportField, text: string, people: readonly string[]): boolean {

@@ -80,13 +80,3 @@ export type SettingsProps = {
   questions: Questions;
   onChange: (patch: Partial<ImportSettings>) => void;
 };
-
-/** The number of rows without a value for a field under the current mapping. */
-export function rowsWithout(
-  field: string,
-  { columns, totalRows }: ImportRecord,
-  { mapping }: ImportSettings,
-): number {
-  const mapped = columns.filter((_, at) => mapping[at] === field);
-  return totalRows - Math.max(0, ...mapped.map(({ filled }) => filled));
-}

@@ -2,9 +2,10 @@ import { Combobox } from "@/components/ui/combobox";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { formatCount } from "@/lib/core/format";
+import { rowsWithout } from "@/lib/crm/imports/answers";
 import type { ImportRecord, ImportSettings } from "@/lib/crm/imports/schema";
 import { importWords, namesakeText } from "../words";
-import { ChoiceGroup, rowsWithout, type SettingsProps } from "./choice-group";
+import { ChoiceGroup, type SettingsProps } from "./choice-group";
 import { Notes } from "./step-parts";
 
 /** Settings that the file leaves open: date order, duplicates, brands and CS person. */
