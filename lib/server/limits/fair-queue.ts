@@ -136,6 +136,18 @@ export function clientLeft(): AppError {
   return new AppError("gone", "The client has closed the connection");
 }
 
+/** The queue of work that is done one at a time in this process, for the companies in rotation; five of one may wait. */
+export function queueInTurn(work: string): FairQueue {
+  return sharedQueue(work, () => ({
+    slots: 1,
+    share: 1,
+    queued: 5,
+    waitMs: 20_000,
+    busy: `Your company has other ${work} in progress. Try again in 5 seconds`,
+    retryAfterSeconds: 5,
+  }));
+}
+
 const queues = processWide("fairQueues", () => new Map<string, FairQueue>());
 
 /** The queue of this name in this process. */

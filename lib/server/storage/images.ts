@@ -1,7 +1,7 @@
 import "server-only";
 import sharp, { type Sharp } from "sharp";
 import { AppError, invalidField } from "@/lib/core/errors";
-import { sharedQueue } from "@/lib/server/limits/fair-queue";
+import { queueInTurn } from "@/lib/server/limits/fair-queue";
 import { servedRequest } from "@/lib/server/operation/served-request";
 import { type StagedFile, stageBytes } from "./staged-files";
 
@@ -24,14 +24,9 @@ export async function toWebp(file: File, field: string): Promise<Uint8Array> {
   if (file.size > imageMaxBytes)
     throw new AppError("payload_too_large", "Choose an image of at most 2 MB");
   const bytes = new Uint8Array(await file.arrayBuffer());
-  try {
-    return await inTurn(() =>
-      fitted(opened(bytes), longestSidePx).webp({ quality: 86 }).toBuffer(),
-    );
-  } catch (cause) {
-    if (cause instanceof AppError) throw cause;
-    throw invalidField(field, "Choose a PNG, JPEG or WebP image", { cause });
-  }
+  return inTurn({ field, sentence: "Choose a PNG, JPEG or WebP image" }, async () =>
+    fitted(opened(bytes), longestSidePx).webp({ quality: 86 }).toBuffer(),
+  );
 }
 
 const longestKeptSidePx = 4096;
@@ -45,29 +40,24 @@ export async function cleanPicture(
   format: "png" | "jpeg" | "webp",
   field: string,
 ): Promise<Uint8Array> {
-  try {
+  const sentence = "Choose a PNG, JPEG or WebP picture of at most 16 megapixels";
+  return inTurn({ field, sentence }, async () => {
     const picture = opened(bytes);
     if ((await picture.metadata()).format !== format) throw new Error("another format");
-    return await inTurn(() =>
-      fitted(picture, longestKeptSidePx).toFormat(format, { quality: 90 }).toBuffer(),
-    );
-  } catch (cause) {
-    if (cause instanceof AppError) throw cause;
-    const sentence = "Choose a PNG, JPEG or WebP picture of at most 16 megapixels";
-    throw invalidField(field, sentence, { cause });
-  }
+    return fitted(picture, longestKeptSidePx).toFormat(format, { quality: 90 }).toBuffer();
+  });
 }
 
-/** Runs the work alone in this process, for the companies in rotation. Throws `rate_limited` if five of one wait. */
-function inTurn(work: () => Promise<Buffer>): Promise<Buffer> {
-  return sharedQueue("pictures", () => ({
-    slots: 1,
-    share: 1,
-    queued: 5,
-    waitMs: 20_000,
-    busy: "Your company has other pictures in progress. Try again in 5 seconds",
-    retryAfterSeconds: 5,
-  })).run(servedRequest()?.companyId ?? "platform", work);
+/** Works on a picture in turn. A failure becomes `validation_failed` on `field`, with this sentence. */
+function inTurn(
+  { field, sentence }: { field: string; sentence: string },
+  work: () => Promise<Buffer>,
+): Promise<Buffer> {
+  return queueInTurn("pictures").run(servedRequest()?.companyId ?? "platform", () =>
+    work().catch((cause) => {
+      throw invalidField(field, sentence, { cause });
+    }),
+  );
 }
 
 function opened(bytes: Uint8Array): Sharp {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
-import { clientLeft, sharedQueue } from "@/lib/server/limits/fair-queue";
+import { clientLeft, queueInTurn } from "@/lib/server/limits/fair-queue";
 import { processWide } from "@/lib/server/operation/process-wide";
 import { storedBytes } from "@/lib/server/storage/stored-files";
 import { renderPdf } from "./render";
@@ -64,7 +64,7 @@ function start(key: string, source: PdfSource): Printing {
     end();
     unwanted.abort();
   };
-  const pdf = queue().run(source.companyId, print, unwanted.signal);
+  const pdf = queueInTurn("PDFs").run(source.companyId, print, unwanted.signal);
   const printing: Printing = { pdf, clients: 0, cancel };
   underWay.set(key, printing);
   pdf.then(end, end);
@@ -84,15 +84,4 @@ function keep(key: string, pdf: Bytes): void {
   kept.set(key, pdf);
   const [oldest] = kept.keys();
   if (oldest !== undefined && kept.size > mostKept) kept.delete(oldest);
-}
-
-function queue() {
-  return sharedQueue("proposal PDFs", () => ({
-    slots: 1,
-    share: 1,
-    queued: 5,
-    waitMs: 20_000,
-    busy: "Your company has other PDFs in progress. Try again in 5 seconds",
-    retryAfterSeconds: 5,
-  }));
 }
