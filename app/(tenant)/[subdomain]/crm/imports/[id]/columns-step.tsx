@@ -4,22 +4,15 @@ import { Info } from "lucide-react";
 import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { NativeSelect } from "@/components/ui/native-select";
-import { SegmentButtons } from "@/components/ui/segments";
 import { Table, TableCell, TableHead } from "@/components/ui/table";
-import { countOf } from "@/lib/core/format";
 import { isOwnKey, ownObject } from "@/lib/core/own-fields";
 import { withProposals, withSuggestions } from "@/lib/crm/imports/answers";
 import type { ImportPreview } from "@/lib/crm/imports/preview/schema";
-import type {
-  ImportKind,
-  ImportRecord,
-  ImportSettings,
-  ImportUpdate,
-} from "@/lib/crm/imports/schema";
-import { importKindOrder, importWords } from "../words";
+import type { ImportRecord, ImportSettings, ImportUpdate } from "@/lib/crm/imports/schema";
 import { addField } from "./add-field";
 import type { ImportContext, Questions, SettingsProps } from "./choice-group";
 import { Choices } from "./choices";
+import { KindChoice, SheetChoice } from "./file-choices";
 import { FirstRows } from "./first-rows";
 import { DiscardButton, SectionTitle } from "./step-parts";
 import type { ImportSteps } from "./use-import";
@@ -90,52 +83,6 @@ export function ColumnsStep({ steps, context, preview, onChecked }: ColumnsStepP
         </Button>
         <DiscardButton steps={steps} />
       </div>
-    </div>
-  );
-}
-
-type KindProps = { record: ImportRecord; onChoose: (kind: ImportKind) => void };
-
-/** Switches between brands and leads; names the kind that the columns match if it was not expected. */
-function KindChoice({ record, onChoose }: KindProps) {
-  const { kind, kinds, matchedKind } = record;
-  const isUnexpected = matchedKind !== null && (matchedKind !== kinds[0] || matchedKind !== kind);
-  if (kinds.length < 2) return null;
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <SegmentButtons
-        label="What the file holds"
-        choices={importKindOrder.map((value) => ({ value, label: importWords[value].list }))}
-        value={kind}
-        onChoose={(chosen) => chosen !== kind && onChoose(chosen)}
-      />
-      {isUnexpected && (
-        <p role="status">The columns of this file match {importWords[matchedKind].many}.</p>
-      )}
-    </div>
-  );
-}
-
-type SheetProps = { record: ImportRecord; onChoose: (sheet: string) => void };
-
-/** Switches between the sheets of a workbook. */
-function SheetChoice({ record: { sheet, sheets }, onChoose }: SheetProps) {
-  const others = sheets.filter(({ name }) => name !== sheet);
-  if (others.length === 0) return null;
-  const rows = others.reduce((sum, other) => sum + other.rows, 0);
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <NativeSelect
-        aria-label="Sheet"
-        className="w-auto max-w-full"
-        value={sheet ?? ""}
-        options={sheets.map(({ name }) => ({ value: name, label: `Sheet ${name}` }))}
-        onChange={({ target }) => onChoose(target.value)}
-      />
-      <p>
-        {countOf(others.length, "more sheet")} with {countOf(rows, "row")}. Each is imported by
-        itself.
-      </p>
     </div>
   );
 }
