@@ -22,7 +22,7 @@ type Props<T> = Omit<ComponentProps<typeof SettingsCard>, "children"> & {
   form: (entry: T | null, onClose: () => void) => ReactNode;
   /** The question before an entry is deleted. */
   removal: (entry: T, onClose: () => void) => ReactNode;
-  /** What stands below the button. */
+  /** The content below the button. */
   children?: ReactNode;
 };
 

@@ -14,7 +14,7 @@ const strength = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
 let decoy: Promise<string> | undefined;
 
-/** Whose turn it is: an account that is signed in or known to its browser (`isKnown`), or a network. */
+/** An account that is signed in or known to its browser (`isKnown`), or a network: each has its turn. */
 export type Sender = { id: string; isKnown: boolean };
 
 /**

@@ -2,7 +2,7 @@ import type { PointerEvent as ReactPointerEvent } from "react";
 import { placeGhost, towardsEdge, trackPointer } from "@/components/ui/pointer-drag";
 
 export type Dragged = {
-  /** What the line is called while it is dragged. */
+  /** The name of the line, shown while it is dragged. */
   name: string;
   /** Gets the new place among the lines. */
   onDrop: (to: number) => void;

@@ -18,7 +18,7 @@ type FieldProps<R extends Row> = {
   /** The legend, and what stands above the list. */
   head: ReactNode;
   line: (row: R, at: number) => ReactNode;
-  /** What stands below the button. */
+  /** The content below the button. */
   children: ReactNode;
 };
 

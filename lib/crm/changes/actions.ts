@@ -32,8 +32,8 @@ export type Action = {
   /** Settles the entries of the trash that the running step restored records from. */
   settleTrash?: Act;
   /**
-   * Set if the change is made as a whole or not at all, whoever loses a right meanwhile: takes back what the running
-   * step did, and the state after that in words.
+   * For a change that is made as a whole or not at all, also if its author loses a right meanwhile: `abandon` takes back
+   * the running step, and `left` says in words what is left then.
    */
   whole?: { abandon: Act; left: string };
 };

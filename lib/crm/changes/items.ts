@@ -26,7 +26,7 @@ const storedItem = z.object({
   versionAfter: z.int().nullable(),
 });
 
-/** One record of a change, with its values before and after by key. */
+/** A record of a change, with its values before and after by key. */
 export type StoredItem = z.output<typeof storedItem>;
 
 /** The result of one item; absent values keep what is stored. */

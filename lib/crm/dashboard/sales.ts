@@ -56,13 +56,12 @@ export async function readSales(tenant: TenantReader, steps: readonly Step[]): P
   const statement = salesSql(tenant, steps);
   const key = keyOfCounts(statement);
   const lastWrite = Math.max(...written.map((kind) => lastOwnWrite(companyId, kind.name)));
+  const count = async () => {
+    const [{ sales }] = await db.$queryRaw<[{ sales: Found }]>(statement);
+    return { counts: sales };
+  };
   const known = await largeSales.known(key, lastWrite);
-  const { counts: sales } = known
-    ? { counts: known }
-    : await largeSales.remember(key, lastWrite, async () => {
-        const [found] = await db.$queryRaw<[{ sales: Found }]>(statement);
-        return { counts: found.sales };
-      });
+  const sales = known ?? (await largeSales.remember(key, lastWrite, count)).counts;
   return {
     stages: inColumns(sales.stages, stages),
     steps: withoutEmptyStart(
@@ -84,7 +83,7 @@ const largeSales = new LargeCounts<Found>(({ stages }) =>
   stages.reduce((sum, { leads }) => sum + leads, 0),
 );
 
-/** One statement that reads leads and enquiries once each. */
+/** A statement that reads leads and enquiries once each. */
 function salesSql(tenant: TenantReader, steps: readonly Step[]): Prisma.Sql {
   const { companyId } = tenant;
   const stages = companyOf(tenant.catalogue).kind(leadKind).stages;

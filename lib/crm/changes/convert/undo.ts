@@ -10,8 +10,8 @@ import type { Conversion } from "./rule";
 import { isEdited } from "./step";
 
 /**
- * Begins to convert a field back in the change `id`: values that were not edited since become those of before, others are converted.
- * Returns the conversion with the rule for them. Throws `conflict` where one of them would be lost.
+ * Begins to convert a field back in the change `id`: values that were not edited since become those of before, others
+ * are converted. Returns the conversion with the rule for them. Throws `conflict` where one of them would be lost.
  */
 export async function convertBack(
   tenant: TenantScope,

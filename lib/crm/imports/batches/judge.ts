@@ -14,8 +14,8 @@ export type Judgement = { isNamesake: boolean } & ({ skip: Skip } | { update: Kn
 export type Judging = { target: ImportTarget; settings: ImportSettings; known: KnownRecords };
 
 /**
- * Judges a row by its record; `given` is what its columns say. A namesake in sight that has all of it is the same; about
- * others the settings decide: unless they say otherwise these are other people, so that nobody is lost.
+ * Judges a row by its record; `given` are the values of its columns. A namesake in sight that has all of them is the
+ * same. The settings decide about other namesakes; by default they are other people, because a joined row is lost.
  */
 export function judge(judging: Judging, values: Values, given: Values): Judgement {
   const { target, settings, known } = judging;

@@ -10,7 +10,7 @@ import { isKept, newStage, rowErrors, rowsOf, type StageRow } from "@/lib/crm/se
 
 export type StageEditor = ReturnType<typeof useStages>;
 
-/** What the parts of the line of a stage get. */
+/** The props of the parts of a stage's line. */
 export type StageLineProps = { row: StageRow; at: number; kind: StagedKind; stages: StageEditor };
 
 /** When the product itself gives records a stage, and the meaning of that stage. */
