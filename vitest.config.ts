@@ -65,7 +65,11 @@ const alone = [
 /** Test files that are left out, besides those that vitest leaves out. */
 const leftOut = [...configDefaults.exclude, ...(isQuick() ? wholeOnly : [])];
 
-const setupFiles = ["testing/console-trap.ts", "testing/first-of-long-files.ts"];
+const setupFiles = [
+  "testing/console-trap.ts",
+  "testing/first-of-long-files.ts",
+  "testing/settled-effects.ts",
+];
 const inOwnProcess = {
   setupFiles,
   sequence: { groupOrder: 0 },
