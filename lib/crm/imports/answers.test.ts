@@ -7,6 +7,7 @@ test("columns that most rows fill and nothing is mapped to are named", () => {
     filled,
     samples: [],
     dateOrder: null,
+    turnedDates: 0,
     newField: { kind: "text" as const },
   });
   const columns = [column("Client", 4), column("Phone", 3), column("Note", 2), column("City", 4)];

@@ -3,29 +3,31 @@ import { expect, test } from "vitest";
 import { standardCatalogue } from "@/lib/core/catalogue";
 import { temporaryFile } from "@/testing/imports/files";
 import { analyseSheets, withSheet } from "./columns/sheets";
-import { firstSettings } from "./questions";
+import { firstSettings, openQuestions } from "./questions";
 import { readRow } from "./rows/read-row";
+import type { ImportSettings } from "./schema";
 import { readerOf } from "./steps/file-batches";
 
 /** How a file of leads is read with what is proposed for it: the field of each column, and its first rows. */
-async function proposed(name: string) {
+async function proposed(name: string, chosen: Partial<ImportSettings> = {}) {
   const path = fileURLToPath(
     new URL(`../../../testing/imports/field-files/${name}`, import.meta.url),
   );
-  return readProposed(path);
+  return readProposed(path, chosen);
 }
 
 async function proposedOf(text: string) {
   return readProposed(await temporaryFile("file.csv", text));
 }
 
-async function readProposed(path: string) {
+async function readProposed(path: string, chosen: Partial<ImportSettings> = {}) {
   const catalogue = standardCatalogue;
-  const analysis = await analyseSheets(path, ["leads"], catalogue);
-  const settings = firstSettings(analysis, "leads", catalogue);
+  const analysis = { ...(await analyseSheets(path, ["leads"], catalogue)), day: "2026-11-28" };
+  const settings = { ...firstSettings(analysis, "leads", catalogue), ...chosen };
   const reader = readerOf({ kind: "leads", catalogue, analysis, settings });
   return {
     analysis,
+    questions: openQuestions({ kind: "leads", catalogue, analysis, settings }),
     mapping: analysis.columns.map((column, at) => [column.name, settings.mapping[at]]),
     rows: analysis.firstRows.map((row) => readRow(row, reader)),
   };
@@ -156,4 +158,100 @@ test("a Zoho export: the stage comes from the filled column, the date from Creat
     ["Person 0", "+91-9820006100"],
     ["Buyer Person 1", "09820005001"],
   ]);
+});
+
+test("dates that a US spreadsheet turned round are seen and asked about, and are turned back if that is chosen", async () => {
+  const asked = await proposed("01-flipped-dates.xlsx");
+  expect(asked.questions).toContainEqual({
+    id: "turnedDates",
+    text: "3 dates look turned round by the spreadsheet. Choose whether they are turned back",
+  });
+  const days = async (turnedDates: "turn" | "keep") => {
+    const { rows, questions } = await proposed("01-flipped-dates.xlsx", { turnedDates });
+    expect(questions.map(({ id }) => id)).not.toContain("turnedDates");
+    return rows.map(({ values }) => values.date);
+  };
+  const typed = ["2025-01-15", "2025-01-13"];
+  expect(await days("turn")).toEqual([
+    ...typed,
+    "2025-01-09",
+    "2025-01-02",
+    "2024-12-31",
+    "2024-10-12",
+  ]);
+  expect(await days("keep")).toEqual([
+    ...typed,
+    "2025-09-01",
+    "2025-02-01",
+    "2024-12-31",
+    "2024-12-10",
+  ]);
+});
+
+test("titles over titles: the field that both name is the column's, and the Total line is proposed to be left out", async () => {
+  const { mapping, rows, analysis } = await proposed("10-grouped-header.xlsx");
+  expect(Object.fromEntries(mapping)).toMatchObject({
+    "Client Name": "clientName",
+    Company: "brand",
+    Mobile: "mobileNumber",
+    "E-mail": "emailId",
+    "Follow up Date": "nextFollowUpDate",
+  });
+  expect(analysis).toMatchObject({ totalRows: 5, totalLines: 1 });
+  expect(rows.map(({ isTotal }) => isTotal)).toEqual([false, false, false, false, true]);
+  const { rows: read } = await proposed("10-grouped-header.xlsx", { totals: "read" });
+  expect(read[4]).toMatchObject({ isTotal: false, values: { clientName: "Total" } });
+});
+
+test("today and tomorrow are days seen from the upload, and a file without names needs none", async () => {
+  const { rows } = await proposed("21-messy.csv");
+  expect(rows.map(({ values }) => values.nextFollowUpDate)).toEqual([
+    "2026-11-28",
+    undefined,
+    "2026-11-29",
+    undefined,
+    undefined,
+  ]);
+  expect((await proposed("05-phone-only.csv")).questions.map(({ id }) => id)).not.toContain(
+    "mapping",
+  );
+  const { questions } = await proposedOf("Phone,City\n9820000401,Pune\n");
+  expect(questions.map(({ id }) => id)).not.toContain("mapping");
+});
+
+test("paise that are rounded are announced at their column", async () => {
+  const { analysis } = await proposed("14b-numbers.xlsx");
+  const paise = analysis.columns.filter(({ hasPaise }) => hasPaise);
+  expect(paise.map(({ name }) => name)).toEqual(["Lead Value"]);
+});
+
+test("a file whose lines are quoted as a whole is unquoted", async () => {
+  const { mapping, rows } = await proposedOf(
+    '"Name,Company,Phone"\n"Asha Rao,""Rao, Sons"",9820000401"\n"Ravi Sen,Sen,9820000402"\n',
+  );
+  expect(mapping).toEqual([
+    ["Name", "clientName"],
+    ["Company", "brand"],
+    ["Phone", "mobileNumber"],
+  ]);
+  expect(rows[0]?.values).toMatchObject({ clientName: "Asha Rao", brand: "Rao, Sons" });
+});
+
+test.each([
+  ["ग्राहक का नाम,कंपनी,मोबाइल नंबर,शहर,स्थिति,तारीख", "नया"],
+  ["Naam,Kampani,Mobile Nambar,Shahar,Sthiti,Tarikh", "naya"],
+  ["Kunde,Firma,Telefonnummer,Ort,Status,Datum", "neu"],
+  ["Nom complet,Société,Téléphone,Ville,Statut,Date", "nouveau"],
+  ["Nombre completo,Empresa,Teléfono,Ciudad,Etapa,Fecha", "nuevo"],
+])("titles and stages of other languages are known: %s", async (titles, stage) => {
+  const row = `Asha Rao,Rao Foods,9820000401,Pune,${stage},13/04/2026`;
+  const { rows } = await proposedOf(`${titles}\n${row}\n`);
+  expect(rows[0]?.values).toEqual({
+    clientName: "Asha Rao",
+    brand: "Rao Foods",
+    mobileNumber: "9820000401",
+    hq: "Pune",
+    stage: "New",
+    date: "2026-04-13",
+  });
 });

@@ -48,7 +48,7 @@ test("a file without any lead is asked for the column of their names in a senten
   expect(await text("Product,Rate\nPump,500\n")).toBe(
     `No column looks like a name, number or e-mail address. ${question}`,
   );
-  expect(await text("Product,Mobile\nPump,9820012345\n")).toBe(question);
+  expect(await text("Product,Brand\nPump,Acme\n")).toBe(question);
 });
 
 test("nothing is suggested for files whose rows name brand and person, and for brands", async () => {

@@ -22,6 +22,8 @@ export function firstSettings(
     mapping,
     dateOrder: knownDateOrder({ kind, analysis, catalogue }, mapping),
     duplicates: "skip",
+    unnamed: "contact",
+    totals: "leaveOut",
     newBrands: "create",
     withoutBrand: null,
     csPerson: null,
@@ -43,6 +45,8 @@ export function openQuestions(file: ImportFile): ImportQuestion[] {
   if (settings.dateOrder === null && ambiguous.length > 0) {
     questions.push({ id: "dateOrder", text: dateQuestion(ambiguous) });
   }
+  if (turnedDates(file) > 0 && settings.turnedDates === undefined)
+    questions.push({ id: "turnedDates", text: turnedQuestion(file) });
   const values = unanswered(file);
   if (values[0]) questions.push({ id: "values", text: valueQuestion(values), optional: true });
   if (kind === "brands") return questions;
@@ -110,11 +114,21 @@ function dateQuestion(columns: AnalysedColumn[]): string {
   return `Is ${example} written day first or month first?`;
 }
 
-// A lead's brand and CS person can also be chosen for all rows at once.
-function missingFields({ kind, catalogue, settings: { mapping } }: ImportFile): string[] {
-  const own = importTarget(kind, catalogue).columns.filter(
-    (field) => field.required && !["brand", "csPerson"].includes(field.key),
-  );
+const turnedDates = (file: ImportFile) =>
+  dateColumns(file, file.settings.mapping).reduce((sum, column) => sum + column.turnedDates, 0);
+
+function turnedQuestion(file: ImportFile): string {
+  return `${countOf(turnedDates(file), "date looks", "dates look")} turned round by the spreadsheet. Choose whether they are turned back`;
+}
+
+// A lead's brand and CS person can also be chosen for all rows at once, and it may be called by its number.
+function missingFields({ kind, catalogue, settings }: ImportFile): string[] {
+  const { mapping, unnamed } = settings;
+  const { columns, identity } = importTarget(kind, catalogue);
+  const { phone = "", email = "" } = identity;
+  const isCalled = unnamed === "contact" && (mapping.includes(phone) || mapping.includes(email));
+  const forAll = ["brand", "csPerson", ...(isCalled ? [identity.name] : [])];
+  const own = columns.filter((field) => field.required && !forAll.includes(field.key));
   return own.filter((field) => !mapping.includes(field.key)).map((field) => field.label);
 }
 

@@ -6,7 +6,7 @@ import type { TenantScope } from "@/lib/server/database/scope";
 import type { Import } from "@/lib/server/prisma/client";
 import { rowsWithout } from "./answers";
 import { fileAnalysis, type ImportFile } from "./columns/column";
-import { idWarnings } from "./columns/ids";
+import { idWarnings, paiseWarnings } from "./columns/ids";
 import { newFieldOf } from "./columns/new-field";
 import { sharedColumns, takesSeveral } from "./columns/several";
 import { type Asked, openQuestions, suggestAnswers } from "./questions";
@@ -107,7 +107,7 @@ export function toImport(stored: StoredImport, asked: Asked): ImportRecord {
     settings,
     questions: openQuestions(stored),
     suggestions: suggestAnswers(stored, asked),
-    warnings: [...idWarnings(stored), ...sharedColumns(stored)],
+    warnings: [...idWarnings(stored), ...paiseWarnings(stored), ...sharedColumns(stored)],
     unknownValues: stored.status === "draft" ? unknownValues(stored, asked.people) : [],
     kinds: analysis.mappings.map((mapping) => mapping.kind),
     rowsWithoutBrand: leads ? rowsWithout("brand", analysis, settings) : 0,

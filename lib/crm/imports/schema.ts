@@ -82,6 +82,12 @@ export const importSettings = z.strictObject({
   newBrands: oneOf(["create", "refuse"]),
   withoutBrand: withoutBrand.nullable(),
   csPerson: name("CS person").nullable(),
+  /** A lead without a name is called by its number or e-mail, or refused, which it is if absent. */
+  unnamed: oneOf(["contact", "refuse"]).optional(),
+  /** The treatment of a line of totals; `read`, like any other row, if absent. */
+  totals: oneOf(["leaveOut", "read"]).optional(),
+  /** Whether the dates that a spreadsheet took for month first are turned round; asked if a column has some. */
+  turnedDates: oneOf(["turn", "keep"]).optional(),
   values: z.array(valueMeaning).max(1000),
 });
 
@@ -196,6 +202,8 @@ export const importColumn = z
     filled: z.int(),
     /** The order of day and month in a column of dates: one, either, or contradictory. */
     dateOrder: z.enum(["dmy", "mdy", "either", "mixed"]).nullable(),
+    /** The number of dates that a spreadsheet probably took for month first. */
+    turnedDates: z.int(),
   })
   .meta({ title: "ImportColumn" });
 
@@ -220,7 +228,15 @@ const importFileColumn = importColumn.extend({
 
 /** A setting that is required before the file can be run; `id` names it. */
 const importQuestion = z.object({
-  id: z.enum(["mapping", "dateOrder", "withoutBrand", "csPerson", "values", "namesakes"]),
+  id: z.enum([
+    "mapping",
+    "dateOrder",
+    "turnedDates",
+    "withoutBrand",
+    "csPerson",
+    "values",
+    "namesakes",
+  ]),
   text: z.string(),
   /** The file can be run without it, but rows are refused. */
   optional: z.literal(true).optional(),
@@ -229,7 +245,7 @@ const importQuestion = z.object({
 /** Answers for the rows without one, proposed to the reader; they hold once a client has saved them. */
 const importSuggestions = importSettings.pick({ csPerson: true, withoutBrand: true });
 
-/** A column by its position that shares its field with others, or whose cells hardly fit it, in a sentence. */
+/** A sentence about a column by its position: it shares its field with others, or its cells hardly fit or change. */
 const importWarning = z.object({ column: z.int(), field: z.string(), text: z.string() });
 
 /** The values of one field in the file that it does not know, most common first. */
@@ -274,6 +290,8 @@ export const importRecord = importSummary
     matchedKind: z.enum(importKinds).nullable(),
     rowsWithoutBrand: z.int(),
     rowsWithoutCsPerson: z.int(),
+    /** The rows that are a line of totals. */
+    totalLines: z.int(),
     check: importCheck.nullable(),
     /** The failed rows of the run by reason. */
     refused: z.array(problemGroup),

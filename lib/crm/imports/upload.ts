@@ -1,3 +1,4 @@
+import { calendarDateOf } from "@/lib/core/calendar-date";
 import { invalidField } from "@/lib/core/errors";
 import { cleanFileName } from "@/lib/core/safe-text";
 import { listCsPeople } from "@/lib/crm/records/cs-person";
@@ -91,9 +92,10 @@ type Analysed = {
 
 async function keep(
   tenant: TenantScope,
-  { file, by, staged, analysis }: Analysed,
+  { file, by, staged, analysis: undated }: Analysed,
 ): Promise<ImportRecord> {
-  const { db, companyId, now } = tenant;
+  const { db, companyId, now, timeZone } = tenant;
+  const analysis = { ...undated, day: calendarDateOf(now, timeZone) };
   await requireStorageRoom(tenant, staged.byteSize);
   const fileName = cleanFileName(file.name) || "file";
   const created = { companyId, createdById: by.id, createdAt: now };

@@ -2,8 +2,12 @@ const leastLikeness = 0.45;
 const leastWord = 3;
 const salutation = /^(mr|mrs|ms|miss|dr|prof|er|adv|shri|sri|smt|kumari)\b\.?\s*/u;
 
+/** A name without letters or with an address says nothing. */
+const isName = (text: string) => /\p{L}/u.test(text) && !text.includes("@");
+
 /** Whether two names may be spellings of one person's: equal letters, an equal first word, or most letters in common. */
 export function areAlike(one: string, other: string): boolean {
+  if (!isName(one) || !isName(other)) return true;
   const [first, second] = [folded(one), folded(other)];
   const [word = ""] = first.split(" ");
   if (word.length >= leastWord && word === second.split(" ")[0]) return true;

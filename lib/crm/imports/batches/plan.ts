@@ -16,7 +16,7 @@ import { linkRowMembers } from "./members";
 /** The outcome of one row with the values it sets; a key that is absent keeps what is stored. */
 export type PlannedRow = { line: number; cells: string[]; isNamesake?: boolean } & (
   | { outcome: "created" | "updated"; id: string; values: Values }
-  | ({ outcome: "skipped" } & Skip)
+  | ({ outcome: "skipped" } & (Skip | typeof totalLine))
   | { outcome: "failed"; problems: Problem[] }
 );
 
@@ -66,18 +66,21 @@ function usedBrands(
   return newBrands.filter(({ id }) => used.has(id));
 }
 
+const totalLine = { id: null, reason: "Line of totals", group: "Line of totals" };
+
 /** An unknown record is created, a known one is handled by the rule; either is added to `known`. */
 function planRow(
   tenant: TenantScope,
   record: RowRecord,
   { reader, ...judging }: Judging & { reader: RowReader },
 ): PlannedRow {
-  const { line, cells, values: named } = record.row;
+  const { line, cells, values: named, isTotal } = record.row;
+  if (isTotal) return { outcome: "skipped", line, cells, ...totalLine };
   if ("problems" in record) return { outcome: "failed", line, cells, problems: record.problems };
   const { values: created } = record;
   const { known, target } = judging;
   const { kind } = target.stored;
-  const given = withoutDefaults(created, named);
+  const given = withoutDefaults(created, named, target.identity.name);
   const { isNamesake, ...judged } = judge(judging, created, given);
   const row = { line, cells, isNamesake };
   if ("skip" in judged) return { outcome: "skipped", ...row, ...judged.skip };
@@ -96,13 +99,16 @@ function planRow(
   return { outcome: before ? "updated" : "created", ...row, id: own.id, values };
 }
 
-/** The values of a row, without the CS person and the brand that it does not name itself. */
+/** The values of a row, without the name, the CS person and the brand that it does not have itself. */
 function withoutDefaults(
   { csPerson, csPersonId, brandId, ...values }: Values,
   named: Readonly<Record<string, unknown>>,
+  name: string,
 ): Values {
+  const { [name]: own, ...others } = values;
   return {
-    ...values,
+    ...others,
+    ...(name in named && { [name]: own }),
     ...("csPerson" in named && { csPerson, csPersonId }),
     ...("brand" in named && { brandId }),
   };

@@ -62,6 +62,17 @@ const plain = /^\d+(\.\d+)?$/;
  * rounded. Rejects negative amounts and other currencies.
  */
 export function readAmount(text: string): CellResult<number> {
+  const amount = exactAmount(text);
+  return "value" in amount ? wholeRupees(text, amount.value) : amount;
+}
+
+/** Whether an amount has paise. */
+export function hasPaise(text: string): boolean {
+  const amount = exactAmount(text);
+  return "value" in amount && Math.abs(amount.value - Math.round(amount.value)) > 0.001;
+}
+
+function exactAmount(text: string): CellResult<number> {
   if (otherCurrency.test(text)) return { reason: `${quoted(text)} is not in rupees` };
   const bare = possibleValue(text)
     .replace(rupeeSigns, " ")
@@ -73,7 +84,7 @@ export function readAmount(text: string): CellResult<number> {
   const digits = (unit ? bare.replace(unit[0], "") : bare).replace(/\s+/g, "");
   if (!plain.test(digits) && !grouped.test(digits))
     return { reason: `${quoted(text)} is not an amount` };
-  return wholeRupees(text, Number(digits.replaceAll(",", "")) * (unit?.[1] ?? 1));
+  return { value: Number(digits.replaceAll(",", "")) * (unit?.[1] ?? 1) };
 }
 
 /** A number with or without decimals, its thousands grouped or not. */
@@ -103,8 +114,8 @@ function wholeRupees(text: string, amount: number): CellResult<number> {
 /** Synonyms of choices: `{ Prospecting: "New" }`. */
 export type OtherWords = Readonly<Record<string, string>>;
 
-const yes = ["yes", "y", "true", "1", "x", "on"];
-const no = ["no", "n", "false", "0", "off"];
+const yes = ["yes", "y", "true", "1", "x", "on", "हाँ", "हां", "ja", "oui", "sí", "si"];
+const no = ["no", "n", "false", "0", "off", "नहीं", "nein", "non"];
 
 /** A checkbox: yes, no, true, false, 1, 0, or the name of the field itself ("DNC"). */
 export function readFlag(text: string, names: readonly string[]): CellResult<boolean> {
@@ -220,6 +231,17 @@ export function readPhone(text: string): CellResult<string> {
     .replace(/\.0$/, "")
     .trim();
   return isPhone(phone) ? { value: phone } : { reason: `${quoted(text)} is not a phone number` };
+}
+
+const totalWords =
+  /^((grand|sub)[\s-]*)?(totals?|sum|summe|gesamt|somme|suma|कुल( योग)?|योग|jumla|kul)\s*:?$/iu;
+
+/** Whether a row is a line of totals: its first cell says so, and it has neither number nor e-mail. */
+export function isTotalLine(cells: readonly string[]): boolean {
+  const first = cells.find(Boolean) ?? "";
+  return (
+    totalWords.test(first) && !cells.some((cell) => looksLikePhone(cell) || looksLikeEmail(cell))
+  );
 }
 
 export const looksLikeEmail = (text: string) => "value" in readEmail(text);

@@ -1,4 +1,5 @@
 import { isCalendarDate } from "@/lib/core/calendar-date";
+import { parseDateInput } from "@/lib/core/parse-date-input";
 import { type CellResult, possibleValue, quoted } from "./cell";
 
 const dateOrders = ["dmy", "mdy"] as const;
@@ -41,9 +42,27 @@ export function looksLikeDate(text: string): boolean {
   return isDate(day);
 }
 
+const dayWord = /^(today|tomorrow|yesterday)$/i;
+const isoDate = /^(\d{4})-(\d\d)-(\d\d)/;
+
+/** How cells of dates are written otherwise than they mean: seen from which day, and with month and day turned round. */
+export type DateView = { today: string | undefined; isTurned: boolean };
+
+/** The cell of a date without words for days and turned the right way. */
+export function plainDate(text: string, { today, isTurned }: DateView): string {
+  if (today && dayWord.test(text)) return parseDateInput(text, today) ?? text;
+  return isTurned ? text.replace(isoDate, "$1-$3-$2") : text;
+}
+
+/** The day of a date as spreadsheets store it; null for any other cell. */
+export function storedDay(text: string): number | null {
+  const found = isoDate.exec(text);
+  return found && Number(found[3]);
+}
+
 /** Whether a cell is a date in some order of day and month. */
 export function isDate(text: string): boolean {
-  return dateOrders.some((order) => "value" in readDate(text, order));
+  return dayWord.test(text) || dateOrders.some((order) => "value" in readDate(text, order));
 }
 
 type DateParts = { year: number; month: number; day: number };

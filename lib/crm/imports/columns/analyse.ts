@@ -1,7 +1,7 @@
 import { type Catalogue, standardCatalogue } from "@/lib/core/catalogue";
 import { fromCsvCell } from "@/lib/core/safe-text";
-import { isBlank } from "../cells/cell";
-import { dateOrdersOf } from "../cells/date";
+import { hasPaise, isBlank, isTotalLine } from "../cells/cell";
+import { dateOrdersOf, storedDay } from "../cells/date";
 import { isMapped } from "../cells/read-cell";
 import type { FileRow } from "../files/file-row";
 import type { ImportKind } from "../schema";
@@ -33,16 +33,19 @@ export async function analyseFile(
   const notes: ColumnNotes[] = (header?.cells ?? []).map(newNotes);
   const firstRows: FileRow[] = [];
   let totalRows = 0;
+  let totalLines = 0;
   const note = (row: FileRow) => {
     if (header && row.line <= header.line) return;
     totalRows += 1;
+    if (isTotalLine(row.cells)) totalLines += 1;
     if (firstRows.length < shownRows) firstRows.push({ ...row, cells: row.cells.map(start) });
     noteRow(notes, row);
   };
   for (const row of first) note(row);
   for await (const row of rows) note(row);
   const width = widthOf(notes, header, totalRows);
-  const sampled = titlesOf(header, width).map((name, index) => ({
+  const above = first.find(({ line }) => line + 1 === header?.line);
+  const sampled = titlesOf(header, width, { above, fields }).map((name, index) => ({
     name,
     cells: notes[index]?.cells ?? [],
     filled: (notes[index]?.filled ?? 0) / Math.max(totalRows, 1),
@@ -54,6 +57,7 @@ export async function analyseFile(
   return {
     headerLine: header?.line ?? 0,
     totalRows,
+    totalLines,
     firstRows,
     columns: toColumns(sampled, notes, valueColumns(matches, targetOf)),
     mappings: matches.map(({ kind, keys }) => ({ kind, keys })),
@@ -111,11 +115,14 @@ type ColumnNotes = {
   dayFirst: number;
   monthFirst: number;
   dates: number;
+  stored: number;
+  storedLate: number;
   tally: Tally;
 };
 
 function newNotes(): ColumnNotes {
-  return { cells: [], filled: 0, dayFirst: 0, monthFirst: 0, dates: 0, tally: newTally() };
+  const counts = { filled: 0, dayFirst: 0, monthFirst: 0, dates: 0, stored: 0, storedLate: 0 };
+  return { cells: [], ...counts, tally: newTally() };
 }
 
 function noteRow(notes: ColumnNotes[], { cells }: FileRow): void {
@@ -126,6 +133,9 @@ function noteRow(notes: ColumnNotes[], { cells }: FileRow): void {
     column.filled += 1;
     if (column.cells.length < sampledCells) column.cells.push(start(cell));
     countValue(column.tally, fromCsvCell(cell));
+    const day = storedDay(cell);
+    if (day !== null) column.stored += 1;
+    if (day !== null && day > 12) column.storedLate += 1;
     const orders = dateOrdersOf(cell);
     if (!orders || orders.length === 0) continue;
     column.dates += 1;
@@ -148,10 +158,17 @@ function toColumns(
       samples: [...new Set(cells)].slice(0, shownSamples),
       filled: own.filled,
       dateOrder: dateOrderOf(own),
+      turnedDates: isTurned(own) ? own.stored : 0,
       hasIds: areIds(cells),
+      hasPaise: cells.some(hasPaise),
       values: withValues.has(index) ? valuesOf(own.tally) : repeatedValues(own.tally, own.filled),
     };
   });
+}
+
+/** A spreadsheet of month-first dates turns typed days up to the 12th round and leaves later ones as text. */
+function isTurned({ dates, dayFirst, storedLate }: ColumnNotes): boolean {
+  return dates > 0 && dayFirst === dates && storedLate === 0;
 }
 
 function dateOrderOf({ filled, dates, dayFirst, monthFirst }: ColumnNotes) {

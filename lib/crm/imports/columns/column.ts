@@ -24,6 +24,9 @@ const analysedColumn = importColumn.extend({
   values: z.array(z.object({ text: z.string(), rows: z.int() })).default([]),
   /** Whether its cells look like ids of another program. */
   hasIds: z.boolean().default(false),
+  turnedDates: z.int().default(0),
+  /** Whether amounts of it have paise. */
+  hasPaise: z.boolean().default(false),
 });
 
 const sheetAnalysis = z.object({
@@ -32,6 +35,7 @@ const sheetAnalysis = z.object({
   /** The line of the titles; 0 if there is none. */
   headerLine: z.int(),
   totalRows: z.int(),
+  totalLines: z.int().default(0),
   columns: z.array(analysedColumn),
   /** The best matching field of each column for every kind the file may be imported as; the chosen one first. */
   mappings: z
@@ -46,6 +50,8 @@ const sheetAnalysis = z.object({
 export const fileAnalysis = sheetAnalysis.extend({
   sheets: z.array(importSheet).default([]),
   otherSheets: z.array(sheetAnalysis).default([]),
+  /** The day of the upload, which "today" in a cell is. */
+  day: z.string().optional(),
 });
 
 export type AnalysedColumn = z.output<typeof analysedColumn>;

@@ -35,11 +35,12 @@ test("a single column with a known title is a header", () => {
 });
 
 test("columns without a title are called by their letter", () => {
-  expect(titlesOf({ line: 1, cells: ["Client", "", "Mobile"] }, 4)).toEqual([
+  const { columns: fields } = importTarget("leads");
+  expect(titlesOf({ line: 1, cells: ["Client", "", "Mobile"] }, 4, { fields })).toEqual([
     "Client",
     "Column B",
     "Mobile",
     "Column D",
   ]);
-  expect(titlesOf(null, 28)[27]).toBe("Column AB");
+  expect(titlesOf(null, 28, { fields })[27]).toBe("Column AB");
 });

@@ -20,12 +20,18 @@ export function findHeader(
   return best?.row ?? null;
 }
 
-/** The title of each column; the default is its letter: "Column C". */
-export function titlesOf(header: FileRow | null, width: number): string[] {
-  return Array.from(
-    { length: width },
-    (_, index) => header?.cells[index] || `Column ${columnName(index)}`,
-  );
+/** The title of each column, with the title above it where fields are known by both; the default is "Column C". */
+export function titlesOf(
+  header: FileRow | null,
+  width: number,
+  { above, fields }: { above?: FileRow | undefined; fields: readonly ImportField[] },
+): string[] {
+  const groups = above?.cells.some((cell) => isValue(cell)) ? [] : (above?.cells ?? []);
+  return Array.from({ length: width }, (_, index) => {
+    const title = header?.cells[index];
+    const whole = `${groups[index] ?? ""} ${title ?? ""}`.trim();
+    return (title && isKnownName(whole, fields) ? whole : title) || `Column ${columnName(index)}`;
+  });
 }
 
 function headerScore({ cells }: FileRow, fields: readonly ImportField[]): number {

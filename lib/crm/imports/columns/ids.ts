@@ -37,6 +37,15 @@ export function idWarnings(file: ImportFile): ImportWarning[] {
   });
 }
 
+/** The columns of amounts whose paise are rounded. */
+export function paiseWarnings(file: ImportFile): ImportWarning[] {
+  return mappedColumns(file).flatMap(({ hasPaise, field }, column) =>
+    hasPaise && field?.kind === "amount"
+      ? [{ column, field: field.key, text: "Paise are rounded to whole rupees." }]
+      : [],
+  );
+}
+
 /** The fields that can be answered once for all rows. */
 export const forAllRows: Readonly<Record<string, string>> = {
   brand: "or leave this one out and choose a brand for all rows",

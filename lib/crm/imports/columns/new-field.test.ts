@@ -8,7 +8,9 @@ const column = (samples: string[], more: Partial<AnalysedColumn> = {}): Analysed
   filled: samples.length,
   dateOrder: null,
   values: [],
+  turnedDates: 0,
   hasIds: false,
+  hasPaise: false,
   ...more,
 });
 const counted = (texts: string[]) => texts.map((text) => ({ text, rows: 2 }));

@@ -42,12 +42,12 @@ export async function analyseSheets(
 
 /** The analysis with another of its sheets chosen; null if there is none of this name. */
 export function withSheet(
-  { sheets, otherSheets, ...own }: FileAnalysis,
+  { sheets, otherSheets, day, ...own }: FileAnalysis,
   name: string,
 ): FileAnalysis | null {
   const all = [own, ...otherSheets];
   const chosen = all.find(({ sheet }) => sheet === name);
-  return chosen ? { ...ofSheets(all, chosen), sheets } : null;
+  return chosen ? { ...ofSheets(all, chosen), sheets, day } : null;
 }
 
 function ofSheets(all: readonly SheetAnalysis[], chosen: SheetAnalysis): FileAnalysis {

@@ -18,6 +18,7 @@ export async function* readCsv(path: string): AsyncGenerator<FileRow> {
   const encoding = await detectEncoding(path);
   const sample = await firstCharacters(readText(path, encoding));
   const declaresSeparator = /^sep=.\r?\n/i.test(sample);
+  const inner = innerDelimiter(sample);
   const parser = parse({
     delimiter: detectDelimiter(sample),
     relax_column_count: true,
@@ -30,7 +31,8 @@ export async function* readCsv(path: string): AsyncGenerator<FileRow> {
   try {
     for await (const cells of parser) {
       line += 1;
-      if (line > 1 || !declaresSeparator) yield { line, cells };
+      if (line === 1 && declaresSeparator) continue;
+      yield { line, cells: inner === null ? cells : unquoted(cells, inner) };
     }
   } catch (error) {
     throw error instanceof CsvError ? explain(error, line) : error;
@@ -96,6 +98,22 @@ function detectDelimiter(sample: string): Delimiter {
   const scores = candidates.map((delimiter) => ({ delimiter, score: evenness(sample, delimiter) }));
   return scores.reduce((best, next) => (next.score > best.score ? next : best)).delimiter;
 }
+
+/** The delimiter inside lines that are quoted as a whole; null for any other file. */
+function innerDelimiter(sample: string): Delimiter | null {
+  const rows = firstRows(sample, ",");
+  if (!/^\s*"/.test(sample) || rows.length < 2 || rows.some((row) => row.length > 1)) return null;
+  const lines = rows.flat().join("\n");
+  const even = candidates.find((delimiter) => evenness(`${lines}\n`, delimiter) > evenAll);
+  return even ?? null;
+}
+
+function unquoted([line = ""]: string[], delimiter: Delimiter): string[] {
+  return parseWhole(line, { delimiter, relax_column_count: true, relax_quotes: true })[0] ?? [];
+}
+
+/** The evenness of rows that all have the same number of cells. */
+const evenAll = 100;
 
 function evenness(sample: string, delimiter: Delimiter): number {
   const widths = firstRows(sample, delimiter).map((row) => row.length);

@@ -1,7 +1,7 @@
 import type { Catalogue } from "@/lib/core/catalogue";
 import { fromCsvCell } from "@/lib/core/safe-text";
-import { type CellResult, isBlank, quoted, readChoice } from "../cells/cell";
-import type { DateOrder } from "../cells/date";
+import { type CellResult, isBlank, isTotalLine, quoted, readChoice } from "../cells/cell";
+import { type DateOrder, plainDate } from "../cells/date";
 import { type CellValue, isMapped, readCell } from "../cells/read-cell";
 import type { ImportField } from "../columns/column";
 import type { FileRow } from "../files/file-row";
@@ -15,10 +15,11 @@ export type RowReader = {
   kind: ImportKind;
   catalogue: Catalogue;
   settings: ImportSettings;
-  columns: readonly { name: string; field: ImportField | null }[];
+  columns: readonly { name: string; field: ImportField | null; isTurned: boolean }[];
   /** The positions of the mapped columns in the order in which their cells are read. */
   order: readonly number[];
   dateOrder: DateOrder;
+  today: string | undefined;
   /** The chosen meanings of unknown values, by `answerKey`. */
   meanings: ReadonlyMap<string, ValueRule>;
 };
@@ -29,6 +30,8 @@ export type ReadRow = {
   cells: string[];
   values: Record<string, CellValue>;
   problems: Problem[];
+  /** Whether it is left out as a line of totals. */
+  isTotal: boolean;
 };
 
 /**
@@ -36,10 +39,13 @@ export type ReadRow = {
  * field are joined; otherwise the first one counts.
  */
 export function readRow({ line, cells }: FileRow, reader: RowReader): ReadRow {
-  const row: ReadRow = { line, cells, values: {}, problems: [] };
+  const isTotal = reader.settings.totals === "leaveOut" && isTotalLine(cells);
+  const row: ReadRow = { line, cells, values: {}, problems: [], isTotal };
   for (const index of reader.order) {
-    const { name, field } = reader.columns[index] ?? { field: null };
-    const cell = fromCsvCell(cells[index] ?? "");
+    const { name, field, isTurned } = reader.columns[index] ?? { field: null, isTurned: false };
+    const written = fromCsvCell(cells[index] ?? "");
+    const { today } = reader;
+    const cell = field?.kind === "date" ? plainDate(written, { today, isTurned }) : written;
     const before = field && row.values[field.key];
     if (!field || isEmpty(cell, field) || (before && field.kind !== "text")) continue;
     const result = readKnownCell(cell, field, reader);

@@ -37,7 +37,10 @@ export async function eachBatch(
 /** How the file's columns are read according to the import's settings. */
 export function readerOf(file: ImportFile & { id?: string }): RowReader {
   const { id = null, kind, catalogue, settings } = file;
-  const columns = mappedColumns(file);
+  const columns = mappedColumns(file).map((column) => ({
+    ...column,
+    isTurned: settings.turnedDates === "turn" && column.turnedDates > 0,
+  }));
   const meanings = new Map(settings.values.map((value) => [answerKey(value), value.means]));
   const order = columnsByField(columns).flat();
   return {
@@ -48,6 +51,7 @@ export function readerOf(file: ImportFile & { id?: string }): RowReader {
     columns,
     order,
     dateOrder: settings.dateOrder ?? "dmy",
+    today: file.analysis.day,
     meanings,
   };
 }

@@ -5,23 +5,29 @@ import type { brandFields } from "./fields";
 export const brandImport: ImportRules<typeof brandFields> = {
   name: {
     names: named(
-      "brand name, brand, account name, account, company name, company, firm name, firm, organisation, organization, client name, client, customer, business name, party name, party, name",
+      "brand name, brand, account name, account, company name, company, firm name, firm, organisation, organization, client name, client, customer, business name, party name, party, name, कंपनी, कम्पनी, कंपनी का नाम, फर्म, नाम, kampani, naam, firma, firmenname, unternehmen, société, entreprise, raison sociale, nom, empresa, compañía, nombre",
     ),
   },
   description: { names: named("description, about, profile, details") },
   industry: {
-    names: named("industry, sector, vertical, line of business, nature of business, segment"),
+    names: named(
+      "industry, sector, vertical, line of business, nature of business, segment, उद्योग, udyog, branche, secteur, sector, industria",
+    ),
   },
   headquarters: {
     names: named(
-      "headquarters, headquarter, hq, head office, office location, location, city, address, place, state, country, region",
+      "headquarters, headquarter, hq, head office, office location, location, city, address, place, state, country, region, शहर, पता, shahar, pata, ort, stadt, adresse, ville, ciudad, dirección",
     ),
   },
   website: { names: named("website, web site, url, web, homepage, domain, site") },
-  email: { names: named("email, e mail, email id, email address, mail id, mail, contact") },
+  email: {
+    names: named(
+      "email, e mail, email id, email address, mail id, mail, contact, ईमेल, ई-मेल, courriel, correo, correo electrónico",
+    ),
+  },
   phone: {
     names: named(
-      "phone, phone number, phone no, mobile, mobile no, mobile number, contact no, contact number, telephone, tel, landline, whatsapp, contact",
+      "phone, phone number, phone no, mobile, mobile no, mobile number, contact no, contact number, telephone, tel, landline, whatsapp, contact, मोबाइल, मोबाइल नंबर, फोन, फ़ोन, फोन नंबर, telefon, téléphone, teléfono",
     ),
   },
   status: {
@@ -61,7 +67,11 @@ export const brandImport: ImportRules<typeof brandFields> = {
       "estimated value, value, deal value, potential, potential value, estimated amount, amount, budget",
     ),
   },
-  notes: { names: named("notes, note, remarks, remark, comments, comment") },
+  notes: {
+    names: named(
+      "notes, note, remarks, remark, comments, comment, टिप्पणी, tippani, bemerkung, notiz, commentaire, remarque, notas, comentarios",
+    ),
+  },
   doNotContact: {
     names: named(
       "do not contact, dnc, do not call, dnd, do not disturb, opted out, opt out, unsubscribed",

@@ -1,7 +1,7 @@
 import { Combobox } from "@/components/ui/combobox";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
-import { formatCount } from "@/lib/core/format";
+import { countOf, formatCount } from "@/lib/core/format";
 import { rowsWithout } from "@/lib/crm/imports/answers";
 import type { ImportRecord, ImportSettings } from "@/lib/crm/imports/schema";
 import { importWords, namesakeText } from "../words";
@@ -28,6 +28,7 @@ export function Choices(props: SettingsProps) {
           onChange={(dateOrder) => onChange({ dateOrder })}
         />
       )}
+      <TurnedDates {...props} />
       <ChoiceGroup
         setting="duplicates"
         title={`If a ${one} is already there`}
@@ -45,6 +46,19 @@ export function Choices(props: SettingsProps) {
         onChange={(duplicates) => onChange({ duplicates })}
       />
       {isLeads && settings.duplicates !== "create" && <Namesakes {...props} />}
+      {isLeads && <Unnamed {...props} />}
+      {record.totalLines > 0 && (
+        <ChoiceGroup
+          setting="totals"
+          title={countOf(record.totalLines, "line of totals", "lines of totals")}
+          value={settings.totals ?? "read"}
+          options={[
+            { value: "leaveOut", label: "Leave it out", hint: "(proposed)" },
+            { value: "read", label: "Read it like any other row" },
+          ]}
+          onChange={(totals) => onChange({ totals })}
+        />
+      )}
       {isLeads && <WithoutBrand {...props} />}
       {isLeads && settings.mapping.includes("brand") && (
         <ChoiceGroup
@@ -60,6 +74,47 @@ export function Choices(props: SettingsProps) {
       )}
       {isLeads && <CsPerson {...props} />}
     </div>
+  );
+}
+
+function TurnedDates({ record, settings, questions, onChange }: SettingsProps) {
+  const dates = record.fields.filter(({ isDate }) => isDate).map(({ key }) => key);
+  const count = record.columns.reduce(
+    (sum, { turnedDates }, at) =>
+      dates.includes(settings.mapping[at] ?? "") ? sum + turnedDates : sum,
+    0,
+  );
+  if (count === 0) return null;
+  return (
+    <ChoiceGroup
+      setting="turnedDates"
+      title={`${countOf(count, "date looks", "dates look")} turned round`}
+      hint="The spreadsheet took days up to the 12th for months, and left later days as text."
+      problem={questions.turnedDates}
+      value={settings.turnedDates ?? null}
+      options={[
+        { value: "turn", label: "Turn them back", hint: "(5 Apr 2026 becomes 4 May 2026)" },
+        { value: "keep", label: "They are right" },
+      ]}
+      onChange={(turnedDates) => onChange({ turnedDates })}
+    />
+  );
+}
+
+function Unnamed({ record, settings, onChange }: SettingsProps) {
+  const count = rowsWithout("clientName", record, settings);
+  if (count === 0) return null;
+  return (
+    <ChoiceGroup
+      setting="unnamed"
+      title={`${countOf(count, "row has", "rows have")} no name`}
+      value={settings.unnamed ?? "refuse"}
+      options={[
+        { value: "contact", label: "Call them by their number or e-mail", hint: "(proposed)" },
+        { value: "refuse", label: "Leave them out" },
+      ]}
+      onChange={(unnamed) => onChange({ unnamed })}
+    />
   );
 }
 
