@@ -2,6 +2,7 @@
 
 import { CalendarPlus } from "lucide-react";
 import { useId, useRef, useState } from "react";
+import { toast } from "sonner";
 import { ConfirmDialog } from "@/components/form/confirm-dialog";
 import { SettingsCard } from "@/components/settings/settings-screen";
 import { Button } from "@/components/ui/button";
@@ -9,10 +10,11 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { NativeSelect } from "@/components/ui/native-select";
+import { api } from "@/lib/client/api";
+import { reasonOf } from "@/lib/client/api-error";
 import { formatDay } from "@/lib/core/format";
 import { relativeTime } from "@/lib/core/time-text";
-import type { CalendarFeed } from "@/lib/crm/calendar-feed/schema";
-import { useCalendarFeed } from "./use-calendar-feed";
+import type { CalendarFeed, FeedScope } from "@/lib/crm/calendar-feed/schema";
 
 type Props = {
   feed: CalendarFeed | null;
@@ -140,4 +142,42 @@ export function CalendarAddress({ address }: { address: string }) {
       </p>
     </div>
   );
+}
+
+/** A member's feed, and its address if it was created while this page is open. */
+function useCalendarFeed(stored: CalendarFeed | null) {
+  const [feed, setFeed] = useState(stored);
+  const [address, setAddress] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function during(work: () => Promise<void>, failure: string): Promise<boolean> {
+    setBusy(true);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      toast.error(failure, { description: reasonOf(error) });
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const create = (scope: FeedScope) =>
+    during(async () => {
+      const made = await api("POST /company/calendar-feed", { body: { scope } });
+      setFeed(made.feed);
+      setAddress(made.address);
+      toast.success("Calendar address created");
+    }, "The calendar address could not be created");
+
+  const revoke = () =>
+    during(async () => {
+      await api("DELETE /company/calendar-feed");
+      setFeed(null);
+      setAddress(null);
+      toast.success("Calendar address revoked");
+    }, "The calendar address could not be revoked");
+
+  return { feed, address, busy, create, revoke };
 }

@@ -1,19 +1,29 @@
 "use client";
 
+import { useRouter } from "next/navigation";
+import { toast } from "sonner";
+import type { Confirmation } from "@/components/form/form-dialog";
 import { EntryForm } from "@/components/settings/entry-form";
+import { withUndo } from "@/components/ui/sonner";
 import { api } from "@/lib/client/api";
 import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
-import type { OwnFieldAnswer } from "@/lib/crm/catalogue/fields/schema";
+import type { ConversionInput, OwnFieldAnswer } from "@/lib/crm/catalogue/fields/schema";
 import type { ChoiceListAnswer } from "@/lib/crm/catalogue/lists/schema";
 import {
+  conversionOf,
+  fieldUpdateOf,
   formValues,
+  isUnchanged,
   newFieldOf,
   type OwnFieldForm,
   ownFieldForm,
+  type StoredFieldForm,
+  storedFieldForm,
 } from "@/lib/crm/settings/fields/form";
-import { FieldEdit } from "./field-edit";
+import { showProgress, undoChange } from "../../../crm/changes/change-notices";
 import { FieldInputs } from "./field-inputs";
 import { optionsTogether } from "./options-field";
+import { convertedText, effectText, newKindText } from "./words";
 
 type Props = {
   /** The kind of records. */
@@ -52,4 +62,88 @@ function FieldAddition({ kind, lists, onClose }: Pick<Props, "kind" | "lists" | 
       <FieldInputs field={null} lists={lists} />
     </EntryForm>
   );
+}
+
+type FieldEditProps = {
+  field: OwnFieldAnswer;
+  lists: readonly ChoiceListAnswer[];
+  isRenamed?: boolean;
+  onClose: () => void;
+};
+
+/** Edit Field. Another kind is confirmed with what happens to the values. */
+function FieldEdit({ field, lists, isRenamed, onClose }: FieldEditProps) {
+  const router = useRouter();
+  const { entity, key, label } = field;
+  const params = { entity, key };
+
+  async function confirm(values: StoredFieldForm): Promise<Confirmation | null> {
+    const input = conversionOf(field, values);
+    if (!input) return null;
+    const body = { ...input, dryRun: true };
+    const effect = await api("POST /company/fields/{entity}/{key}/conversion", { params, body });
+    return {
+      title: `Change ${label} to ${newKindText(input)}?`,
+      description: (
+        <div className="flex flex-col gap-2">
+          {effectText(field, input, effect).map((sentence) => (
+            <p key={sentence} className="wrap-anywhere">
+              {sentence}
+            </p>
+          ))}
+        </div>
+      ),
+      confirmLabel: "Change Kind",
+    };
+  }
+
+  async function save(values: StoredFieldForm, ifMatch: number | undefined) {
+    const input = conversionOf(field, values);
+    const version = isUnchanged(field, values) && input ? ifMatch : await update(values, ifMatch);
+    if (!input) return values.label;
+    await convert(input, version);
+    return null;
+  }
+
+  async function update(values: StoredFieldForm, ifMatch: number | undefined): Promise<number> {
+    const body = fieldUpdateOf(values);
+    const saved = await api("PUT /company/fields/{entity}/{key}", { params, body, ifMatch });
+    return saved.field.version;
+  }
+
+  async function convert(body: ConversionInput, ifMatch: number | undefined) {
+    const path = "POST /company/fields/{entity}/{key}/conversion";
+    const { changeId, isDone } = await api(path, { params, body, ifMatch });
+    if (!changeId) return;
+    if (!isDone) return void showProgress(changeId, router.refresh);
+    toast.success(
+      convertedText(label, body),
+      withUndo(() => void undoChange(changeId, router.refresh)),
+    );
+  }
+
+  return (
+    <EntryForm
+      noun="field"
+      stored={field}
+      description={`A field of ${manyRecords[entity]}`}
+      schema={storedFieldForm(field)}
+      initial={formValues(field)}
+      loadCurrent={() => loadCurrent(field)}
+      explain={optionsTogether}
+      confirm={confirm}
+      onSave={save}
+      onClose={onClose}
+      size="lg"
+    >
+      <FieldInputs field={field} lists={lists} isRenamed={isRenamed ?? false} />
+    </EntryForm>
+  );
+}
+
+async function loadCurrent({ entity, key }: OwnFieldAnswer) {
+  const { fields } = await api("GET /company/fields", { query: { entity } });
+  const current = fields.find((one) => one.key === key && one.own && one.deletedAt === null);
+  if (!current?.own) throw new Error("The field was deleted meanwhile");
+  return { values: formValues(current), version: current.version };
 }

@@ -1,20 +1,23 @@
 "use client";
 
-import { ListPlus } from "lucide-react";
+import { ListPlus, Undo2 } from "lucide-react";
 import dynamic from "next/dynamic";
+import { useState } from "react";
 import { Opening } from "@/components/form/opening";
 import { SettingsList } from "@/components/settings/settings-list";
+import { Button } from "@/components/ui/button";
 import { Kbd } from "@/components/ui/kbd";
+import { ownKindLabels } from "@/lib/core/own-kinds";
 import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
 import type { OwnFieldAnswer, StandardFieldAnswer } from "@/lib/crm/catalogue/fields/schema";
 import type { ChoiceListAnswer } from "@/lib/crm/catalogue/lists/schema";
 import { useRefreshWhile } from "../../../crm/live/use-refresh";
+import { Folded } from "../folded";
 import { KindLinks } from "../kind-links";
-import { DeletedFields } from "./deleted-fields";
 import { FieldList } from "./field-list";
-import { FieldRemoval } from "./field-removal";
+import { FieldRemoval, FinalRemoval, useRestoration } from "./field-removal";
 import { StandardFields } from "./standard-fields";
-import { fieldExamples, kindOrder } from "./words";
+import { fieldExamples, kindOrder, restorableUntil } from "./words";
 
 const FieldForm = dynamic(() => import("./field-form"), { loading: Opening });
 
@@ -71,5 +74,53 @@ export function FieldsCard({ kind, fields, standard, lists, timeZone }: Props) {
         timeZone={timeZone}
       />
     </SettingsList>
+  );
+}
+
+type DeletedFieldsProps = { fields: readonly OwnFieldAnswer[]; timeZone: string };
+
+/** The deleted fields, folded; renders nothing if there are none. */
+function DeletedFields({ fields, timeZone }: DeletedFieldsProps) {
+  const { restore, busy } = useRestoration();
+  const [removing, setRemoving] = useState<OwnFieldAnswer | null>(null);
+  if (fields.length === 0) return null;
+  return (
+    <Folded title={`Deleted fields (${fields.length})`}>
+      <ul aria-label="Deleted fields" className="mt-2 flex flex-col divide-y rounded-lg border">
+        {fields.map((field) => (
+          <li
+            key={field.key}
+            className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5"
+          >
+            <span className="flex min-w-48 flex-1 flex-col">
+              <span className="truncate font-medium">{field.label}</span>
+              <span className="text-muted-foreground text-table">
+                {ownKindLabels[field.kind]} · Can be restored until{" "}
+                {restorableUntil(field.deletedAt ?? "", timeZone)}
+              </span>
+            </span>
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-label={`Delete for Ever: ${field.label}`}
+              onClick={() => setRemoving(field)}
+            >
+              Delete for Ever
+            </Button>
+            <Button
+              variant="outline"
+              size="sm"
+              aria-label={`Restore ${field.label}`}
+              disabled={busy}
+              onClick={() => restore(field)}
+            >
+              <Undo2 aria-hidden />
+              Restore
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {removing && <FinalRemoval field={removing} onClose={() => setRemoving(null)} />}
+    </Folded>
   );
 }

@@ -4,7 +4,9 @@ import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { toast } from "sonner";
+import { DeclaredFields } from "@/components/field/inputs";
 import { ConfirmDialog } from "@/components/form/confirm-dialog";
+import { FormSection } from "@/components/form/form-dialog";
 import { SettingsForm } from "@/components/settings/settings-form";
 import { SettingsCard } from "@/components/settings/settings-screen";
 import { Button } from "@/components/ui/button";
@@ -12,6 +14,7 @@ import { api } from "@/lib/client/api";
 import type { Catalogue } from "@/lib/core/catalogue";
 import type { Fields } from "@/lib/core/field-kinds/define-fields";
 import { capitalized } from "@/lib/core/labels";
+import type { LayoutSection } from "@/lib/core/layout";
 import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
 import {
   type CompanyLayout,
@@ -22,8 +25,8 @@ import {
 import { fieldsOf } from "@/lib/crm/kinds/kinds";
 import { kindOrder } from "../fields/words";
 import { KindLinks } from "../kind-links";
+import { MembersPreview, PreviewForm } from "../members-preview";
 import { withUnplaced } from "./layout-edits";
-import { LayoutPreview } from "./layout-preview";
 import { SectionList } from "./section-list";
 import { TickList } from "./tick-list";
 
@@ -154,5 +157,25 @@ function LayoutParts({ keys, fields }: Pick<Props, "keys"> & { fields: Fields })
         />
       )}
     </div>
+  );
+}
+
+type LayoutPreviewProps = { sections: readonly LayoutSection[]; fields: Fields };
+
+/** The form as members will see it; nothing can be entered. */
+function LayoutPreview({ sections, fields }: LayoutPreviewProps) {
+  const shown = sections.filter((section) => section.fields.some((key) => !fields[key]?.hidden));
+  return (
+    <MembersPreview className="max-md:hidden">
+      <div inert>
+        <PreviewForm>
+          {shown.map(({ title, fields: names }) => (
+            <FormSection key={`${title} ${names[0]}`} {...(title && { title })}>
+              <DeclaredFields fields={fields} names={names} />
+            </FormSection>
+          ))}
+        </PreviewForm>
+      </div>
+    </MembersPreview>
   );
 }

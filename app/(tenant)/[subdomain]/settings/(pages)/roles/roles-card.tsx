@@ -3,12 +3,14 @@
 import { useState } from "react";
 import { toast } from "sonner";
 import { DeletionQuestion } from "@/components/form/deletion-question";
+import { fieldsFor } from "@/components/form/fields-for";
+import { FormSection } from "@/components/form/form-dialog";
+import { EntryForm } from "@/components/settings/entry-form";
 import { SettingsList } from "@/components/settings/settings-list";
 import { NativeSelect } from "@/components/ui/native-select";
 import { api } from "@/lib/client/api";
-import { roleTitle } from "@/lib/core/roles";
-import type { CompanyRole } from "@/lib/team/roles/schema";
-import { RoleForm } from "./role-form";
+import { builtInRoles, roleTitle } from "@/lib/core/roles";
+import { type CompanyRole, type RoleUpdate, roleUpdate } from "@/lib/team/roles/schema";
 import { RoleTable } from "./role-table";
 
 type Props = { roles: readonly CompanyRole[] };
@@ -47,3 +49,42 @@ export function RolesCard({ roles }: Props) {
     />
   );
 }
+
+type RoleFormProps = { role: CompanyRole | null; onClose: () => void };
+
+const { TextField } = fieldsFor<typeof roleUpdate>();
+
+/** The name of a new role or of one of the company's own. */
+function RoleForm({ role, onClose }: RoleFormProps) {
+  async function save({ name = "" }: RoleUpdate, ifMatch: number | undefined) {
+    if (role)
+      await api("PUT /company/roles/{id}", { params: { id: role.id }, body: { name }, ifMatch });
+    else await api("POST /company/roles", { body: { ...newRole, name } });
+    return name;
+  }
+
+  return (
+    <EntryForm
+      noun="role"
+      stored={role}
+      {...(role ? { title: "Rename Role" } : { description: newHint })}
+      schema={roleUpdate}
+      initial={{ name: role?.name ?? "" }}
+      onSave={save}
+      onClose={onClose}
+    >
+      <FormSection>
+        <TextField name="name" label="Role name" required wide />
+      </FormSection>
+    </EntryForm>
+  );
+}
+
+const newHint = "It begins with one's own leads. Change it in the table, then give it to members.";
+
+const newRole = {
+  sees: "own",
+  changes: "own",
+  seesUnassigned: true,
+  rights: builtInRoles.member.rights.filter((right) => right !== "export" && right !== "import"),
+} as const;

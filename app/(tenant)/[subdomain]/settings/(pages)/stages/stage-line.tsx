@@ -3,13 +3,21 @@
 import { Flag, Trash2 } from "lucide-react";
 import { LineMenu, OrderedLine } from "@/components/settings/ordered-list/ordered-list";
 import { RowError, RowName } from "@/components/settings/ordered-list/ordered-rows";
-import { DropdownMenuItem } from "@/components/ui/dropdown-menu";
+import { Button } from "@/components/ui/button";
+import {
+  DropdownMenu,
+  DropdownMenuCheckboxItem,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
 import { NativeSelect } from "@/components/ui/native-select";
+import type { StageTone } from "@/lib/core/stages";
 import { stageMeanings } from "@/lib/crm/catalogue/stages/schema";
+import type { StageRow } from "@/lib/crm/settings/stages/form";
 import { StageNotes } from "./stage-notes";
-import { TonePicker } from "./tone-picker";
 import type { StageLineProps } from "./use-stages";
-import { meaningLabels, purposeText, recordsText } from "./words";
+import { meaningLabels, openTones, purposeText, recordsText } from "./words";
 
 type Props = StageLineProps & { fields: readonly { key: string; label: string }[] };
 
@@ -67,5 +75,37 @@ function StageMenu({ row: { id, meaning, actsAs }, at, kind, stages }: StageLine
         Remove
       </DropdownMenuItem>
     </LineMenu>
+  );
+}
+
+type TonePickerProps = { row: StageRow; name: string; onPick: (tone: StageTone) => void };
+
+/** The dot of a stage, whose colour can be chosen while it is open. */
+function TonePicker({ row: { tone, meaning }, name, onPick }: TonePickerProps) {
+  const dot = <span aria-hidden className="status" data-tone={tone} />;
+  if (meaning !== "open")
+    return <span className="grid size-7 place-items-center max-md:size-11">{dot}</span>;
+  const label = openTones.find(({ value }) => value === tone)?.label ?? "Neutral";
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button variant="ghost" size="icon-sm" aria-label={`Colour of ${name}: ${label}`}>
+          {dot}
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="start">
+        {openTones.map((one) => (
+          <DropdownMenuCheckboxItem
+            key={one.value}
+            checked={one.value === tone}
+            onCheckedChange={() => onPick(one.value)}
+          >
+            <span className="status" data-tone={one.value}>
+              {one.label}
+            </span>
+          </DropdownMenuCheckboxItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
   );
 }

@@ -1,12 +1,17 @@
 "use client";
 
-import { OrderedRowsField } from "@/components/settings/ordered-list/ordered-rows";
+import { Undo2 } from "lucide-react";
+import { useId } from "react";
+import { OrderedRowsField, RowError } from "@/components/settings/ordered-list/ordered-rows";
+import { Button } from "@/components/ui/button";
+import { NativeSelect } from "@/components/ui/native-select";
+import { formatCount } from "@/lib/core/format";
 import type { CompanyStages, StagedKind } from "@/lib/crm/catalogue/stages/schema";
-import { BoardPreview } from "./board-preview";
-import { RemovalLine } from "./removal-line";
-import { RemovedStages } from "./removed-stages";
+import { previewColumns, type StageRow } from "@/lib/crm/settings/stages/form";
+import { Folded } from "../folded";
 import { StageLine } from "./stage-line";
-import { type Purpose, useStages } from "./use-stages";
+import { type Purpose, type StageEditor, type StageLineProps, useStages } from "./use-stages";
+import { targetQuestion } from "./words";
 
 type Props = {
   kind: StagedKind;
@@ -39,5 +44,114 @@ export function StageList({ kind, fields, purposes, removed }: Props) {
     >
       <RemovedStages removed={removed} stages={stages} />
     </OrderedRowsField>
+  );
+}
+
+/** The columns of the board as members will see them after the save. */
+function BoardPreview({ rows }: { rows: readonly StageRow[] }) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="flex min-w-0 flex-col gap-2 rounded-lg border border-dashed p-3"
+    >
+      <h3 id={id} className="text-muted-foreground text-xs">
+        The board as members will see it
+      </h3>
+      <ol className="grid grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))] gap-1.5">
+        {previewColumns(rows).map((column) => (
+          <li
+            key={column.id}
+            className="flex min-h-14 min-w-0 flex-col gap-0.5 rounded-md bg-muted/60 px-2 py-1.5 text-table"
+          >
+            <span className="status min-w-0 font-medium" data-tone={column.tone}>
+              <span className="truncate">{column.label}</span>
+            </span>
+            <span className="ps-4 text-muted-foreground tabular-nums">
+              {formatCount(column.records)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** A stage that the next save removes, with the question where its records go. */
+function RemovalLine({ row, at, kind, stages }: StageLineProps) {
+  const id = useId();
+  const { label, records, target } = row;
+  const error = stages.errorAt(at);
+  const named = stages.kept.filter((one) => one.label.trim() !== "");
+  return (
+    <li
+      data-line={row.id}
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 bg-muted/60 px-3 py-2 max-md:rounded-lg max-md:border"
+    >
+      <span className="min-w-32 flex-1 truncate text-muted-foreground line-through">{label}</span>
+      {records > 0 ? (
+        <span className="flex flex-wrap items-center gap-2 max-md:w-full">
+          <label htmlFor={id} className="text-table">
+            {targetQuestion(records, kind)}
+          </label>
+          <NativeSelect
+            id={id}
+            data-handle
+            className="w-44 max-md:w-full"
+            aria-invalid={error !== undefined}
+            aria-describedby={error && stages.errorId(at)}
+            emptyLabel="Choose a stage"
+            options={named.map((one) => ({ value: one.id, label: one.label }))}
+            value={target}
+            onChange={(event) => stages.update(row.id, { target: event.target.value })}
+          />
+        </span>
+      ) : (
+        <span className="text-muted-foreground text-table">Removed when you save</span>
+      )}
+      <Button
+        data-handle
+        variant="outline"
+        size="sm"
+        aria-label={`Keep ${label}`}
+        onClick={() => stages.keep(at)}
+      >
+        Keep
+      </Button>
+      <RowError rows={stages} at={at} className="w-full" />
+    </li>
+  );
+}
+
+type RemovedStagesProps = { removed: CompanyStages["removed"]; stages: StageEditor };
+
+/** The stages that were removed earlier, folded; renders nothing if there are none. One that records have stays in the form. */
+function RemovedStages({ removed, stages }: RemovedStagesProps) {
+  const isThere = (label: string) =>
+    stages.kept.some((row) => row.label.trim().toLowerCase() === label.toLowerCase());
+  const left = removed.filter(
+    ({ key, label, records }) => records === 0 && !isThere(key) && !isThere(label),
+  );
+  if (left.length === 0) return null;
+  return (
+    <Folded title={`Removed stages (${left.length})`}>
+      <ul aria-label="Removed stages" className="mt-2 flex flex-col divide-y rounded-lg border">
+        {left.map((stage) => (
+          <li key={stage.key} className="flex min-h-12 flex-wrap items-center gap-3 px-3 py-1.5">
+            <span className="min-w-32 flex-1 truncate font-medium">{stage.label}</span>
+            <Button
+              variant="outline"
+              size="sm"
+              aria-label={`Bring back ${stage.label}`}
+              disabled={stages.isFull}
+              onClick={() => stages.bringBack(stage)}
+            >
+              <Undo2 aria-hidden />
+              Bring Back
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Folded>
   );
 }

@@ -4,12 +4,14 @@ import { Users } from "lucide-react";
 import Link from "next/link";
 import { toast } from "sonner";
 import { DeletionQuestion } from "@/components/form/deletion-question";
+import { fieldsFor } from "@/components/form/fields-for";
+import { FormSection } from "@/components/form/form-dialog";
 import { deleteAction, editAction, RowActions } from "@/components/list/row-actions";
+import { EntryForm } from "@/components/settings/entry-form";
 import { SettingsList } from "@/components/settings/settings-list";
 import { api } from "@/lib/client/api";
 import { countOf } from "@/lib/core/format";
-import type { Team } from "@/lib/team/teams/schema";
-import { TeamForm } from "./team-form";
+import { type Team, type TeamInput, teamInput } from "@/lib/team/teams/schema";
 
 type Props = { teams: readonly Team[] };
 
@@ -74,4 +76,40 @@ function TeamTree({ teams, parentId, on }: TreeProps) {
 function peopleOf({ members, leaders }: Team): string {
   const count = countOf(members, "member");
   return leaders.length > 0 ? `${count} · Led by ${leaders.join(", ")}` : count;
+}
+
+type TeamFormProps = { team: Team | null; teams: readonly Team[]; onClose: () => void };
+
+const { SelectField, TextField } = fieldsFor<typeof teamInput>();
+
+/** The name and the place of a team. */
+function TeamForm({ team, teams, onClose }: TeamFormProps) {
+  async function save(body: TeamInput, ifMatch: number | undefined) {
+    if (team) await api("PUT /company/teams/{id}", { params: { id: team.id }, body, ifMatch });
+    else await api("POST /company/teams", { body });
+    return body.name;
+  }
+
+  return (
+    <EntryForm
+      noun="team"
+      stored={team}
+      schema={teamInput}
+      initial={{ name: team?.name ?? "", parentId: team?.parentId ?? "" }}
+      onSave={save}
+      onClose={onClose}
+    >
+      <FormSection>
+        <TextField name="name" label="Team name" required />
+        <SelectField
+          name="parentId"
+          label="Below"
+          emptyLabel="No team: it stands at the top"
+          options={teams
+            .filter(({ id }) => id !== team?.id)
+            .map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </FormSection>
+    </EntryForm>
+  );
 }
