@@ -16,11 +16,11 @@ import type { ReactNode } from "react";
 import { AppShell } from "@/components/shell/app-shell";
 import type { Nav, NavEntry } from "@/components/shell/nav";
 import type { ShellProps } from "@/components/shell/shell-props";
+import { useJoinedFeed } from "@/lib/client/use-feed";
 import type { View } from "@/lib/crm/views/schema";
 import { companySearch } from "./company-search";
 import { screenList, screensOfList } from "./crm/record-screens";
 import { viewHref } from "./crm/views/shown-views";
-import { LiveState } from "./live-state";
 import { NotificationBell } from "./notifications/bell";
 
 const FactorBar = dynamic(() => import("./factor-bar"), { loading: () => null });
@@ -113,5 +113,32 @@ export function CompanyShell(props: Props) {
       {preview !== null && <PreviewBar name={preview} />}
       {children}
     </AppShell>
+  );
+}
+
+type LiveStateProps = {
+  person: string;
+  /** The number of the feed up to which the page shows the changes. */
+  position: number;
+};
+
+/** Opens the feed of changes for all screens of the page, and shows when it is not connected. */
+function LiveState({ person, position }: LiveStateProps) {
+  const state = useJoinedFeed(person, position);
+  return (
+    <p role="status" className="shrink-0 text-muted-foreground text-xs empty:hidden">
+      {state !== "live" && (
+        <span className="flex items-center gap-1.5">
+          <span aria-hidden className="size-2 rounded-full bg-muted-foreground" />
+          {state === "lost" ? (
+            <span>
+              Not live<span className="max-md:sr-only">: changes show after a reload</span>
+            </span>
+          ) : (
+            "Reconnecting"
+          )}
+        </span>
+      )}
+    </p>
   );
 }

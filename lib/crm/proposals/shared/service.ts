@@ -1,14 +1,18 @@
 import type { HostWorld } from "@/lib/core/host";
 import { recordActivity } from "@/lib/crm/records/record-activity";
+import { readCompanyNames } from "@/lib/server/database/company-names";
 import { recordChange } from "@/lib/server/database/feed";
 import type { TenantScope } from "@/lib/server/database/scope";
+import { queueMail } from "@/lib/server/mail/queue";
 import { recordAudit } from "@/lib/server/records/audit";
+import { notify, whoWantsMail } from "@/lib/server/records/notify";
+import { companyUrl } from "@/lib/server/request/company-of-host";
+import { answerMail, type ClientEvent } from "../mails";
 import { versionText } from "../number";
 import { type ProposalPdf, readPdf } from "../pdf-file";
 import type { ProposalRow } from "../row";
 import type { ChangeRequestInput, SharedProposal } from "../schema";
 import { requireShared, toShared, withShared } from "./find";
-import { notifyTeam } from "./notify-team";
 
 /** The proposal behind a client's link. Throws `not_found` and `gone` as `withShared` does. */
 export function openSharedProposal(world: HostWorld, token: string): Promise<SharedProposal> {
@@ -122,4 +126,25 @@ function asClient(tenant: TenantScope, name: string): TenantScope {
 function entryOf(row: ProposalRow) {
   const details = { about: versionText(row), proposalId: row.id, total: Number(row.totalInr) };
   return { subject: { kind: "enquiry", id: row.enquiryId }, details } as const;
+}
+
+/** Tells the client's action to the enquiry's CS person and the sender of the proposal, by bell and mail as they chose. */
+async function notifyTeam(
+  tenant: TenantScope,
+  row: ProposalRow,
+  event: ClientEvent,
+): Promise<void> {
+  const to = await addresseesOf(tenant, row);
+  const about = { subject: { kind: "enquiry", id: row.enquiryId }, label: versionText(row) };
+  await notify(tenant, [{ kind: "proposal", event: event.event, ...about, to, hasOwnMail: true }]);
+  const { name, subdomain } = await readCompanyNames(tenant);
+  const url = `${companyUrl(subdomain)}/crm/enquiries/${row.enquiryId}`;
+  const mail = answerMail(row, { ...event, client: tenant.actor.name, url, sender: name });
+  for (const { email } of await whoWantsMail(tenant, "proposal", to))
+    await queueMail(tenant, { ...mail, to: email });
+}
+
+async function addresseesOf({ db, companyId }: TenantScope, row: ProposalRow): Promise<string[]> {
+  const enquiry = await db.enquiry.findFirst({ where: { companyId, id: row.enquiryId } });
+  return [enquiry?.csPersonId, row.sentById].filter((id) => typeof id === "string");
 }

@@ -3,20 +3,21 @@
 import { ArrowLeft, ExternalLink, Pencil } from "lucide-react";
 import dynamic from "next/dynamic";
 import Link from "next/link";
-import type { ReactNode } from "react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Opening } from "@/components/form/opening";
 import { StatusBadge } from "@/components/list/cells";
+import { QuotaBars } from "@/components/settings/quota-bars";
 import { Button } from "@/components/ui/button";
+import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { InitialsAvatar } from "@/components/ui/initials-avatar";
 import { companyStatusLabels } from "@/lib/companies/choices";
 import type { CompanyOverview } from "@/lib/companies/overview";
+import type { Quota } from "@/lib/companies/quota/schema";
 import type { Company } from "@/lib/companies/schema";
 import { statusTones } from "../../list-heads";
 import { CompanyActivity, CompanyFacts, CompanyUsage } from "./company-facts";
 import { CompanyMembers } from "./company-members";
 import { DangerZone } from "./danger-zone";
-import { LimitsCard } from "./limits-card";
 
 const CompanyForm = dynamic(() => import("../company-form"), { loading: Opening });
 
@@ -106,5 +107,28 @@ function CompanyHeader({ company, portalUrl, rootDomain, children }: HeaderProps
         <div className="flex flex-wrap items-center gap-2">{children}</div>
       </div>
     </header>
+  );
+}
+
+const LimitsForm = dynamic(() => import("./limits-form"), { loading: Opening });
+
+/** The company's use of its limits, and their form. */
+function LimitsCard({ company, quota }: { company: Company; quota: Quota }) {
+  const [editing, setEditing] = useState(false);
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Limits</CardTitle>
+        <CardAction>
+          <Button variant="outline" size="sm" onClick={() => setEditing(true)}>
+            Change Limits
+          </Button>
+        </CardAction>
+      </CardHeader>
+      <CardContent className="pt-2 pb-4">
+        <QuotaBars usage={quota.usage} />
+      </CardContent>
+      {editing && <LimitsForm company={company} quota={quota} onClose={() => setEditing(false)} />}
+    </Card>
   );
 }

@@ -3,13 +3,19 @@
 import { useRouter } from "next/navigation";
 import { fieldsFor } from "@/components/form/fields-for";
 import { FormDialog, FormSection } from "@/components/form/form-dialog";
-import { useChangeKey } from "@/components/list/use-preview";
+import { ChangePreview, ValueChange } from "@/components/list/change-preview";
+import { useChangeKey, usePreview } from "@/components/list/use-preview";
 import { api } from "@/lib/client/api";
-import { statusOfMany } from "@/lib/companies/bulk/schema";
-import { companyStatusLabels, isStopped } from "@/lib/companies/choices";
+import type { TransportOptions } from "@/lib/client/contract";
+import { type CompanyBulkAnswer, statusOfMany } from "@/lib/companies/bulk/schema";
+import {
+  type CompanyStatus,
+  companyStatuses,
+  companyStatusLabels,
+  isStopped,
+} from "@/lib/companies/choices";
 import { countOf } from "@/lib/core/format";
-import { showStatusChange } from "./status-notices";
-import { StatusPreview } from "./status-preview";
+import { failuresText, showStatusChange } from "./status-notices";
 
 const { SelectField, TextareaField, useValue } = fieldsFor<typeof statusOfMany>();
 
@@ -68,4 +74,52 @@ function StatusFields({ ids }: { ids: string[] }) {
       <StatusPreview ids={ids} status={status} />
     </div>
   );
+}
+
+type Request = { ids: string[]; status: CompanyStatus };
+
+/** A preview of the change: how many companies have which status now, and which of them stay. */
+function StatusPreview({ ids, status }: { ids: string[]; status: CompanyStatus | null }) {
+  const preview = usePreview(readPreview, status && { ids, status });
+  return (
+    <ChangePreview preview={preview}>
+      {(answer) => status && <PreviewLines answer={answer} status={status} />}
+    </ChangePreview>
+  );
+}
+
+function readPreview({ ids, status }: Request, transport: TransportOptions) {
+  const body = { ids, change: { status }, dryRun: true };
+  return api("POST /super-admin/companies/bulk", { ...transport, body });
+}
+
+type PreviewLinesProps = { answer: CompanyBulkAnswer; status: CompanyStatus };
+
+function PreviewLines({ answer, status }: PreviewLinesProps) {
+  const { counts, failed } = answer;
+  const notFound = countOf(counts.notFound, "company", "companies");
+  const lines = [
+    counts.changed > 0 && isStopped(status) && "Every session of these companies ends at once.",
+    counts.changed > 0 && "Their owners are sent a mail.",
+    failed.length > 0 && `Cannot be changed: ${failuresText(failed)}`,
+    counts.notFound > 0 && `${notFound} cannot be found any more.`,
+  ];
+  return (
+    <div className="flex flex-col gap-3">
+      <ValueChange label="Status" from={before(answer, status)} to={companyStatusLabels[status]} />
+      <ul className="flex flex-col gap-0.5 text-muted-foreground text-table tabular-nums">
+        {lines.map((line) => line && <li key={line}>{line}</li>)}
+      </ul>
+    </div>
+  );
+}
+
+/** How many companies have which status now. */
+function before({ changed, counts }: CompanyBulkAnswer, status: CompanyStatus) {
+  return companyStatuses
+    .map((one) => ({
+      value: companyStatusLabels[one],
+      count: one === status ? counts.same : changed.filter(({ from }) => from === one).length,
+    }))
+    .filter(({ count }) => count > 0);
 }

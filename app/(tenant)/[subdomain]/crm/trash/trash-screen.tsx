@@ -1,8 +1,11 @@
 "use client";
 
-import { Trash2 } from "lucide-react";
+import { ArchiveRestore, Trash2 } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
+import { useState } from "react";
 import { toast } from "sonner";
+import { Opening } from "@/components/form/opening";
 import { useAttempt, useOptimisticIds } from "@/components/form/use-attempt";
 import { DataTable } from "@/components/list/data-table";
 import { EmptyState } from "@/components/list/empty-state";
@@ -11,16 +14,17 @@ import { ListScreen } from "@/components/list/list-screen";
 import { useListTable } from "@/components/list/list-table";
 import { ResultsPager } from "@/components/list/pager";
 import { SelectionBar } from "@/components/list/selection-bar";
-import { useSelection } from "@/components/list/use-selection";
+import { type Selection, useSelected, useSelection } from "@/components/list/use-selection";
 import { Button } from "@/components/ui/button";
 import { withNext } from "@/components/ui/sonner";
 import { api } from "@/lib/client/api";
+import type { BodyFor } from "@/lib/client/contract";
 import { useUrlQuery } from "@/lib/client/use-url-query";
 import type { Pagination } from "@/lib/core/pagination";
 import type { TrashBatch } from "@/lib/crm/trash/schema";
+import { type Bulk, bodyFor, selectOf } from "../list/bulk/bulk";
 import { recordHref } from "../record-screens";
 import { trashColumns } from "./columns";
-import { RestoreSelected } from "./restore-selected";
 import { trashList } from "./trash-list";
 
 type Props = {
@@ -111,4 +115,52 @@ function useRestoration() {
   }
 
   return { restore, isRestored: (batch: TrashBatch) => restored.has(batch.id) };
+}
+
+const BulkDialog = dynamic(() => import("../list/bulk/bulk-dialog"), { loading: Opening });
+
+const restoration: Bulk = {
+  fields: [],
+  send: ({ select, dryRun }, transport) =>
+    api("POST /crm/trash/restoration", {
+      body: bodyFor<BodyFor<"POST /crm/trash/restoration">>({ select, dryRun }),
+      ...transport,
+    }),
+};
+
+type RestoreSelectedProps = {
+  selection: Selection;
+  search: string;
+  /** Whether the list counts no further than its total. */
+  isCapped: boolean;
+};
+
+/** Restores what is selected of the trash as one change, after showing what comes back. */
+function RestoreSelected({ selection, search, isCapped }: RestoreSelectedProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { selected, count } = useSelected(selection);
+  const query: Record<string, string> = search ? { search } : {};
+  return (
+    <>
+      <Button size="sm" onClick={() => setOpen(true)}>
+        <ArchiveRestore />
+        Restore
+      </Button>
+      {isOpen && (
+        <BulkDialog
+          bulk={restoration}
+          first="restore"
+          select={selectOf(selected, { query, total: isCapped ? undefined : selection.total })}
+          count={count}
+          words={{ one: "entry", many: "entries" }}
+          resultWords={{ one: "record", many: "records" }}
+          onClose={() => setOpen(false)}
+          onDone={() => {
+            setOpen(false);
+            selection.clear();
+          }}
+        />
+      )}
+    </>
+  );
 }

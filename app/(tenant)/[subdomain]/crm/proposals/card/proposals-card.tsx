@@ -3,13 +3,15 @@
 import { Plus } from "lucide-react";
 import dynamic from "next/dynamic";
 import Link from "next/link";
+import { useState } from "react";
 import { Opening } from "@/components/form/opening";
 import { Button } from "@/components/ui/button";
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { api } from "@/lib/client/api";
 import type { ProposalSummary } from "@/lib/crm/proposals/schema";
+import { useRecordNews } from "../../live/use-record-news";
 import type { RecordContext } from "../../record-context";
 import { ProposalEntry } from "./proposal-entry";
-import { useLiveProposals } from "./use-live-proposals";
 import { useProposalChanges } from "./use-proposal-changes";
 
 const LinkDialog = dynamic(() => import("../link-dialog"), { loading: Opening });
@@ -77,4 +79,19 @@ export function ProposalsCard(props: ProposalsCardProps) {
       {changes.link && <LinkDialog {...changes.link} onClose={changes.closeLink} />}
     </Card>
   );
+}
+
+type Proposals = readonly ProposalSummary[];
+
+/** The proposals of an enquiry as they are now: a client reads one, accepts it or asks for changes. */
+function useLiveProposals(enquiryId: string, loaded: Proposals): Proposals {
+  const [newer, setNewer] = useState({ loaded, proposals: loaded });
+  const proposals = newer.loaded === loaded ? newer.proposals : loaded;
+  const ids = [enquiryId, ...proposals.map(({ id }) => id)];
+  useRecordNews(ids, async () => {
+    const options = { params: { id: enquiryId } };
+    const read = await api("GET /crm/enquiries/{id}/proposals", options);
+    setNewer({ loaded, proposals: read.proposals });
+  });
+  return proposals;
 }
