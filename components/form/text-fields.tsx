@@ -1,11 +1,15 @@
 "use client";
 
+import { Clock } from "lucide-react";
+import dynamic from "next/dynamic";
 import type { HTMLInputTypeAttribute } from "react";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
+import { formatClock } from "@/lib/core/format";
+import { parseTimeInput } from "@/lib/core/parse-time-input";
 import { DateInput } from "./date-input";
 import { Field, type FieldProps } from "./field";
-import { TimeInput } from "./time-input";
+import { TypedInput, type TypedInputProps } from "./typed-input";
 
 type TextFieldProps = FieldProps & {
   type?: Extract<HTMLInputTypeAttribute, "text" | "email" | "tel" | "url">;
@@ -89,4 +93,23 @@ export function TextareaField({ rows = 3, ...field }: FieldProps & { rows?: numb
 
 export function asText(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
+}
+
+const TimePopover = dynamic(() => import("./time-popover").then((file) => file.TimePopover), {
+  ssr: false,
+});
+
+/** A time of day, stored as `HH:MM`, as text such as `4:30 pm`, `16:30` or `430`, with a list of half hours beside it. */
+function TimeInput(props: TypedInputProps) {
+  return (
+    <TypedInput
+      placeholder="h:mm am"
+      {...props}
+      read={parseTimeInput}
+      show={formatClock}
+      icon={<Clock />}
+      pickLabel="Open clock"
+      picker={(picker) => <TimePopover value={props.value} {...picker} />}
+    />
+  );
 }

@@ -2,11 +2,13 @@
 
 import dynamic from "next/dynamic";
 import { Direction } from "radix-ui";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Toaster, undoNewest } from "@/components/ui/sonner";
 import { TooltipProvider } from "@/components/ui/tooltip";
 import { TooltipArea } from "@/components/ui/tooltip-area";
+import { ApiError } from "@/lib/client/api-error";
 import { useHotkeys } from "@/lib/client/hotkeys";
+import { keepSession, onSessionChange } from "@/lib/client/session";
 import { remember, storedKeys } from "@/lib/client/stored-keys";
 import { TypedAhead } from "@/lib/client/typed-ahead";
 import { useAskBeforeLeaving } from "@/lib/client/unsaved-input";
@@ -14,7 +16,6 @@ import { cn } from "@/lib/core/cn";
 import { BottomNav } from "./bottom-nav";
 import { ProofKeeper } from "./proof/proof-keeper";
 import { ScreenKeeper } from "./screen-keeper";
-import { SessionKeeper } from "./session-keeper";
 import type { ShellProps } from "./shell-props";
 import { Sidebar } from "./sidebar";
 import { TopBar } from "./top-bar";
@@ -87,4 +88,40 @@ export function AppShell(props: ShellProps) {
       </TooltipProvider>
     </Direction.Provider>
   );
+}
+
+const checkEveryMs = 60_000;
+const activityEvents = ["pointerdown", "keydown", "scroll", "visibilitychange"] as const;
+
+/**
+ * Renews the session while the page is in use and lets it expire otherwise. Follows a sign-in or
+ * sign-out in another tab at once.
+ */
+function SessionKeeper() {
+  useEffect(() => {
+    let active = true;
+    const notice = () => {
+      active = document.visibilityState === "visible";
+    };
+    const check = () => {
+      if (active) keepSession().catch(ignoreUnreachable);
+      active = false;
+    };
+    const checking = setInterval(check, checkEveryMs);
+    const forget = onSessionChange(() => location.assign("/"));
+    const options = { capture: true, passive: true };
+    for (const event of activityEvents) document.addEventListener(event, notice, options);
+    check();
+    return () => {
+      clearInterval(checking);
+      forget();
+      for (const event of activityEvents) document.removeEventListener(event, notice, options);
+    };
+  }, []);
+  return null;
+}
+
+// A lost connection ends no session; the next check retries.
+function ignoreUnreachable(error: unknown): void {
+  if (!(error instanceof ApiError)) throw error;
 }
