@@ -1,12 +1,15 @@
 import { gone } from "@/lib/core/errors";
 import { canReadAuditLog, everyone, type Sees } from "@/lib/core/permissions";
+import { kindList } from "@/lib/crm/kinds/kinds";
+import { holderOf } from "@/lib/crm/records/visible";
 import { setScope } from "@/lib/server/database/db";
 import type { FeedPosition } from "@/lib/server/database/feed-watch";
 import { fixedSql, withUnsetReader } from "@/lib/server/database/reader";
 import type { TenantReader } from "@/lib/server/database/scope";
+import { Prisma } from "@/lib/server/prisma/client";
+import { seenBy, type Viewer } from "@/lib/server/records/holder";
 import type { FeedEvent, FeedQuery } from "./endpoints";
 import { readFirst } from "./position";
-import { type EventHolders, isEventVisible, isVisibleTo } from "./visible";
 
 const eventSql = fixedSql(`json_build_object(
   'seq', seq, 'kind', kind, 'subjectKind', subject_kind, 'subjectId', subject_id,
@@ -88,4 +91,35 @@ export function isShownTo(
   const isOfTeam = event.subjectKind === "member" || event.subjectKind === "company";
   if (isOfTeam && !canReadAuditLog(member)) return false;
   return isVisibleTo(member.sees, event, holders);
+}
+
+/** The kinds of subjects whose events every member sees. */
+const everyones: readonly string[] = [
+  ...kindList.filter((kind) => !holderOf(kind)).map(({ name }) => name),
+  "member",
+  "company",
+];
+const everyonesSql = fixedSql(everyones.map((kind) => `'${kind}'`).join(", "));
+
+/** The condition that the viewer sees the record of an event of the feed, or saw it before it went to another. */
+function isEventVisible(viewer: Viewer): Prisma.Sql {
+  if (viewer.sees.kind === "all") return fixedSql("true");
+  return Prisma.sql`(${seenBy(viewer, fixedSql("holder_id"))} or ${seenBy(viewer, fixedSql("holder_before"))}
+    or (holder_id is null and coalesce(record_kind, subject_kind) in (${everyonesSql})))`;
+}
+
+/** The holder of an event's record, and the one before a change that gave it to another; null if it has none. */
+type EventHolders = { holder: string | null; holderBefore: string | null };
+
+type Subject = { subjectKind: string; record: { kind: string } | null };
+
+/** The same condition for an event that has been read. */
+function isVisibleTo(
+  sees: Sees,
+  { subjectKind, record }: Subject,
+  { holder, holderBefore }: EventHolders,
+): boolean {
+  if (sees.kind === "all") return true;
+  if (holder === null && everyones.includes(record?.kind ?? subjectKind)) return true;
+  return [holder, holderBefore].some((id) => id !== null && sees.ids.includes(id));
 }

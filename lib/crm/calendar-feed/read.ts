@@ -1,10 +1,15 @@
+import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { notFound } from "@/lib/core/errors";
+import { plainLine, plainText } from "@/lib/core/safe-text";
 import { withTenant } from "@/lib/server/database/db";
 import { type Actor, systemActor, type TenantScope } from "@/lib/server/database/scope";
 import { perIp, takeFromLimits } from "@/lib/server/limits/rate-limit";
-import { findCompanyBySubdomain, isOpenCompany } from "@/lib/server/request/company-of-host";
-import { feedCalendar } from "./calendar";
-import { listFeedMeetings, type StoredFeed } from "./meetings";
+import {
+  companyUrl,
+  findCompanyBySubdomain,
+  isOpenCompany,
+} from "@/lib/server/request/company-of-host";
+import { type FeedMeeting, listFeedMeetings, type StoredFeed } from "./meetings";
 import { hashOfToken } from "./service";
 
 const readsOfFeed = { name: "feed", most: 120, windowSeconds: 3600 };
@@ -49,4 +54,52 @@ async function requireFeed(
 
 function unknownFeed() {
   return notFound("Calendar");
+}
+
+const refreshSeconds = 900;
+
+/** Meetings as a calendar to subscribe to (RFC 5545, RFC 7986), times in UTC, each with a link to its page. */
+function feedCalendar(feed: {
+  company: { name: string; subdomain: string };
+  meetings: FeedMeeting[];
+}): string {
+  const { name, subdomain } = feed.company;
+  const calendar = ical({
+    prodId: { company: "Business Platform", product: "Meetings", language: "EN" },
+    method: ICalCalendarMethod.PUBLISH,
+    // The library escapes what is in an event, but not the name of the calendar.
+    name: `${plainLine(name)} meetings`.replace(/[\\;,]/g, "\\$&"),
+    ttl: refreshSeconds,
+  });
+  for (const meeting of feed.meetings) addEvent(calendar, meeting, companyUrl(subdomain));
+  return calendar.toString();
+}
+
+function addEvent(calendar: ICalCalendar, meeting: FeedMeeting, portal: string): void {
+  const { lead, scheduledDate: start, location, meetingLink } = meeting;
+  const isCancelled = meeting.status === "Cancelled";
+  calendar.createEvent({
+    id: meeting.id,
+    sequence: meeting.version,
+    stamp: meeting.updatedAt,
+    start,
+    end: new Date(start.getTime() + meeting.duration * 60_000),
+    summary: plainLine(`${meeting.title} (${lead.brand.name})`),
+    location: plainLine(location ?? meetingLink ?? "") || null,
+    description: plainText(descriptionOf(meeting)),
+    url: `${portal}/crm/meetings/${meeting.id}`,
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  });
+}
+
+function descriptionOf({ lead, mode, status, csPerson, ...meeting }: FeedMeeting): string {
+  const contact = [lead.mobileNumber, lead.emailId].filter((way) => way !== null);
+  const lines = [
+    `${lead.clientName}, ${lead.brand.name}`,
+    ...contact,
+    `${mode}, ${status}, with ${csPerson}`,
+    ...(meeting.meetingLink ? [`Join: ${meeting.meetingLink}`] : []),
+    ...(meeting.description ? ["", meeting.description] : []),
+  ];
+  return lines.join("\n");
 }

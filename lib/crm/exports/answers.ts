@@ -1,4 +1,6 @@
+import { calendarDateOf } from "@/lib/core/calendar-date";
 import { freshMinutes } from "@/lib/core/proof-ways";
+import type { RecordKind } from "@/lib/core/record-kinds";
 import { changeLimits } from "@/lib/crm/changes/choices";
 import { requireExpected, type Select } from "@/lib/crm/changes/select";
 import {
@@ -12,12 +14,14 @@ import { fixedSql, wholeNumber } from "@/lib/server/database/reader";
 import type { OpenReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { columnOf } from "@/lib/server/records/record-sql";
-import type { Exporter } from "@/lib/server/request/export-places";
+import { asExport, type Exporter } from "@/lib/server/request/export-places";
+import { fileResponse } from "@/lib/server/request/file-response";
 import { isProofFresh, proofNeeded } from "@/lib/server/request/fresh-proof";
 import type { Entrant } from "@/lib/server/request/member";
+import { csvFile } from "@/lib/server/table-file/csv";
 import type { ExportTable } from "@/lib/server/table-file/table";
+import { xlsxFile } from "@/lib/server/table-file/xlsx";
 import type { ExportFormat } from "./endpoints";
-import { exportResponse } from "./export-file";
 
 type Call = Exporter & { read: OpenReader; member: Entrant };
 
@@ -95,3 +99,39 @@ function conditionsOf<Query>(
   if (ids) return [Prisma.sql`${id} = any(${[...new Set(ids)]}::uuid[])`];
   return except.length > 0 ? [Prisma.sql`${id} <> all(${[...new Set(except)]}::uuid[])`] : [];
 }
+
+/** The records of a file: those of a list's filters, or the selected ones. */
+type Exported = { kind: RecordKind; format: ExportFormat } & (
+  | { filters: object }
+  | { select: { ids?: readonly string[]; query?: object; except?: readonly string[] } }
+);
+
+/**
+ * `table` as a streamed file named for the company and the day: "Sharma Traders - Leads - 2026-11-21.csv". The
+ * audit log has an entry of it. Throws `rate_limited` as `asExport` does.
+ */
+async function exportResponse(
+  exporter: Exporter,
+  exported: Exported,
+  table: ExportTable,
+): Promise<Response> {
+  const { kind, format } = exported;
+  const { name, timeZone } = exporter.member.company;
+  const fileName = `${name} - ${table.name} - ${calendarDateOf(new Date(), timeZone)}.${format}`;
+  const [contentType, bytes] =
+    format === "csv"
+      ? (["text/csv; charset=utf-8", csvFile(table)] as const)
+      : ([xlsxType, xlsxFile(table)] as const);
+  const entry = { action: `${kind}.exported`, subjectKind: kind, details: detailsOf(exported) };
+  return fileResponse(await asExport(exporter, entry, bytes), { fileName, contentType });
+}
+
+function detailsOf(exported: Exported): Prisma.InputJsonObject {
+  const { format } = exported;
+  if ("filters" in exported) return { format, filters: { ...exported.filters } };
+  const { ids, query, except = [] } = exported.select;
+  if (ids) return { format, selected: ids.length };
+  return { format, filters: { ...query }, leftOut: except.length };
+}
+
+const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";

@@ -1,13 +1,15 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as delay, setImmediate as letOthersProceed } from "node:timers/promises";
+import { clientAddress, networkOf } from "@/lib/core/client-address";
 import { Allowances, type Limits } from "@/lib/server/limits/allowances";
 import { FairQueue } from "@/lib/server/limits/fair-queue";
 import type { Env } from "@/lib/server/operation/env";
 import { logOf } from "@/lib/server/operation/log";
 import { metrics } from "@/lib/server/operation/metrics";
+import { bearerToken, readAccessToken } from "@/lib/server/tokens/access-token";
+import { cookieNames, readCookie } from "@/lib/server/tokens/session-cookies";
 import { type HostSettings, worldOfRequest } from "../world-of-request";
 import { endpointWeight, pageWeight } from "./request-weight";
-import { type Sender, senderOf } from "./sender";
 import { tooManyRequests } from "./too-many-requests";
 
 /** Thirty people who open a page with thirty requests each, within three seconds, are served in full. */
@@ -132,4 +134,25 @@ function noteRefusal(sender: Sender, { headers }: IncomingMessage): void {
   const hint = headers["x-unknown-proxy"] ? ": a proxy stands in front, set TRUST_PROXY" : "";
   const companyId = sender.kind === "company" ? sender.company : undefined;
   log.warn({ sender: sender.kind, companyId }, `too many requests of one sender${hint}`);
+}
+
+/** The sender whose share of the process a request uses. `company` is an id or "platform". */
+type Sender = { kind: "company"; company: string } | { kind: "address"; address: string };
+
+/**
+ * The company of a request whose access token is genuine and alive, without a look into the database; else the
+ * client's address, so that an office behind one address does not suffer from a neighbour's attempts to sign in.
+ */
+async function senderOf(
+  { headers, socket }: IncomingMessage,
+  trustedProxies: number,
+): Promise<Sender> {
+  const { authorization = "", cookie = "" } = headers;
+  const given = new Headers({ authorization, cookie });
+  const token = bearerToken(given) ?? readCookie(given, cookieNames().access);
+  const claims = token ? await readAccessToken(token).catch(() => null) : null;
+  if (claims) return { kind: "company", company: claims.audience };
+  const forwardedFor = headers["x-forwarded-for"]?.toString();
+  const address = clientAddress(forwardedFor, trustedProxies) ?? socket.remoteAddress ?? "";
+  return { kind: "address", address: networkOf(address) };
 }

@@ -1,5 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { everyone } from "@/lib/core/permissions";
+import { presentSince } from "@/lib/core/presence";
+import { setScope } from "@/lib/server/database/db";
 import type { FeedFollower, FeedPosition } from "@/lib/server/database/feed-watch";
+import { withUnsetReader } from "@/lib/server/database/reader";
 import { logOf } from "@/lib/server/operation/log";
 import { type HeldEvent, isShownTo, readNewest } from "../read";
 import { type FeedStream, sendInTurns } from "./feed-stream";
@@ -10,7 +14,6 @@ import {
   presenceMessage,
   unreadMessage,
 } from "./messages";
-import { readOpenRecords } from "./present";
 import { readUnread } from "./unread";
 
 /** More changes at once are told as one. */
@@ -143,4 +146,19 @@ function newsFor({ at: after, member }: FeedStream, { last, changes }: News): st
 function pauseFor({ streams, changes }: { streams: number; changes: number }): number {
   const { least, perStream, most } = changes > mostOfFew ? pausesMs.many : pausesMs.few;
   return Math.min(most, least + streams * perStream);
+}
+
+/** A record that members have open; `state` is another text after each change of who they are and what they do. */
+type OpenRecord = { kind: string; id: string; users: string[]; state: string };
+
+/** The records that members of the company have open. */
+function readOpenRecords(companyId: string): Promise<OpenRecord[]> {
+  return withUnsetReader(async (db) => {
+    await setScope(db, { companyId, sees: everyone });
+    return db.$queryRaw<OpenRecord[]>`
+      select subject_kind as kind, subject_id as id, array_agg(distinct user_id) as users,
+        string_agg(distinct user_id || mode, ' ' order by user_id || mode) as state
+      from presence where company_id = ${companyId}::uuid and seen_at > ${presentSince(new Date())}
+      group by subject_kind, subject_id`;
+  });
 }

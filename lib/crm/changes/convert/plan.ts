@@ -1,8 +1,10 @@
-import { countOf } from "@/lib/core/format";
+import { countOf, formatCount } from "@/lib/core/format";
 import { longestOwnText as longest } from "@/lib/core/own-fields";
+import { keyNamed, type OwnOption } from "@/lib/core/own-options";
+import { name } from "@/lib/core/text";
+import { ownFieldLimits } from "@/lib/crm/catalogue/fields/choices";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
-import { planOptions } from "./plan-options";
 import { type Plan, type Shape, sameValues } from "./rule";
 import { countUnfit, type Source, unfit } from "./unfit";
 
@@ -63,4 +65,75 @@ async function planDecimals(
 
 function them(count: number): string {
   return count === 1 ? "it" : "them";
+}
+
+/** Most different values that are compared; more are too many, however they are spelled. */
+const mostCompared = 1_000;
+
+type Counted = { value: string; count: number };
+
+const option = name("Option", ownFieldLimits.label);
+
+/**
+ * Plans a choice of the different values; those that differ in case only are one option, spelled as the most are.
+ * Returns the reason as a sentence where they cannot be options.
+ */
+async function planOptions(
+  tenant: TenantScope,
+  known: readonly OwnOption[],
+  values: Source,
+): Promise<Plan | string> {
+  const counted = await countValues(tenant, values);
+  if (counted.length > mostCompared)
+    return tooMany(`more than ${formatCount(mostCompared)} different values`);
+  const unfitting = counted.filter(({ value }) => option.safeParse(value).data !== value);
+  const [first] = unfitting;
+  if (first)
+    return `${unfit(sumOf(unfitting), first.value)}: an option has one line of at most ${ownFieldLimits.label} characters. Shorten them first`;
+  const keys = keysOf(known);
+  const added: OwnOption[] = [];
+  for (const { value } of counted) {
+    const spelling = value.toLowerCase();
+    if (keys.has(spelling)) continue;
+    const key = keyNamed(value);
+    keys.set(spelling, key);
+    added.push({ key, label: value });
+  }
+  const options = [...known, ...added];
+  if (options.filter(({ archived }) => !archived).length > ownFieldLimits.options)
+    return tooMany(`${formatCount(keys.size)} different values`);
+  if (options.length === 0)
+    return "No record has a value yet of which an option could be made: add a new field of the kind Choice";
+  const others = counted.filter(({ value }) => keys.get(value.toLowerCase()) !== value);
+  const words = others.map(({ value }): [string, string] => [
+    value,
+    keys.get(value.toLowerCase()) ?? value,
+  ]);
+  return { rule: { ...sameValues, words }, options, respelled: sumOf(others) };
+}
+
+/** The keys of options by their labels and, where no label is like it, by themselves; in lower case. */
+function keysOf(options: readonly OwnOption[]): Map<string, string> {
+  const offered = options.filter(({ archived }) => !archived);
+  const archived = options.filter((one) => one.archived);
+  const names = [...offered, ...archived].flatMap(({ key, label }) => [
+    [label.toLowerCase(), key] as const,
+  ]);
+  const own = options.map(({ key }) => [key.toLowerCase(), key] as const);
+  return new Map([...names, ...own].toReversed());
+}
+
+function tooMany(found: string): string {
+  return `The field has ${found}: a choice has at most ${ownFieldLimits.options} options`;
+}
+
+function sumOf(values: readonly Counted[]): number {
+  return values.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** The different values and how often each is there, the most common first. */
+function countValues({ db }: TenantScope, values: Source): Promise<Counted[]> {
+  return db.$queryRaw<Counted[]>`
+    select value, count(*)::int as count from (${values}) given
+    group by value order by count(*) desc, value limit ${mostCompared + 1}`;
 }
