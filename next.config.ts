@@ -20,7 +20,7 @@ const config: NextConfig = {
   outputFileTracingIncludes: {
     "/api/readyz": [
       "./prisma/migrations/**/*",
-      "./lib/crm/proposals/pdf/*.{mjs,typ}",
+      "./lib/{auth,crm/proposals/pdf,server/operation}/*.{mjs,typ}",
       "./node_modules/@expo-google-fonts/*/400Regular/*.ttf",
       "./node_modules/@expo-google-fonts/*/600SemiBold/*.ttf",
       "./node_modules/@myriaddreamin/*/*.{js,json,node}",

@@ -3,6 +3,7 @@ import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
 import { invalidField } from "@/lib/core/errors";
 import { sharedQueue } from "@/lib/server/limits/fair-queue";
+import { backgroundThread } from "@/lib/server/operation/background-thread";
 
 // OWASP's first choice for Argon2id: 19 MiB, two passes, one lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -37,10 +38,16 @@ export async function isRightPassword(
 ): Promise<boolean> {
   decoy ??= hashed("there is nobody with this password");
   const compared = stored ?? (await decoy);
+  const given = password.normalize("NFKC");
   const isRight = await queueOf(sender).run(sender.id, () =>
-    verify(compared, password.normalize("NFKC")),
+    sender.isKnown ? verify(compared, given) : verifyForStranger(compared, given),
   );
   return isRight && stored !== null;
+}
+
+/** Strangers wait for people who are at work, whose requests need the same processors. */
+function verifyForStranger(stored: string, password: string): Promise<boolean> {
+  return backgroundThread("lib/auth/verify-password.mjs").run({ stored, password });
 }
 
 function hashed(password: string): Promise<string> {
@@ -50,8 +57,8 @@ function hashed(password: string): Promise<string> {
 }
 
 /**
- * The binding hashes in libuv's pool of four threads, which also read files and check tokens: two stay free, and
- * at most 38 MiB are in use. A known sender has a slot that no number of strangers can take.
+ * The binding hashes in libuv's pool of four threads, which also read files and check tokens, so it has one slot there.
+ * A known sender has a slot that no number of strangers can take. At most 38 MiB are in use.
  */
 function queueOf({ isKnown }: Sender) {
   return sharedQueue(isKnown ? "passwords of known senders" : "passwords", () => ({

@@ -1,11 +1,7 @@
 import { readdirSync } from "node:fs";
-import { constants, setPriority } from "node:os";
 import { join } from "node:path";
-import { parentPort } from "node:worker_threads";
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
-
-// On Linux this is the priority of this thread and of those it starts: requests are served before PDFs are made.
-if (process.platform === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+import { serveJobs } from "../../../server/operation/serve-jobs.mjs";
 
 const workspace = import.meta.dirname;
 const template = join(workspace, "proposal.typ");
@@ -17,12 +13,14 @@ const fontPaths = readdirSync(families).flatMap((family) => [
 ]);
 const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths }] });
 
-/** Typst blocks its thread, so it runs in a worker, which an error ends. */
-parentPort.on("message", ({ data, logo }) => {
+serveJobs(({ data, logo }) => {
   if (logo) compiler.mapShadow(logoPath, Buffer.from(logo));
-  parentPort.postMessage(compile({ mainFilePath: template, inputs: { data } }));
-  compiler.resetShadow();
-  compiler.evictCache(0);
+  try {
+    return compile({ mainFilePath: template, inputs: { data } });
+  } finally {
+    compiler.resetShadow();
+    compiler.evictCache(0);
+  }
 });
 
 function compile(document) {
