@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { storedKeys, writeStored } from "@/lib/client/stored-keys";
 import { refused, serveApi } from "@/testing/screens/fake-api";
 import { DashboardScreen } from "./dashboard-screen";
 
@@ -10,6 +11,7 @@ let people = 0;
 beforeEach(() => {
   vi.useFakeTimers();
   calls = 0;
+  signIn(`person ${people}`);
   people += 1;
 });
 
@@ -39,17 +41,18 @@ function serve(answer: () => object) {
   });
 }
 
-/** Opens the dashboard as a person of this test; data is kept for each. */
+const signIn = (id: string) => writeStored(storedKeys.session, JSON.stringify({ id }));
+
 async function open() {
-  const { unmount } = render(<DashboardScreen ownId={`person ${people}`} version="1.0.0" />);
-  await wait(0);
+  const { unmount } = render(<DashboardScreen version="1.0.0" />);
+  await wait(1);
   return unmount;
 }
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const press = async (name: string) => {
   fireEvent.click(screen.getByRole("button", { name }));
-  await wait(0);
+  await wait(1);
 };
 
 test("the dashboard is reused for five minutes, fetched once stale, and on demand", async () => {
@@ -79,6 +82,17 @@ test("a dashboard that fails is tried once more, shows an error, and Retry loads
   await press("Retry");
   expect(screen.getByText("Total Companies")).toBeTruthy();
   expect(screen.queryByText(sentence)).toBeNull();
+});
+
+test("nobody is shown the dashboard of somebody else", async () => {
+  serve(() => dashboardWith(well));
+  const leave = await open();
+  leave();
+  signIn("another person");
+  serve(() => refused(403, { code: "forbidden", message: "No" }));
+  await open();
+  expect(screen.getByRole("alert")).toBeTruthy();
+  expect(screen.queryByText("Total Companies")).toBeNull();
 });
 
 test("an unhealthy service is shown in words", async () => {

@@ -7,18 +7,23 @@ import { ErrorState } from "@/components/list/error-state";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
+import { dashboardFailure } from "@/lib/client/api-error";
+import { useRead } from "@/lib/client/use-read";
 import { cn } from "@/lib/core/cn";
 import { formatCount, formatDate } from "@/lib/core/format";
 import type { GrowthPoint, PlatformDashboard } from "@/lib/super-admins/platform/schema";
 import { HealthCard, RecentActivityCard, StatCards } from "./cards";
 import { GrowthChart, growthSeries } from "./growth-chart";
-import { useDashboard } from "./use-dashboard";
 
-type DashboardScreenProps = { ownId: string; version: string };
+/** The dashboard is read again once it is older, even while it is shown. */
+const fresh = { freshMs: 300_000 };
 
 /** The dashboard of a super admin; `version` is that of the product. */
-export function DashboardScreen({ ownId, version }: DashboardScreenProps) {
-  const { data, failure, busy, load } = useDashboard(ownId);
+export function DashboardScreen({ version }: { version: string }) {
+  const read = useRead("GET /super-admin/dashboard", {}, fresh);
+  const { data = null, error, isFetching: busy } = read;
+  const failure = error && !busy && dashboardFailure(error, "Failed to fetch dashboard data");
+  const load = () => read.refetch();
   return (
     <div className="flex flex-col gap-5">
       <header className="flex items-start justify-between gap-4">
@@ -37,7 +42,11 @@ export function DashboardScreen({ ownId, version }: DashboardScreenProps) {
   );
 }
 
-type BodyProps = { data: PlatformDashboard | null; failure: string | null; busy: boolean };
+type BodyProps = {
+  data: PlatformDashboard | null;
+  failure: string | false | null;
+  busy: boolean;
+};
 
 function Body({ data, failure, busy }: BodyProps) {
   if (data) return <Cards data={data} />;

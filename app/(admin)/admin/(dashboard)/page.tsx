@@ -10,7 +10,6 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function AdminDashboardPage() {
-  const superAdmin = await findPageSuperAdmin();
-  if (!superAdmin) return <LoginScreen world="admin" mailboxLink={isMailboxMode()} />;
-  return <DashboardScreen ownId={superAdmin.id} version={version} />;
+  if (await findPageSuperAdmin()) return <DashboardScreen version={version} />;
+  return <LoginScreen world="admin" mailboxLink={isMailboxMode()} />;
 }

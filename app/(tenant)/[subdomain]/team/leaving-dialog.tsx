@@ -4,8 +4,7 @@ import { useId, useState } from "react";
 import { ConfirmDialog } from "@/components/form/confirm-dialog";
 import { Label } from "@/components/ui/label";
 import { NativeSelect } from "@/components/ui/native-select";
-import { useSettled } from "@/components/ui/use-settled";
-import { api } from "@/lib/client/api";
+import { useRead } from "@/lib/client/use-read";
 import { countOf } from "@/lib/core/format";
 import { displayName, enumerated } from "@/lib/core/labels";
 import type { OpenWork } from "@/lib/team/open-work/schema";
@@ -128,14 +127,10 @@ export function OpenWorkQuestion({
 type Known = OpenWork | null | "unknown";
 
 export function useOpenWork(userId: string): Known {
-  const [work, setWork] = useState<Known>(null);
-  useSettled(userId, 0, (signal) =>
-    api("GET /company/team/{id}/open-work", { params: { id: userId }, signal }).then(
-      (data) => setWork(data.openWork),
-      () => !signal.aborted && setWork("unknown"),
-    ),
-  );
-  return work;
+  const options = { params: { id: userId } };
+  const { data, isError, isFetching } = useRead("GET /company/team/{id}/open-work", options);
+  if (isFetching) return null;
+  return data && !isError ? data.openWork : "unknown";
 }
 
 function sentence(name: string, work: Known): string {

@@ -1,32 +1,15 @@
 "use client";
 
-import { useEffect, useState } from "react";
-import { api } from "@/lib/client/api";
+import { useRead } from "@/lib/client/use-read";
 import { displayName } from "@/lib/core/labels";
 import { effectSentence } from "@/lib/core/role-effect";
 import type { TeamUser } from "@/lib/team/schema";
 
 /** The effect of a role on the leads in a member's sight, as a sentence; null while they are counted. */
 export function useRoleEffect({ id, name, email }: TeamUser, roleId: string): string | null {
-  const [sentence, setSentence] = useState<string | null>(null);
-  const who = displayName(name, email);
-  useEffect(() => {
-    let isCurrent = true;
-    setSentence(null);
-    readEffect(id, roleId, who).then((text) => isCurrent && setSentence(text));
-    return () => {
-      isCurrent = false;
-    };
-  }, [id, roleId, who]);
-  return sentence;
-}
-
-async function readEffect(member: string, id: string, who: string): Promise<string> {
-  try {
-    const query = { member };
-    const { effect } = await api("GET /company/roles/{id}/effect", { params: { id }, query });
-    return effectSentence(who, effect);
-  } catch {
-    return "The leads could not be counted";
-  }
+  const options = { params: { id: roleId }, query: { member: id } };
+  const { data, isError, isFetching } = useRead("GET /company/roles/{id}/effect", options);
+  if (isFetching) return null;
+  if (!data || isError) return "The leads could not be counted";
+  return effectSentence(displayName(name, email), data.effect);
 }

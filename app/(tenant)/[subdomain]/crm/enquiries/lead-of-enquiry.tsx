@@ -3,20 +3,21 @@
 import { useId, useState } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Label } from "@/components/ui/label";
+import { useRead } from "@/lib/client/use-read";
 import { companyOf } from "@/lib/core/company";
 import { isClosedStage } from "@/lib/core/stages";
 import { leadKind } from "@/lib/crm/kinds/leads/kind";
 import type { Lead } from "@/lib/crm/leads/schema";
-import { useLead } from "../leads/use-lead";
 import { useCatalogue } from "../parts/catalogue";
 import { wonLeadStage } from "../parts/enquiries/closing";
 
 /** Offers to close the lead of an enquiry that becomes won; the default is yes. */
 export function useLeadToClose(id: string | null) {
   const [closes, setCloses] = useState(true);
-  const lead = useLead(id);
+  const { data, isError } = useRead("GET /crm/leads/{id}", id ? { params: { id } } : null);
+  const lead = data?.lead;
   const stages = companyOf(useCatalogue()).kind(leadKind).stages;
-  const isOpen = lead === undefined || (lead && !isClosedStage(stages, lead.stage));
+  const isOpen = lead ? !isClosedStage(stages, lead.stage) : !isError;
   return {
     /** The question, shown once the lead is known to be open; its place is reserved until then. */
     question: id && isOpen && (

@@ -1,16 +1,13 @@
 "use client";
 
-import { useEffect, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { fieldsFor } from "@/components/form/fields-for";
 import { asText } from "@/components/form/text-fields";
 import { Combobox, type ComboboxOption } from "@/components/ui/combobox";
-import { api } from "@/lib/client/api";
+import { useRead } from "@/lib/client/use-read";
 import type { BrandOption } from "@/lib/crm/brands/schema";
 import type { leadInput } from "@/lib/crm/leads/schema";
 import { useFieldsOf } from "../editing/record-fields";
-
-type Choices = { options: readonly ComboboxOption[]; state: "loading" | "loaded" | "failed" };
 
 const none = "No brands available. Please create a brand first.";
 const emptyTexts = {
@@ -56,17 +53,12 @@ export function BrandField({ valueLabel }: { valueLabel: string | undefined }) {
   );
 }
 
-function useBrands(): Choices {
-  const [choices, setChoices] = useState<Choices>({ options: [], state: "loading" });
-  useEffect(() => {
-    const stop = new AbortController();
-    api("GET /crm/brands/dropdown", { signal: stop.signal }).then(
-      ({ brands }) => setChoices({ options: brands.map(toOption), state: "loaded" }),
-      () => !stop.signal.aborted && setChoices({ options: [], state: "failed" }),
-    );
-    return () => stop.abort();
-  }, []);
-  return choices;
+/** The brands of the company. Those read before are offered at once; a new one waits until they are read again. */
+function useBrands(): { options: readonly ComboboxOption[]; state: keyof typeof emptyTexts } {
+  const { data, isFetching, isError } = useRead("GET /crm/brands/dropdown", {});
+  const options = data?.brands.map(toOption) ?? [];
+  if (isFetching) return { options, state: "loading" };
+  return { options, state: isError ? "failed" : "loaded" };
 }
 
 function toOption({ id, name }: BrandOption): ComboboxOption {

@@ -7,14 +7,15 @@ import { choiceOptions } from "@/components/field/inputs";
 import { fieldsFor } from "@/components/form/fields-for";
 import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { api } from "@/lib/client/api";
+import { useRead } from "@/lib/client/use-read";
 import { companyOf } from "@/lib/core/company";
 import { formatDate } from "@/lib/core/format";
 import { stageActingAs, stageLabel, stageOptions } from "@/lib/core/stages";
 import { leadKind } from "@/lib/crm/kinds/leads/kind";
+import type { Lead } from "@/lib/crm/leads/schema";
 import { type Meeting, outcomeInput, settledStatuses } from "@/lib/crm/meetings/schema";
 import { useFieldsOf } from "../editing/record-fields";
 import { failingWith, savingFailed } from "../editing/saving-failure";
-import { useLead } from "../leads/use-lead";
 import { useCatalogue } from "../parts/catalogue";
 import { loadMeeting, nextStepAfter } from "./meeting-values";
 
@@ -36,7 +37,7 @@ export default function OutcomeForm({ meeting, status, onClose }: Props) {
   const catalogue = useCatalogue();
   const stages = companyOf(catalogue).kind(leadKind).stages;
   const [schema] = useState(() => outcomeInput(undefined, catalogue));
-  const lead = useLead(meeting.leadId);
+  const lead = useRead("GET /crm/leads/{id}", { params: { id: meeting.leadId } }).data?.lead;
   const fields = useFieldsOf("meeting");
   const ofLead = useFieldsOf("lead");
   const notes = meeting.notes ?? "";
@@ -101,7 +102,7 @@ export default function OutcomeForm({ meeting, status, onClose }: Props) {
   );
 }
 
-function followUpHint(lead: ReturnType<typeof useLead>): string {
+function followUpHint(lead: Lead | undefined): string {
   if (!lead) return "\u00a0";
   const date = formatDate(lead.nextFollowUpDate);
   return date ? `Now ${date}; it stays where no date is given` : "None so far";

@@ -27,7 +27,7 @@ import { DialStep, FollowUpStep, OutcomeStep, outcomeKeys } from "./call-steps";
 import { CalleeCard } from "./callee-card";
 import { sendAct, useOutbox } from "./outbox";
 import { UnsentNotice } from "./unsent-notice";
-import { forgetCallees, useCallee } from "./use-callee";
+import { useCallee } from "./use-callee";
 
 type Props = {
   /** The people with a follow-up that is due, for a session that was started from no list. */
@@ -42,7 +42,6 @@ export function CallScreen({ due, context }: Props) {
   const leave = () => router.push(calls?.from ?? "/");
   useOutbox();
   useHotkeys({ Escape: leave });
-  useEffect(() => forgetCallees, []);
   useEffect(() => {
     if (!isUnfinished(currentCalls())) startCalls(due, "/");
   }, [due]);

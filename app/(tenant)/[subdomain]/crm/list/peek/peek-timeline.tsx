@@ -1,9 +1,8 @@
 "use client";
 
-import { useEffect, useState } from "react";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
-import { api } from "@/lib/client/api";
+import { useRead } from "@/lib/client/use-read";
 import { formatDateTime } from "@/lib/core/format";
 import { manyRecords } from "@/lib/core/record-kinds";
 import { relativeTime } from "@/lib/core/time-text";
@@ -13,44 +12,33 @@ import { describeEntry, EntryIcon } from "../../record/timeline/describe-entry";
 
 const most = 6;
 
-type Latest = { of: string; entries: readonly TimelineEntry[] | null };
-
 /** The latest entries of a record's timeline. */
 export function PeekTimeline({ subject, timeZone }: { subject: Subject; timeZone: string }) {
   const { kind, id } = subject;
-  const [latest, setLatest] = useState<Latest | null>(null);
-  useEffect(() => {
-    const stop = new AbortController();
-    const options = { params: { id }, query: { limit: most }, signal: stop.signal };
-    api(`GET /crm/${manyRecords[kind]}/{id}/timeline`, options).then(
-      ({ entries }) => setLatest({ of: id, entries }),
-      () => stop.signal.aborted || setLatest({ of: id, entries: null }),
-    );
-    return () => stop.abort();
-  }, [kind, id]);
-  const shown = latest?.of === id ? latest : null;
+  const options = { params: { id }, query: { limit: most } };
+  const { data, isPending } = useRead(`GET /crm/${manyRecords[kind]}/{id}/timeline`, options);
 
   return (
     <Card>
       <CardHeader className="pb-2">
         <CardTitle>Latest</CardTitle>
       </CardHeader>
-      <CardContent className="pt-0" aria-busy={!shown}>
-        {shown ? (
-          <Entries entries={shown.entries} id={id} timeZone={timeZone} />
-        ) : (
+      <CardContent className="pt-0" aria-busy={isPending}>
+        {isPending ? (
           <div className="flex flex-col gap-3">
             <Skeleton className="w-4/5" />
             <Skeleton className="w-3/5" />
             <Skeleton className="w-4/5" />
           </div>
+        ) : (
+          <Entries entries={data?.entries} id={id} timeZone={timeZone} />
         )}
       </CardContent>
     </Card>
   );
 }
 
-type EntriesProps = { entries: Latest["entries"]; id: string; timeZone: string };
+type EntriesProps = { entries: readonly TimelineEntry[] | undefined; id: string; timeZone: string };
 
 function Entries({ entries, id, timeZone }: EntriesProps) {
   if (!entries) return <p role="alert">The timeline could not be loaded.</p>;

@@ -1,16 +1,15 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/api-error";
 import type { BodyFor } from "@/lib/client/contract";
+import { useRead } from "@/lib/client/use-read";
 import type { MessageResult } from "@/lib/crm/kinds/choices";
 import type { Placeholder, TemplateChannel } from "@/lib/crm/templates/choices";
 import { filled, placeholdersIn, unfilledReason } from "@/lib/crm/templates/fill";
 import { messageLink } from "@/lib/crm/templates/link";
-import type { MessageContact, Template } from "@/lib/crm/templates/schema";
-
-type Loaded = { templates: readonly Template[]; contact: MessageContact };
+import type { Template } from "@/lib/crm/templates/schema";
 
 /** A message to a lead: written from a template or freely, opened, and followed by what became of it. */
 export function useMessage(leadId: string) {
@@ -61,22 +60,13 @@ export function useMessage(leadId: string) {
 
 /** The templates, and how to write to the lead. */
 function useContact(leadId: string) {
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  useEffect(() => {
-    const stop = new AbortController();
-    const options = { signal: stop.signal };
-    Promise.all([
-      api("GET /crm/templates", options),
-      api("GET /crm/leads/{id}/messages/contact", { params: { id: leadId }, ...options }),
-    ]).then(
-      ([{ templates }, { contact }]) => setLoaded({ templates, contact }),
-      (error) =>
-        stop.signal.aborted || setFailure(sentenceOf(error, "The templates could not be loaded.")),
-    );
-    return () => stop.abort();
-  }, [leadId]);
-  return { loaded, failure };
+  const templates = useRead("GET /crm/templates", {});
+  const contact = useRead("GET /crm/leads/{id}/messages/contact", { params: { id: leadId } });
+  const error = templates.error ?? contact.error;
+  return {
+    loaded: templates.data && contact.data && { ...templates.data, ...contact.data },
+    failure: error && sentenceOf(error, "The templates could not be loaded."),
+  };
 }
 
 type Logged = BodyFor<"POST /crm/leads/{id}/messages">;

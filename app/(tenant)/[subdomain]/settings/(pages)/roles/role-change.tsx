@@ -1,8 +1,7 @@
 "use client";
 
-import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { api } from "@/lib/client/api";
+import { useRead } from "@/lib/client/use-read";
 import { countOf } from "@/lib/core/format";
 import { effectSentence } from "@/lib/core/role-effect";
 import type { CompanyRole, Effect } from "@/lib/team/roles/schema";
@@ -41,21 +40,9 @@ type View = Pick<CompanyRole, "sees" | "seesUnassigned">;
 
 /** The effect of another view for the members of the role; null while it is unknown or the view is as before. */
 function useEffectOf(role: CompanyRole, { sees, seesUnassigned }: View): Effect | null {
-  const { id } = role;
   const isSame = sees === role.sees && seesUnassigned === role.seesUnassigned;
-  const [effect, setEffect] = useState<Effect | null>(null);
-  useEffect(() => {
-    setEffect(null);
-    if (isSame) return;
-    let isCurrent = true;
-    const query = { sees, seesUnassigned: seesUnassigned ? "true" : "false" } as const;
-    api("GET /company/roles/{id}/effect", { params: { id }, query }).then(
-      (answer) => isCurrent && setEffect(answer.effect),
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [id, sees, seesUnassigned, isSame]);
-  return effect;
+  const query = { sees, seesUnassigned: seesUnassigned ? "true" : "false" } as const;
+  const options = isSame ? null : { params: { id: role.id }, query };
+  const { data, isFetching } = useRead("GET /company/roles/{id}/effect", options);
+  return isFetching ? null : (data?.effect ?? null);
 }

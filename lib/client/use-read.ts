@@ -1,0 +1,68 @@
+import { QueryClient, type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { ApiError, api } from "./api";
+import type { AnswerTo, CallArgs, JsonCall } from "./contract";
+import { readStored, storedKeys } from "./stored-keys";
+
+type ReadCall = JsonCall & `GET ${string}`;
+
+/** The options of the call, null as long as there is nothing to read. */
+type ReadOptions<C extends ReadCall> = (CallArgs<C>[0] & object) | null;
+
+/** How long an answer is shown without reading it again; 0 unless it is given. */
+type Keeping = { freshMs?: number };
+
+/**
+ * The answer of an endpoint as it was read last. It is read when a component shows it, again once it is not fresh, and
+ * when the browser comes back online. All components that read the same share the answer, until another person signs in.
+ */
+export function useRead<C extends ReadCall>(
+  call: C,
+  options: ReadOptions<C>,
+  { freshMs = 0 }: Keeping = {},
+): UseQueryResult<AnswerTo<C>> {
+  const query = queryOf(call, options);
+  return useQuery({ ...query, staleTime: freshMs, refetchInterval: freshMs || false }, queries());
+}
+
+/** Reads an answer ahead. A failure is not kept. */
+export function readAhead<C extends ReadCall>(
+  call: C,
+  options: ReadOptions<C>,
+  { freshMs }: Required<Keeping>,
+): void {
+  void queries().prefetchQuery({ ...queryOf(call, options), staleTime: freshMs });
+}
+
+function queryOf<C extends ReadCall>(call: C, options: ReadOptions<C>) {
+  return {
+    queryKey: [readStored(storedKeys.session), call, options],
+    enabled: options !== null,
+    queryFn: ({ signal }: { signal: AbortSignal }) => api(call, ...argsOf(options, signal)),
+  };
+}
+
+function argsOf<C extends ReadCall>(options: ReadOptions<C>, signal: AbortSignal): CallArgs<C> {
+  // biome-ignore lint/plugin/cast: every call takes a signal beside its own options
+  return [{ ...options, signal }] as CallArgs<C>;
+}
+
+let ofBrowser: QueryClient | undefined;
+
+/** The answers of this page. The server keeps none, as its memory is shared by all people. */
+function queries(): QueryClient {
+  if (typeof window === "undefined") return newQueries();
+  ofBrowser ??= newQueries();
+  return ofBrowser;
+}
+
+function newQueries(): QueryClient {
+  const retry = (failures: number, error: unknown) => failures < 1 && mayPass(error);
+  const queries = { retry, retryDelay: 0, refetchOnWindowFocus: false } as const;
+  // Without a network a read fails at once with its reason, in place of waiting.
+  return new QueryClient({ defaultOptions: { queries: { ...queries, networkMode: "always" } } });
+}
+
+/** Failures of the network and of the server; a refusal stays one. */
+function mayPass(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
+}
