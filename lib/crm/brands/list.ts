@@ -2,8 +2,10 @@ import { brandKind } from "@/lib/crm/kinds/brands/kind";
 import { type FiltersOf, recordList } from "@/lib/crm/records/list";
 import { recordTable } from "@/lib/crm/records/record-table";
 import type { TenantReader } from "@/lib/server/database/scope";
-import { containsPattern, lowerCase } from "@/lib/server/records/list-page";
+import { Prisma } from "@/lib/server/prisma/client";
+import { lowerCase } from "@/lib/server/records/list-page";
 import { rowContains } from "@/lib/server/records/record-conditions";
+import { containsParts } from "@/lib/server/records/search-parts";
 import type { BrandOption, BrandQuery } from "./schema";
 import { brandSource } from "./source";
 
@@ -45,11 +47,10 @@ export async function listBrandOptions(tenant: TenantReader): Promise<BrandOptio
 
 /** The ids of brands whose name contains the text, ignoring case; at most 1,000. */
 export async function findBrandIdsByName(tenant: TenantReader, text: string): Promise<string[]> {
-  const pattern = containsPattern(text);
   const rows = await tenant.db.$queryRaw<{ id: string }[]>`
     select id from brand
     where company_id = ${tenant.companyId}::uuid and deleted_at is null
-      and search like ${pattern} and lower(name) like ${pattern}
+      and ${containsParts(Prisma.sql`search`, text)} and ${containsParts(Prisma.sql`lower(name)`, text)}
     limit 1000`;
   return rows.map((row) => row.id);
 }

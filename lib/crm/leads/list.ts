@@ -15,6 +15,7 @@ import { containsPattern } from "@/lib/server/records/list-page";
 import { type ExtraConditions, rowContains } from "@/lib/server/records/record-conditions";
 import type { AnySource } from "@/lib/server/records/record-source";
 import { columnOf } from "@/lib/server/records/record-sql";
+import { containsParts } from "@/lib/server/records/search-parts";
 import { containingRuns, eitherOf } from "@/lib/server/records/search-runs";
 import type { LeadQuery } from "./schema";
 import { leadSource } from "./source";
@@ -72,12 +73,12 @@ export function ownOrLeadContains(
   source: AnySource,
   { tenant: { companyId }, search }: { tenant: TenantReader; search: string },
 ): Prisma.Sql {
-  const pattern = containsPattern(search);
   const digits = storedDigitsOf(search);
   const byDigits = digits ? Prisma.sql`or sl.search like ${containsPattern(digits)}` : Prisma.empty;
   return Prisma.sql`(${rowContains(source, search)} or ${columnOf(source.row, "leadId")} in (
     select sl.id from lead sl join brand sb on sb.company_id = sl.company_id and sb.id = sl.brand_id
-    where sl.company_id = ${companyId}::uuid and (sl.search like ${pattern} ${byDigits} or lower(sb.name) like ${pattern})))`;
+    where sl.company_id = ${companyId}::uuid and (${containsParts(Prisma.sql`sl.search`, search)} ${byDigits}
+      or ${containsParts(Prisma.sql`lower(sb.name)`, search)})))`;
 }
 
 /** The condition that `row`, a record of this kind, is open and its follow-up is in this part. */

@@ -9,7 +9,8 @@ import {
 } from "@/lib/crm/records/found";
 import { fixedSql, wholeNumber } from "@/lib/server/database/reader";
 import { Prisma } from "@/lib/server/prisma/client";
-import { containsPattern, lowerCase, startsPattern } from "@/lib/server/records/list-page";
+import { lowerCase, startsPattern } from "@/lib/server/records/list-page";
+import { containsParts, indexedTexts } from "@/lib/server/records/search-parts";
 
 const newestRead = 300;
 const olderRead = 60;
@@ -26,7 +27,7 @@ export function namedTables(kind: string, of: FoundTable, search: Search): Prism
   const text = of.textOf?.(words) ?? words.text;
   const from = Prisma.sql`${fixedSql(table)} t where t.company_id = ${companyId}::uuid and ${isFound(of, search)}`;
   const name = (part: string) => fixedSql(`${kind}_${part}`);
-  const containing = Prisma.sql`t.search like ${containsPattern(text)}`;
+  const containing = containsParts(Prisma.sql`t.search`, text);
   const ranked = Prisma.sql`select t.id, t.search, ${rankOf(text, words.isEmail)} as rank`;
   const columns = fixedSql(latest ? "t.*" : "t.id, t.search");
   const start = hasStart ? startingWith(from, text) : none;
@@ -63,11 +64,15 @@ function startingWith(from: Prisma.Sql, text: string): Prisma.Sql {
 
 /** Conditions by which an index finds the text. Two characters are none that an index knows. */
 function indexed({ hasRuns }: FoundTable, companyId: string, text: string): Prisma.Sql[] {
-  const length = Prisma.sql`char_length(${lowerCase(text)})`;
+  const [longest, ...others] = indexedTexts(text);
+  const length = Prisma.sql`char_length(${lowerCase(longest)})`;
   if (!hasRuns) return [Prisma.sql`${length} >= 3`];
   return [
-    Prisma.sql`${length} = 3 and t.runs && (select app.runs_from(${companyId}::uuid, ${lowerCase(text)}))`,
-    Prisma.sql`${length} > 3 and ${hasRunsOf(companyId, text)}`,
+    Prisma.sql`${length} = 3 and t.runs && (select app.runs_from(${companyId}::uuid, ${lowerCase(longest)}))`,
+    Prisma.sql`${length} > 3 and ${Prisma.join(
+      [longest, ...others].map((part) => hasRunsOf(companyId, part)),
+      " and ",
+    )}`,
   ];
 }
 

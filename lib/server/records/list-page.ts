@@ -109,9 +109,10 @@ function digestOf(value: unknown): string {
   return createHash("sha256").update(JSON.stringify(value)).digest("base64");
 }
 
-/** A pattern that finds the text anywhere in a lower-case text, its `\ % _` taken literally. */
-export function containsPattern(text: string): Prisma.Sql {
-  return lowerCase(`%${literally(text)}%`);
+/** A pattern that finds the text anywhere in a lower-case text, its `\ % _` taken literally, and any character for `any`. */
+export function containsPattern(text: string, any?: RegExp): Prisma.Sql {
+  const pattern = literally(text);
+  return lowerCase(`%${any ? pattern.split(any).join("_") : pattern}%`);
 }
 
 /** A pattern of lower-case texts that begin with this one, or with `before` and this one. */

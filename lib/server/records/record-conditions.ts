@@ -4,9 +4,10 @@ import type { TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { filterSql, searchOfFilter } from "./filter-sql";
 import { holderSql, seenBy } from "./holder";
-import { containsPattern, type TextSearch } from "./list-page";
+import type { TextSearch } from "./list-page";
 import { type AnySource, readingOf } from "./record-source";
 import { columnOf, duringPeriod, equalTo, type Period } from "./record-sql";
+import { containsParts } from "./search-parts";
 import { alsoInSlots } from "./slot-search";
 
 /** The conditions of a list's query on days and on fields. */
@@ -37,9 +38,9 @@ export function shownRows({ holder, row }: AnySource, tenant: TenantReader): Pri
     : [isAlive];
 }
 
-/** The condition that the row's own text contains the text. */
+/** The condition that the row's own text contains the words of the text. */
 export function rowContains({ row }: AnySource, text: string): Prisma.Sql {
-  return Prisma.sql`${columnOf(row, "search")} like ${containsPattern(text)}`;
+  return containsParts(columnOf(row, "search"), text);
 }
 
 /** The filters of a query as SQL. */

@@ -1,9 +1,10 @@
 import { fixedSql } from "@/lib/server/database/reader";
 import { Prisma } from "@/lib/server/prisma/client";
-import { containsPattern, lowerCase, type TextSearch } from "./list-page";
+import { lowerCase, type TextSearch } from "./list-page";
+import { containsParts, indexedTexts } from "./search-parts";
 
 /**
- * The condition that the text of `row` contains `search`, or that the row fulfils `also`. An index on runs of
+ * The condition that the text of `row` contains the words of `search`, or that the row fulfils `also`. An index on runs of
  * characters (the column `runs`) serves three characters or more. Three characters stand for the 32 runs that begin
  * with them, in a subquery that hides them from the planner: it took known runs for a seventh of all rows and read a
  * company's 100,000 leads in 150 ms instead of 13.
@@ -12,11 +13,11 @@ export function containingRuns(
   row: string,
   { companyId, search, also }: { companyId: string; search: string; also?: Prisma.Sql | undefined },
 ): TextSearch {
-  const text = fixedSql(`${row}.search`);
-  const pattern = Prisma.sql`${text} like ${containsPattern(search)}`;
-  const own = hasRuns(search)
-    ? Prisma.sql`${pattern} and ${hasRunsOf(row, companyId, search)}`
-    : pattern;
+  const pattern = containsParts(fixedSql(`${row}.search`), search);
+  const indexed = indexedTexts(search)
+    .filter(hasRuns)
+    .map((text) => hasRunsOf(row, companyId, text));
+  const own = Prisma.join([pattern, ...indexed], " and ");
   if (!also) return { matches: pattern, alternatives: [own] };
   return {
     matches: Prisma.sql`(${pattern} or ${also})`,
