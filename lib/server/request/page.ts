@@ -26,12 +26,19 @@ import { cookieNames } from "@/lib/server/tokens/session-cookies";
 import { findClosedCompany } from "./closed-company";
 import { findCompanyBySubdomain, type HostCompany, isOpenCompany } from "./company-of-host";
 import { type Entrant, enterCompany, type Member, tenantOf } from "./member";
+import type { SearchParams } from "./page-query";
 import { worldOf } from "./request-identity";
 import { lacksFactor } from "./second-factor";
 import { platformOf, requireSuperAdmin, type SuperAdmin } from "./super-admin";
 
 /** Where a person adds a second factor that is required of them. */
 const enrolPath = "/second-factor";
+
+/** The props of a page on a company's host, whose path may have one more part. */
+export type CompanyPageProps<Part extends string = never> = {
+  params: Promise<Record<"subdomain" | Part, string>>;
+  searchParams: Promise<SearchParams>;
+};
 
 /** A signed-in member with the address of their picture, and their company's logo. */
 export type PageMember = Entrant & { avatar: string | null; logoFileId: string | null };

@@ -2,15 +2,13 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { SecondFactorScreen } from "@/app/account/second-factor-screen";
 import { hasFactor } from "@/lib/auth/factors/list";
-import { findPageMember } from "@/lib/server/request/page";
+import { type CompanyPageProps, findPageMember } from "@/lib/server/request/page";
 import { lacksFactor } from "@/lib/server/request/second-factor";
 
 export const metadata: Metadata = { title: "Second factor" };
 
-type Props = { params: Promise<{ subdomain: string }> };
-
 /** The page for members whose company requires a second factor that their session lacks. */
-export default async function MemberSecondFactorPage({ params }: Props) {
+export default async function MemberSecondFactorPage({ params }: CompanyPageProps) {
   const member = await findPageMember((await params).subdomain);
   if (!member || !lacksFactor(member, new Date())) redirect("/");
   const { id, company } = member;

@@ -1,12 +1,10 @@
 import type { Metadata } from "next";
 import { isMailboxMode } from "@/lib/server/mail/mailbox";
-import { findHostCompany, redirectHome } from "@/lib/server/request/page";
+import { type CompanyPageProps, findHostCompany, redirectHome } from "@/lib/server/request/page";
 import { ClosedHost, closedHostTitle } from "../../../read-closed-host";
 import { CompanySignIn } from "./company-sign-in";
 
-type Props = { params: Promise<{ subdomain: string }> };
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: CompanyPageProps): Promise<Metadata> {
   const { subdomain } = await params;
   const company = await findHostCompany(subdomain);
   const title = company ? `Sign in · ${company.name}` : await closedHostTitle(subdomain);
@@ -14,7 +12,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /** The page that middleware shows at `/` to a browser without a session. */
-export default async function CompanySignInPage({ params }: Props) {
+export default async function CompanySignInPage({ params }: CompanyPageProps) {
   await redirectHome();
   const { subdomain } = await params;
   const company = await findHostCompany(subdomain);

@@ -5,22 +5,24 @@ import { canImport, canManageCompany } from "@/lib/core/permissions";
 import { greeting } from "@/lib/core/time-text";
 import { isPeriod } from "@/lib/crm/dashboard/period";
 import { isMailboxMode } from "@/lib/server/mail/mailbox";
-import { findHostCompany, findPageMember, requireMemberPage } from "@/lib/server/request/page";
-import type { SearchParams } from "@/lib/server/request/page-query";
+import {
+  type CompanyPageProps,
+  findHostCompany,
+  findPageMember,
+  requireMemberPage,
+} from "@/lib/server/request/page";
 import { CatalogueProvider } from "../crm/parts/catalogue";
 import { DashboardProblem } from "./dashboard-problem";
 import { DashboardScreen } from "./dashboard-screen";
 import { loadDashboard } from "./load-dashboard";
 
-type Props = { params: Promise<{ subdomain: string }>; searchParams: Promise<SearchParams> };
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: CompanyPageProps): Promise<Metadata> {
   const { subdomain } = await params;
   if (!(await findHostCompany(subdomain))) return {};
   return { title: (await findPageMember(subdomain)) ? "Dashboard" : "Sign in" };
 }
 
-export default async function DashboardPage({ params, searchParams }: Props) {
+export default async function DashboardPage({ params, searchParams }: CompanyPageProps) {
   const { subdomain } = await params;
   const company = await findHostCompany(subdomain);
   if (!company) return null;

@@ -1,12 +1,7 @@
 import type { Metadata } from "next";
 import { canManageTeam } from "@/lib/core/permissions";
-import { requireMemberPage } from "@/lib/server/request/page";
-import {
-  leaveEmptyPage,
-  listColumnsOf,
-  readPageQuery,
-  type SearchParams,
-} from "@/lib/server/request/page-query";
+import { type CompanyPageProps, requireMemberPage } from "@/lib/server/request/page";
+import { leaveEmptyPage, listColumnsOf, readPageQuery } from "@/lib/server/request/page-query";
 import { listRoles } from "@/lib/team/roles/read";
 import { teamQuery } from "@/lib/team/schema";
 import { listColleagues, listTeam, readTeamStats } from "@/lib/team/service";
@@ -15,9 +10,7 @@ import { TeamScreen } from "./team-screen";
 
 export const metadata: Metadata = { title: "Team" };
 
-type Props = { params: Promise<{ subdomain: string }>; searchParams: Promise<SearchParams> };
-
-export default async function TeamPage({ params, searchParams }: Props) {
+export default async function TeamPage({ params, searchParams }: CompanyPageProps) {
   const page = await requireMemberPage((await params).subdomain);
   const urlQuery = await searchParams;
   const query = readPageQuery(teamQuery, urlQuery);

@@ -1,18 +1,13 @@
 import type { Metadata } from "next";
 import { changeQuery } from "@/lib/crm/changes/schema";
 import { listChanges } from "@/lib/crm/changes/service";
-import { requireMemberPage } from "@/lib/server/request/page";
-import { leaveEmptyPage, readPageQuery, type SearchParams } from "@/lib/server/request/page-query";
+import { type CompanyPageProps, requireMemberPage } from "@/lib/server/request/page";
+import { leaveEmptyPage, readPageQuery } from "@/lib/server/request/page-query";
 import { ChangesScreen } from "./changes-screen";
 
 export const metadata: Metadata = { title: "Bulk changes" };
 
-type Props = {
-  params: Promise<{ subdomain: string }>;
-  searchParams: Promise<SearchParams>;
-};
-
-export default async function ChangesPage({ params, searchParams }: Props) {
+export default async function ChangesPage({ params, searchParams }: CompanyPageProps) {
   const page = await requireMemberPage((await params).subdomain);
   const urlQuery = await searchParams;
   const query = readPageQuery(changeQuery, urlQuery);

@@ -2,18 +2,13 @@ import type { Metadata } from "next";
 import { canDeleteRecords } from "@/lib/core/permissions";
 import { trashQuery } from "@/lib/crm/trash/schema";
 import { listTrash } from "@/lib/crm/trash/service";
-import { requireMemberPage } from "@/lib/server/request/page";
-import { leaveEmptyPage, readPageQuery, type SearchParams } from "@/lib/server/request/page-query";
+import { type CompanyPageProps, requireMemberPage } from "@/lib/server/request/page";
+import { leaveEmptyPage, readPageQuery } from "@/lib/server/request/page-query";
 import { TrashScreen } from "./trash-screen";
 
 export const metadata: Metadata = { title: "Trash" };
 
-type Props = {
-  params: Promise<{ subdomain: string }>;
-  searchParams: Promise<SearchParams>;
-};
-
-export default async function TrashPage({ params, searchParams }: Props) {
+export default async function TrashPage({ params, searchParams }: CompanyPageProps) {
   const page = await requireMemberPage((await params).subdomain);
   const urlQuery = await searchParams;
   const query = readPageQuery(trashQuery, urlQuery);

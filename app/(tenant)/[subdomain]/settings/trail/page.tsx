@@ -3,15 +3,13 @@ import { redirect } from "next/navigation";
 import { listAuditLogActors, listCompanyAuditLog } from "@/lib/audit-log/list";
 import { auditLogQuery } from "@/lib/audit-log/schema";
 import { canReadAuditLog } from "@/lib/core/permissions";
-import { requireMemberPage } from "@/lib/server/request/page";
-import { leaveEmptyPage, readPageQuery, type SearchParams } from "@/lib/server/request/page-query";
+import { type CompanyPageProps, requireMemberPage } from "@/lib/server/request/page";
+import { leaveEmptyPage, readPageQuery } from "@/lib/server/request/page-query";
 import { AuditLogScreen } from "./audit-log-screen";
 
 export const metadata: Metadata = { title: "History" };
 
-type Props = { params: Promise<{ subdomain: string }>; searchParams: Promise<SearchParams> };
-
-export default async function CompanyAuditLogPage({ params, searchParams }: Props) {
+export default async function CompanyAuditLogPage({ params, searchParams }: CompanyPageProps) {
   const { member, list } = await requireMemberPage((await params).subdomain);
   if (!canReadAuditLog(member)) redirect("/settings");
   const urlQuery = await searchParams;

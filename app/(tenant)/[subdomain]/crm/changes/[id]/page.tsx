@@ -5,19 +5,14 @@ import { EmptyState } from "@/components/list/empty-state";
 import { Button } from "@/components/ui/button";
 import { changeItemQuery } from "@/lib/crm/changes/schema";
 import { getChange } from "@/lib/crm/changes/service";
-import { requireMemberPage } from "@/lib/server/request/page";
-import { leaveEmptyPage, readPageQuery, type SearchParams } from "@/lib/server/request/page-query";
+import { type CompanyPageProps, requireMemberPage } from "@/lib/server/request/page";
+import { leaveEmptyPage, readPageQuery } from "@/lib/server/request/page-query";
 import { findRecord } from "../../record/read-record";
 import { ChangeScreen } from "./change-screen";
 
 export const metadata: Metadata = { title: "Change" };
 
-type Props = {
-  params: Promise<{ subdomain: string; id: string }>;
-  searchParams: Promise<SearchParams>;
-};
-
-export default async function ChangePage({ params, searchParams }: Props) {
+export default async function ChangePage({ params, searchParams }: CompanyPageProps<"id">) {
   const { subdomain, id } = await params;
   const page = await requireMemberPage(subdomain);
   const urlQuery = await searchParams;

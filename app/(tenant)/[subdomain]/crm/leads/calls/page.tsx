@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { readToday } from "@/lib/crm/dashboard/today";
-import { requireMemberPage } from "@/lib/server/request/page";
+import { type CompanyPageProps, requireMemberPage } from "@/lib/server/request/page";
 import { CatalogueProvider } from "../../parts/catalogue";
 import { contextOf } from "../../record/read-record";
 import { CallScreen } from "./call-screen";
@@ -8,9 +8,7 @@ import { dueCallees } from "./due-callees";
 
 export const metadata: Metadata = { title: "Calls" };
 
-type Props = { params: Promise<{ subdomain: string }> };
-
-export default async function CallsPage({ params }: Props) {
+export default async function CallsPage({ params }: CompanyPageProps) {
   const page = await requireMemberPage((await params).subdomain);
   const { name: csPerson } = page.member;
   const today = await page.list((tenant) => readToday(tenant, { csPerson }), "heavy");

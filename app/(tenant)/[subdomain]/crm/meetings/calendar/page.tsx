@@ -4,8 +4,7 @@ import { listCalendarMeetings } from "@/lib/crm/meetings/calendar/list";
 import { shownDays } from "@/lib/crm/meetings/calendar/range";
 import { calendarQuery } from "@/lib/crm/meetings/calendar/schema";
 import { listCsPeople } from "@/lib/crm/records/cs-person";
-import { requireMemberPage } from "@/lib/server/request/page";
-import type { SearchParams } from "@/lib/server/request/page-query";
+import { type CompanyPageProps, requireMemberPage } from "@/lib/server/request/page";
 import { CatalogueProvider } from "../../parts/catalogue";
 import { contextOf } from "../../record/read-record";
 import { LeavingBoundary } from "../../record/record-link";
@@ -13,12 +12,7 @@ import { CalendarScreen } from "./calendar-screen";
 
 export const metadata: Metadata = { title: "Meetings calendar" };
 
-type Props = {
-  params: Promise<{ subdomain: string }>;
-  searchParams: Promise<SearchParams>;
-};
-
-export default async function CalendarPage({ params, searchParams }: Props) {
+export default async function CalendarPage({ params, searchParams }: CompanyPageProps) {
   const { member, list } = await requireMemberPage((await params).subdomain);
   const { view, csPerson, status, ...given } = readListQuery(calendarQuery, await searchParams);
   const context = contextOf(member, []);

@@ -5,17 +5,15 @@ import { canManageCompany } from "@/lib/core/permissions";
 import { getEnquiry } from "@/lib/crm/enquiries/service";
 import { getProposal } from "@/lib/crm/proposals/service";
 import { suggestProposal } from "@/lib/crm/proposals/suggestion";
-import { requireMemberPage } from "@/lib/server/request/page";
+import { type CompanyPageProps, requireMemberPage } from "@/lib/server/request/page";
 import { findRecord, Gone } from "../../record/read-record";
 import { recordScreens } from "../../record-screens";
 import { ProposalEditor } from "../editor/proposal-editor";
 
 export const metadata: Metadata = { title: "Proposal" };
 
-type Props = { params: Promise<{ subdomain: string; id: string }> };
-
 /** Edits a draft; a sent proposal redirects to its enquiry. */
-export default async function ProposalPage({ params }: Props) {
+export default async function ProposalPage({ params }: CompanyPageProps<"id">) {
   const { subdomain, id } = await params;
   const page = await requireMemberPage(subdomain);
   const found = await findRecord(id, (proposalId) =>

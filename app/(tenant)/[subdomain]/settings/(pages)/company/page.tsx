@@ -4,15 +4,13 @@ import { QuotaCard } from "@/components/settings/quota-bars";
 import { getProfile } from "@/lib/companies/profile/service";
 import { canManageCompany } from "@/lib/core/permissions";
 import { readUsage } from "@/lib/server/limits/quota";
-import { requireMemberPage } from "@/lib/server/request/page";
+import { type CompanyPageProps, requireMemberPage } from "@/lib/server/request/page";
 import { CompanyCard } from "./company-card";
 import { PresenceCard } from "./presence-card";
 
 export const metadata: Metadata = { title: "Company" };
 
-type Props = { params: Promise<{ subdomain: string }> };
-
-export default async function CompanySettingsPage({ params }: Props) {
+export default async function CompanySettingsPage({ params }: CompanyPageProps) {
   const { member, read } = await requireMemberPage((await params).subdomain);
   if (!canManageCompany(member)) redirect("/settings");
   const { company, usage } = await read(async (tenant) => ({

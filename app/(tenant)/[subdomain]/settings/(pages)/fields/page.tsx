@@ -4,19 +4,14 @@ import { canManageCompany } from "@/lib/core/permissions";
 import { listAddedFields } from "@/lib/crm/catalogue/fields/read";
 import { listStandardFields } from "@/lib/crm/catalogue/fields/standard/read";
 import { readLists } from "@/lib/crm/catalogue/lists/read";
-import { requireMemberPage } from "@/lib/server/request/page";
+import { type CompanyPageProps, requireMemberPage } from "@/lib/server/request/page";
 import { kindNamed } from "../kind-links";
 import { FieldsCard } from "./fields-card";
 import { kindOrder } from "./words";
 
 export const metadata: Metadata = { title: "Fields" };
 
-type Props = {
-  params: Promise<{ subdomain: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-};
-
-export default async function FieldsPage({ params, searchParams }: Props) {
+export default async function FieldsPage({ params, searchParams }: CompanyPageProps) {
   const { member, read } = await requireMemberPage((await params).subdomain);
   if (!canManageCompany(member)) redirect("/settings");
   const kind = kindNamed(kindOrder, (await searchParams).kind);

@@ -3,19 +3,14 @@ import { redirect } from "next/navigation";
 import { canManageCompany } from "@/lib/core/permissions";
 import { layoutKeys } from "@/lib/crm/catalogue/layouts/keys";
 import { getLayout } from "@/lib/crm/catalogue/layouts/read";
-import { requireMemberPage } from "@/lib/server/request/page";
+import { type CompanyPageProps, requireMemberPage } from "@/lib/server/request/page";
 import { kindOrder } from "../fields/words";
 import { kindNamed } from "../kind-links";
 import { LayoutCard } from "./layout-card";
 
 export const metadata: Metadata = { title: "Layout" };
 
-type Props = {
-  params: Promise<{ subdomain: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-};
-
-export default async function LayoutPage({ params, searchParams }: Props) {
+export default async function LayoutPage({ params, searchParams }: CompanyPageProps) {
   const { member, read } = await requireMemberPage((await params).subdomain);
   if (!canManageCompany(member)) redirect("/settings");
   const kind = kindNamed(kindOrder, (await searchParams).kind);

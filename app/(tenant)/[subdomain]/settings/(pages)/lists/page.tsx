@@ -7,16 +7,14 @@ import { ofRecords, type RecordKind } from "@/lib/core/record-kinds";
 import { listStandardFields } from "@/lib/crm/catalogue/fields/standard/read";
 import { readLists } from "@/lib/crm/catalogue/lists/read";
 import { fromField } from "@/lib/crm/settings/lists/form";
-import { requireMemberPage } from "@/lib/server/request/page";
+import { type CompanyPageProps, requireMemberPage } from "@/lib/server/request/page";
 import type { Source } from "../fields/options-source";
 import { kindOrder } from "../fields/words";
 import { ListsCard } from "./lists-card";
 
 export const metadata: Metadata = { title: "Lists" };
 
-type Props = { params: Promise<{ subdomain: string }> };
-
-export default async function ListsPage({ params }: Props) {
+export default async function ListsPage({ params }: CompanyPageProps) {
   const { member, read } = await requireMemberPage((await params).subdomain);
   if (!canManageCompany(member)) redirect("/settings");
   const lists = await read(readLists);

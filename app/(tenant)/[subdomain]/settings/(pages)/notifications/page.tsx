@@ -1,15 +1,13 @@
 import type { Metadata } from "next";
 import { readSettings } from "@/lib/companies/notifications/settings";
 import { listDevices } from "@/lib/companies/push/devices";
-import { requireMemberPage } from "@/lib/server/request/page";
+import { type CompanyPageProps, requireMemberPage } from "@/lib/server/request/page";
 import { BrowserCard } from "./browser-card";
 import { NotificationsCard } from "./notifications-card";
 
 export const metadata: Metadata = { title: "Notifications" };
 
-type Props = { params: Promise<{ subdomain: string }> };
-
-export default async function NotificationsPage({ params }: Props) {
+export default async function NotificationsPage({ params }: CompanyPageProps) {
   const { member, read } = await requireMemberPage((await params).subdomain);
   const { settings, known } = await read(async (tenant) => ({
     settings: await readSettings(tenant, member.id),

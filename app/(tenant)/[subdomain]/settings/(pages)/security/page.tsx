@@ -2,14 +2,12 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { SecuritySettings } from "@/app/account/security/security-settings";
 import { ownSettings } from "@/lib/auth/sessions";
-import { requireMemberPage } from "@/lib/server/request/page";
+import { type CompanyPageProps, requireMemberPage } from "@/lib/server/request/page";
 import { deviceCookieOf } from "@/lib/server/tokens/session-cookies";
 
 export const metadata: Metadata = { title: "Security" };
 
-type Props = { params: Promise<{ subdomain: string }> };
-
-export default async function SecuritySettingsPage({ params }: Props) {
+export default async function SecuritySettingsPage({ params }: CompanyPageProps) {
   const { member } = await requireMemberPage((await params).subdomain);
   const { id: accountId, sessionId, company, email } = member;
   const now = new Date();

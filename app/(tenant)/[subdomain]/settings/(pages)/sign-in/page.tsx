@@ -2,14 +2,12 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { readSignInSettings } from "@/lib/auth/company/settings";
 import { isOwner } from "@/lib/core/permissions";
-import { requireMemberPage } from "@/lib/server/request/page";
+import { type CompanyPageProps, requireMemberPage } from "@/lib/server/request/page";
 import { SignInCard } from "./sign-in-card";
 
 export const metadata: Metadata = { title: "Sign-in" };
 
-type Props = { params: Promise<{ subdomain: string }> };
-
-export default async function SignInSettingsPage({ params }: Props) {
+export default async function SignInSettingsPage({ params }: CompanyPageProps) {
   const { member, read } = await requireMemberPage((await params).subdomain);
   if (!isOwner(member)) redirect("/settings");
   const settings = await read(readSignInSettings);

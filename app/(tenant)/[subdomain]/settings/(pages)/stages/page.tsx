@@ -5,18 +5,13 @@ import { listStages } from "@/lib/crm/catalogue/stages/read";
 import { requirableKeys } from "@/lib/crm/catalogue/stages/requirable";
 import { stagedKinds } from "@/lib/crm/catalogue/stages/schema";
 import { fieldsOf } from "@/lib/crm/kinds/kinds";
-import { requireMemberPage } from "@/lib/server/request/page";
+import { type CompanyPageProps, requireMemberPage } from "@/lib/server/request/page";
 import { kindNamed } from "../kind-links";
 import { StagesCard } from "./stages-card";
 
 export const metadata: Metadata = { title: "Stages" };
 
-type Props = {
-  params: Promise<{ subdomain: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-};
-
-export default async function StagesPage({ params, searchParams }: Props) {
+export default async function StagesPage({ params, searchParams }: CompanyPageProps) {
   const { member, read } = await requireMemberPage((await params).subdomain);
   if (!canManageCompany(member)) redirect("/settings");
   const kind = kindNamed(stagedKinds, (await searchParams).kind);

@@ -5,17 +5,15 @@ import { canManageCompany } from "@/lib/core/permissions";
 import { getEnquiry } from "@/lib/crm/enquiries/service";
 import { listProposals } from "@/lib/crm/proposals/service";
 import { suggestProposal } from "@/lib/crm/proposals/suggestion";
-import { requireMemberPage } from "@/lib/server/request/page";
+import { type CompanyPageProps, requireMemberPage } from "@/lib/server/request/page";
 import { ProposalEditor } from "../../../../proposals/editor/proposal-editor";
 import { findRecord, Gone } from "../../../../record/read-record";
 import { recordScreens } from "../../../../record-screens";
 
 export const metadata: Metadata = { title: "Send Proposal" };
 
-type Props = { params: Promise<{ subdomain: string; id: string }> };
-
 /** A new proposal of an enquiry; redirects to an existing draft. */
-export default async function NewProposalPage({ params }: Props) {
+export default async function NewProposalPage({ params }: CompanyPageProps<"id">) {
   const { subdomain, id } = await params;
   const page = await requireMemberPage(subdomain);
   const found = await findRecord(id, (enquiryId) =>
