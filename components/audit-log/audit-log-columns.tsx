@@ -1,11 +1,11 @@
 import Link from "next/link";
 import { EmptyCell } from "@/components/list/cells";
-import { listColumns, metaOf } from "@/components/list/list-table";
+import { headedColumns, listColumns, metaOf } from "@/components/list/list-table";
 import type { AuditLogEntry } from "@/lib/audit-log/schema";
 import type { Catalogue } from "@/lib/core/catalogue";
 import { formatDateTime } from "@/lib/core/format";
 import { type ActionWords, actionText } from "@/lib/core/labels";
-import { auditLogHeaders as headers } from "./audit-log-skeleton";
+import { auditLogHeaders } from "./audit-log-skeleton";
 import { describeDetails } from "./describe-details";
 
 /** How an audit log is displayed, with the pages of an entry's record and of the change of many records it is of. */
@@ -20,35 +20,35 @@ export type AuditLogReading = {
 
 const column = listColumns<AuditLogEntry, AuditLogReading>();
 
-export const auditLogColumns = column.columns([
-  column.accessor("createdAt", {
-    header: headers.createdAt,
-    enableSorting: true,
-    cell: ({ getValue, table }) => (
-      <time dateTime={getValue()} className="tabular-nums">
-        {formatDateTime(getValue(), metaOf(table).timeZone)}
-      </time>
-    ),
-  }),
-  column.accessor("action", {
-    header: headers.action,
-    meta: { card: "title" },
-    cell: ({ getValue, table }) => (
-      <span className="font-medium">{actionText(metaOf(table).words, getValue())}</span>
-    ),
-  }),
-  column.accessor("details", {
-    header: headers.details,
-    meta: { className: "whole-text" },
-    cell: ({ row: { original: entry }, table }) => {
-      const { hrefOf, changeHrefOf, timeZone, catalogue } = metaOf(table);
-      const change = changeHrefOf?.(entry) ?? null;
-      const href = hrefOf(entry);
-      return <About {...{ entry, href, change }} company={{ timeZone, catalogue }} />;
-    },
-  }),
-  column.accessor("actor", { header: headers.actor }),
-]);
+export const auditLogColumns = headedColumns<AuditLogEntry, AuditLogReading>(
+  auditLogHeaders,
+  column.columns([
+    column.accessor("createdAt", {
+      enableSorting: true,
+      cell: ({ getValue, table }) => (
+        <time dateTime={getValue()} className="tabular-nums">
+          {formatDateTime(getValue(), metaOf(table).timeZone)}
+        </time>
+      ),
+    }),
+    column.accessor("action", {
+      meta: { card: "title" },
+      cell: ({ getValue, table }) => (
+        <span className="font-medium">{actionText(metaOf(table).words, getValue())}</span>
+      ),
+    }),
+    column.accessor("details", {
+      meta: { className: "whole-text" },
+      cell: ({ row: { original: entry }, table }) => {
+        const { hrefOf, changeHrefOf, timeZone, catalogue } = metaOf(table);
+        const change = changeHrefOf?.(entry) ?? null;
+        const href = hrefOf(entry);
+        return <About {...{ entry, href, change }} company={{ timeZone, catalogue }} />;
+      },
+    }),
+    column.accessor("actor", {}),
+  ]),
+);
 
 type AboutProps = {
   entry: AuditLogEntry;

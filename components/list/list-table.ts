@@ -15,13 +15,14 @@ import {
   tableFeatures,
   useTable,
 } from "@tanstack/react-table";
-import { useEffect, useRef, useState } from "react";
+import { type ComponentType, createElement, useEffect, useRef, useState } from "react";
 import { remember } from "@/lib/client/stored-keys";
 import type { UrlQuery } from "@/lib/client/use-url-query";
 import type { Field } from "@/lib/core/field-kinds/define-fields";
 import {
   columnsCookie,
   type ListColumns,
+  lastColumn,
   orderedColumns,
   writeColumns,
 } from "@/lib/core/preferences";
@@ -84,6 +85,28 @@ export type ListColumn<Row extends RowData, Meta extends object> = TableOptions<
   ListFeatures<Meta>,
   Row
 >["columns"][number];
+
+/** The columns with the headers that the list gives their ids, and at the end the actions of a row. */
+export function headedColumns<Row extends RowData, Meta extends object>(
+  headers: ListShape["headers"],
+  columns: readonly ListColumn<Row, Meta>[],
+  Actions?: ComponentType<{ row: Row } & Meta>,
+): readonly ListColumn<Row, Meta>[] {
+  const all = Actions ? [...columns, actionsColumn<Row, Meta>(Actions)] : columns;
+  return all.map((column) => ({ ...column, header: headers[columnId(column)] ?? "" }));
+}
+
+/** The last column, which is always shown. */
+export function actionsColumn<Row extends RowData, Meta extends object>(
+  Actions: ComponentType<{ row: Row } & Meta>,
+): ListColumn<Row, Meta> {
+  return listColumns<Row, Meta>().display({
+    id: lastColumn,
+    enableHiding: false,
+    meta: { card: "actions", align: "end" },
+    cell: ({ row, table }) => createElement(Actions, { row: row.original, ...metaOf(table) }),
+  });
+}
 
 /** The data that the screen passes to the cells of its table. */
 export function metaOf<Meta extends object>(table: { options: { meta?: Meta } }): Meta {

@@ -1,7 +1,7 @@
 import { Power, PowerOff, RotateCcw, Trash2 } from "lucide-react";
 import Link from "next/link";
 import { StatusBadge } from "@/components/list/cells";
-import { listColumns, metaOf } from "@/components/list/list-table";
+import { headedColumns, listColumns, metaOf } from "@/components/list/list-table";
 import {
   deleteAction,
   editAction,
@@ -25,41 +25,33 @@ type CompanyCells = {
   erase: (company: Company) => void;
 };
 
-const { headers } = companyList;
 const column = listColumns<Company, CompanyCells>();
 
-export const companyColumns = column.columns([
-  column.accessor("name", {
-    header: headers.name,
-    enableHiding: false,
-    enableSorting: true,
-    meta: { card: "title" },
-    cell: ({ row, table }) => (
-      <CompanyName company={row.original} rootDomain={metaOf(table).rootDomain} />
-    ),
-  }),
-  column.accessor("owner", {
-    header: headers.owner,
-    cell: ({ getValue }) => <Owner owner={getValue()} />,
-  }),
-  column.accessor("status", {
-    header: headers.status,
-    enableSorting: true,
-    meta: { card: "corner" },
-    cell: ({ row: { original } }) => <Status company={original} />,
-  }),
-  column.accessor("metrics", {
-    header: headers.metrics,
-    cell: ({ getValue }) => `${formatCount(getValue().totalUsers)} total`,
-  }),
-  column.display({
-    id: "actions",
-    header: headers.actions,
-    enableHiding: false,
-    meta: { card: "actions", align: "end" },
-    cell: ({ row, table }) => <Actions company={row.original} {...metaOf(table)} />,
-  }),
-]);
+export const companyColumns = headedColumns<Company, CompanyCells>(
+  companyList.headers,
+  column.columns([
+    column.accessor("name", {
+      enableHiding: false,
+      enableSorting: true,
+      meta: { card: "title" },
+      cell: ({ row, table }) => (
+        <CompanyName company={row.original} rootDomain={metaOf(table).rootDomain} />
+      ),
+    }),
+    column.accessor("owner", {
+      cell: ({ getValue }) => <Owner owner={getValue()} />,
+    }),
+    column.accessor("status", {
+      enableSorting: true,
+      meta: { card: "corner" },
+      cell: ({ row: { original } }) => <Status company={original} />,
+    }),
+    column.accessor("metrics", {
+      cell: ({ getValue }) => `${formatCount(getValue().totalUsers)} total`,
+    }),
+  ]),
+  Actions,
+);
 
 function CompanyName({ company, rootDomain }: { company: Company; rootDomain: string }) {
   return (
@@ -110,7 +102,7 @@ function Status({ company: { status, restorableUntil } }: { company: Company }) 
   );
 }
 
-function Actions({ company, ...cells }: { company: Company } & CompanyCells) {
+function Actions({ row: company, ...cells }: { row: Company } & CompanyCells) {
   const { toggle, edit, remove, restore, erase } = cells;
   if (company.restorableUntil) {
     const left: RowAction[] = [

@@ -1,6 +1,6 @@
 import { LogOut, Power, PowerOff } from "lucide-react";
 import { StatusBadge } from "@/components/list/cells";
-import { listColumns, metaOf } from "@/components/list/list-table";
+import { headedColumns, listColumns, metaOf } from "@/components/list/list-table";
 import { deleteAction, editAction, RowActions } from "@/components/list/row-actions";
 import { InitialsAvatar } from "@/components/ui/initials-avatar";
 import { defaultTimeZone } from "@/lib/core/calendar-date";
@@ -19,41 +19,34 @@ type SuperAdminCells = {
   endSessions: (superAdmin: SuperAdminRecord) => void;
 };
 
-const { headers } = superAdminList;
 const column = listColumns<SuperAdminRecord, SuperAdminCells>();
 
-export const superAdminColumns = column.columns([
-  column.accessor("name", {
-    header: headers.name,
-    enableHiding: false,
-    enableSorting: true,
-    meta: { card: "title" },
-    cell: ({ row: { original: user }, table }) => (
-      <Person user={user} isSelf={user.id === metaOf(table).ownId} />
-    ),
-  }),
-  column.accessor("isActive", {
-    header: headers.isActive,
-    meta: { card: "corner" },
-    cell: ({ getValue }) => (
-      <StatusBadge tone={getValue() ? "success" : "neutral"}>
-        {getValue() ? "Active" : "Inactive"}
-      </StatusBadge>
-    ),
-  }),
-  column.accessor("lastLogin", {
-    header: headers.lastLogin,
-    enableSorting: true,
-    cell: ({ getValue, table }) => relativeTime(getValue(), new Date(metaOf(table).now)),
-  }),
-  column.display({
-    id: "actions",
-    header: headers.actions,
-    enableHiding: false,
-    meta: { card: "actions", align: "end" },
-    cell: ({ row, table }) => <Actions user={row.original} {...metaOf(table)} />,
-  }),
-]);
+export const superAdminColumns = headedColumns<SuperAdminRecord, SuperAdminCells>(
+  superAdminList.headers,
+  column.columns([
+    column.accessor("name", {
+      enableHiding: false,
+      enableSorting: true,
+      meta: { card: "title" },
+      cell: ({ row: { original: user }, table }) => (
+        <Person user={user} isSelf={user.id === metaOf(table).ownId} />
+      ),
+    }),
+    column.accessor("isActive", {
+      meta: { card: "corner" },
+      cell: ({ getValue }) => (
+        <StatusBadge tone={getValue() ? "success" : "neutral"}>
+          {getValue() ? "Active" : "Inactive"}
+        </StatusBadge>
+      ),
+    }),
+    column.accessor("lastLogin", {
+      enableSorting: true,
+      cell: ({ getValue, table }) => relativeTime(getValue(), new Date(metaOf(table).now)),
+    }),
+  ]),
+  Actions,
+);
 
 function Person({ user, isSelf }: { user: SuperAdminRecord; isSelf: boolean }) {
   return (
@@ -73,8 +66,8 @@ function Person({ user, isSelf }: { user: SuperAdminRecord; isSelf: boolean }) {
   );
 }
 
-function Actions(props: { user: SuperAdminRecord } & SuperAdminCells) {
-  const { user, ownId, toggle, edit, remove, endSessions } = props;
+function Actions(props: { row: SuperAdminRecord } & SuperAdminCells) {
+  const { row: user, ownId, toggle, edit, remove, endSessions } = props;
   const isSelf = user.id === ownId;
   const deletion = deleteAction(() => remove(user));
   const actions = [

@@ -1,5 +1,5 @@
 import { Eye, LogOut, Mail, Power, PowerOff, ShieldOff } from "lucide-react";
-import { listColumns, metaOf } from "@/components/list/list-table";
+import { headedColumns, listColumns, metaOf } from "@/components/list/list-table";
 import { deleteAction, editAction, RowActions } from "@/components/list/row-actions";
 import { displayName } from "@/lib/core/labels";
 import { canBeRemoved, isOwner } from "@/lib/core/permissions";
@@ -32,13 +32,10 @@ type TeamCells = {
   on: TeamActions | null;
 };
 
-const { headers } = teamList;
 const column = listColumns<TeamUser, TeamCells>();
 
-/** The columns of the team as a team member sees it. */
-export const readOnlyTeamColumns = column.columns([
+const shown = column.columns([
   column.accessor("name", {
-    header: headers.name,
     enableHiding: false,
     enableSorting: true,
     meta: { card: "title" },
@@ -48,7 +45,6 @@ export const readOnlyTeamColumns = column.columns([
     },
   }),
   column.accessor("role", {
-    header: headers.role,
     enableSorting: true,
     cell: ({ row: { original: user }, table }) => {
       const { soleOwnerId, roles, manages, on } = metaOf(table);
@@ -63,30 +59,22 @@ export const readOnlyTeamColumns = column.columns([
     },
   }),
   column.accessor("isActive", {
-    header: headers.isActive,
     meta: { card: "corner" },
     cell: ({ row, table }) => <StatusCell user={row.original} now={metaOf(table).now} />,
   }),
   column.accessor("lastLogin", {
-    header: headers.lastLogin,
     enableSorting: true,
     cell: ({ getValue, table }) => relativeTime(getValue(), new Date(metaOf(table).now)),
   }),
 ]);
 
-/** The columns of the team for an owner. */
-export const teamColumns = column.columns([
-  ...readOnlyTeamColumns,
-  column.display({
-    id: "actions",
-    header: headers.actions,
-    enableHiding: false,
-    meta: { card: "actions", align: "end" },
-    cell: ({ row, table }) => <Actions user={row.original} {...metaOf(table)} />,
-  }),
-]);
+/** The columns of the team as a team member sees it. */
+export const readOnlyTeamColumns = headedColumns<TeamUser, TeamCells>(teamList.headers, shown);
 
-function Actions({ user, readerId, soleOwnerId, manages, on }: { user: TeamUser } & TeamCells) {
+/** The columns of the team for an owner. */
+export const teamColumns = headedColumns<TeamUser, TeamCells>(teamList.headers, shown, Actions);
+
+function Actions({ row: user, readerId, soleOwnerId, manages, on }: { row: TeamUser } & TeamCells) {
   if (!on) return null;
   const { isActive, invitation } = user;
   const isOther = user.id !== readerId;

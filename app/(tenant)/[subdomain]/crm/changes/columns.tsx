@@ -3,7 +3,7 @@
 import { RotateCcw } from "lucide-react";
 import Link from "next/link";
 import { StatusBadge } from "@/components/list/cells";
-import { listColumns, metaOf } from "@/components/list/list-table";
+import { headedColumns, listColumns, metaOf } from "@/components/list/list-table";
 import { Button } from "@/components/ui/button";
 import { formatCount, formatDateTime } from "@/lib/core/format";
 import type { Change } from "@/lib/crm/changes/schema";
@@ -12,50 +12,43 @@ import { changeList, stateWords } from "./words";
 
 type ChangeCells = { timeZone: string; undo: (change: Change) => void };
 
-const { headers } = changeList;
 const column = listColumns<Change, ChangeCells>();
 
 const countColumn = (id: "changed" | "same" | "failed") =>
   column.accessor(({ counts }) => counts[id], {
     id,
-    header: headers[id],
     meta: { align: "end" },
     cell: ({ row: { original } }) => formatCount(original.counts[id]),
   });
 
-export const changeColumns = column.columns([
-  column.accessor("title", {
-    header: headers.title,
-    enableHiding: false,
-    meta: { card: "title", className: "whole-text" },
-    cell: ({ row: { original } }) => (
-      <>
-        <Link href={`/crm/changes/${original.id}`} className="font-medium hover:underline">
-          {original.title}
-        </Link>
-        <p className="text-muted-foreground text-xs">By {original.actor.name}</p>
-      </>
-    ),
-  }),
-  column.accessor("state", {
-    header: headers.state,
-    meta: { card: "corner" },
-    cell: ({ row: { original } }) => <ChangeState change={original} />,
-  }),
-  countColumn("changed"),
-  countColumn("same"),
-  countColumn("failed"),
-  column.accessor("createdAt", {
-    header: headers.createdAt,
-    cell: ({ getValue, table }) => formatDateTime(getValue(), metaOf(table).timeZone),
-  }),
-  column.display({
-    id: "actions",
-    header: headers.actions,
-    meta: { card: "actions", align: "end" },
-    cell: ({ row, table }) => <Undo change={row.original} undo={metaOf(table).undo} />,
-  }),
-]);
+export const changeColumns = headedColumns<Change, ChangeCells>(
+  changeList.headers,
+  column.columns([
+    column.accessor("title", {
+      enableHiding: false,
+      meta: { card: "title", className: "whole-text" },
+      cell: ({ row: { original } }) => (
+        <>
+          <Link href={`/crm/changes/${original.id}`} className="font-medium hover:underline">
+            {original.title}
+          </Link>
+          <p className="text-muted-foreground text-xs">By {original.actor.name}</p>
+        </>
+      ),
+    }),
+    column.accessor("state", {
+      meta: { card: "corner" },
+      cell: ({ row: { original } }) => <ChangeState change={original} />,
+    }),
+    countColumn("changed"),
+    countColumn("same"),
+    countColumn("failed"),
+    column.accessor("createdAt", {
+      cell: ({ getValue, table }) => formatDateTime(getValue(), metaOf(table).timeZone),
+    }),
+  ]),
+  Undo,
+);
 
 export function ChangeState({ change }: { change: Change }) {
   const { label, tone } = stateWords[change.state];
@@ -65,7 +58,7 @@ export function ChangeState({ change }: { change: Change }) {
   return <StatusBadge tone={tone}>{`${label}, ${percent}%`}</StatusBadge>;
 }
 
-function Undo({ change, undo }: { change: Change; undo: ChangeCells["undo"] }) {
+function Undo({ row: change, undo }: { row: Change } & ChangeCells) {
   if (!change.canUndo) return null;
   return (
     <Button

@@ -2,11 +2,16 @@
 
 import type { ComponentType } from "react";
 import { FieldValue } from "@/components/field/value";
-import { columnId, type ListColumn, listColumns, metaOf } from "@/components/list/list-table";
+import {
+  actionsColumn,
+  columnId,
+  type ListColumn,
+  listColumns,
+  metaOf,
+} from "@/components/list/list-table";
 import type { Catalogue } from "@/lib/core/catalogue";
 import { companyOf, type StandardKind } from "@/lib/core/company";
 import { type Field, type Fields, isNumber, valueIn } from "@/lib/core/field-kinds/define-fields";
-import { lastColumn } from "@/lib/core/preferences";
 import type { RecordContext } from "../record-context";
 
 /** The table meta that every list of records passes to its cells. */
@@ -35,14 +40,7 @@ export function recordColumns<Row extends object, Meta extends RowMeta<Row>>({
   own,
   Actions,
 }: ColumnsOf<Row, Meta>): ListColumn<Row, Meta>[] {
-  const { display } = listColumns<Row, Meta>();
-  const actions = display({
-    id: lastColumn,
-    enableHiding: false,
-    meta: { card: "actions", align: "end" },
-    cell: ({ row, table }) => <Actions row={row.original} {...metaOf(table)} />,
-  });
-  const given = [...own, actions];
+  const given = [...own, actionsColumn<Row, Meta>(Actions)];
   return Object.entries(headers).map(([id, header]) => {
     const field = fields[id];
     const enableSorting = field?.sort !== undefined;
