@@ -1,18 +1,12 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useState } from "react";
 import { toast } from "sonner";
-import { Opening } from "@/components/form/opening";
+import { ConfirmDialog } from "@/components/form/late-confirm-dialog";
 import { useAttempt } from "@/components/form/use-attempt";
 import { api } from "@/lib/client/api";
 import { countOf } from "@/lib/core/format";
 import { displayName } from "@/lib/core/labels";
-
-const ConfirmDialog = dynamic(
-  () => import("@/components/form/confirm-dialog").then((module) => module.ConfirmDialog),
-  { loading: Opening },
-);
 
 /** A super admin, or a member of a company. */
 type Person = { id: string; name: string | null; email: string; companyId?: string };

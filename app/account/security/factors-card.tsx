@@ -4,6 +4,7 @@ import { Fingerprint, KeyRound, Pencil, Plus, Smartphone, Trash2 } from "lucide-
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { toast } from "sonner";
+import { ConfirmDialog } from "@/components/form/late-confirm-dialog";
 import { Opening } from "@/components/form/opening";
 import { useAttempt } from "@/components/form/use-attempt";
 import { RowActions } from "@/components/list/row-actions";
@@ -15,10 +16,6 @@ import { formatDay } from "@/lib/core/format";
 import { agoText, type Clock } from "./clock";
 import { useFactorAdding } from "./use-factor-adding";
 
-const ConfirmDialog = dynamic(
-  () => import("@/components/form/confirm-dialog").then((module) => module.ConfirmDialog),
-  { loading: Opening },
-);
 const RenameDialog = dynamic(() => import("./rename-dialog"), { loading: Opening });
 
 type Props = { factors: FactorsAnswer; clock: Clock };

@@ -4,6 +4,7 @@ import { Building2, ListChecks } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { ConfirmDialog } from "@/components/form/late-confirm-dialog";
 import { Opening } from "@/components/form/opening";
 import { ColumnsMenu } from "@/components/list/columns-menu";
 import { DataTable } from "@/components/list/data-table";
@@ -28,10 +29,6 @@ import { useDeletedCompanies, useStatusToggle } from "./company-acts";
 
 const CompanyForm = dynamic(() => import("./company-form"), { loading: Opening });
 const DeleteCompany = dynamic(() => import("./delete-company"), { loading: Opening });
-const ConfirmDialog = dynamic(
-  () => import("@/components/form/confirm-dialog").then((module) => module.ConfirmDialog),
-  { loading: Opening },
-);
 
 type Props = {
   companies: readonly Company[];

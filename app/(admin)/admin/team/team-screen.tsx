@@ -4,6 +4,7 @@ import { ShieldCheck } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useOptimistic, useState } from "react";
 import { toast } from "sonner";
+import { ConfirmDialog } from "@/components/form/late-confirm-dialog";
 import { Opening } from "@/components/form/opening";
 import { useAttempt } from "@/components/form/use-attempt";
 import { ColumnsMenu } from "@/components/list/columns-menu";
@@ -24,10 +25,6 @@ import { superAdminList } from "../list-heads";
 import { useSessionEnding } from "../use-session-ending";
 import { superAdminColumns } from "./columns";
 
-const ConfirmDialog = dynamic(
-  () => import("@/components/form/confirm-dialog").then((module) => module.ConfirmDialog),
-  { loading: Opening },
-);
 const SuperAdminForm = dynamic(() => import("./super-admin-form"), { loading: Opening });
 
 type Props = {

@@ -4,6 +4,7 @@ import { Users } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { toast } from "sonner";
+import { ConfirmDialog } from "@/components/form/late-confirm-dialog";
 import { Opening } from "@/components/form/opening";
 import { ColumnsMenu } from "@/components/list/columns-menu";
 import { DataTable } from "@/components/list/data-table";
@@ -28,10 +29,6 @@ import { type Organisation, ownerConfirmation, teamFilters, teamList } from "./t
 import { TeamStatCards } from "./team-stats";
 import { useTeamChanges } from "./use-team-changes";
 
-const ConfirmDialog = dynamic(
-  () => import("@/components/form/confirm-dialog").then((module) => module.ConfirmDialog),
-  { loading: Opening },
-);
 const LeavingDialog = dynamic(() => import("./leaving-dialog"), { loading: Opening });
 const AccessQuestion = dynamic(() => import("./access-question"), { loading: Opening });
 const AddMemberForm = dynamic(() => import("./add-member-form"), { loading: Opening });

@@ -1,10 +1,9 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
 import { toast } from "sonner";
-import { Opening } from "@/components/form/opening";
+import { ConfirmDialog } from "@/components/form/late-confirm-dialog";
 import { useAttempt, useOptimisticIds } from "@/components/form/use-attempt";
 import { withUndo } from "@/components/ui/sonner";
 import { api } from "@/lib/client/api";
@@ -65,11 +64,6 @@ export function useDeletion<Row extends Deletable>(kind: RecordKind, done?: () =
     isDeleted: (row: Row) => deleted.has(row.id),
   };
 }
-
-const ConfirmDialog = dynamic(
-  () => import("@/components/form/confirm-dialog").then((module) => module.ConfirmDialog),
-  { loading: Opening },
-);
 
 type DeletionQuestionProps = {
   deletion: {

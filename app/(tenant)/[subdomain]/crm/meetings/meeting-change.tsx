@@ -2,6 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { useState } from "react";
+import { ConfirmDialog } from "@/components/form/late-confirm-dialog";
 import { Opening } from "@/components/form/opening";
 import { api } from "@/lib/client/api";
 import { meetingStatuses } from "@/lib/crm/kinds/meetings/choices";
@@ -72,10 +73,6 @@ const meetingSaving = {
 
 const OutcomeForm = dynamic(() => import("./outcome-form"), { loading: Opening });
 const NewTimeForm = dynamic(() => import("./new-time-form"), { loading: Opening });
-const ConfirmDialog = dynamic(
-  () => import("@/components/form/confirm-dialog").then((module) => module.ConfirmDialog),
-  { loading: Opening },
-);
 
 type MeetingPromptProps = { change: ReturnType<typeof useMeetingChange>; timeZone: string };
 
