@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint } from "@/lib/core/endpoint";
+import { superAdminEndpoint } from "@/lib/core/endpoint";
 import { pagination } from "@/lib/core/pagination";
 import { freshMinutes } from "@/lib/core/proof-ways";
 import { companyBulk, companyBulkAnswer } from "./bulk/schema";
@@ -21,14 +21,12 @@ const pictures = {
 } as const;
 
 export const companyEndpoints = {
-  list: defineEndpoint("GET /super-admin/companies", {
-    policy: "superAdmin",
+  list: superAdminEndpoint("GET /super-admin/companies", {
     summary: "One page of all companies",
     query: companyQuery,
     answer: z.object({ companies: z.array(company), pagination }),
   }),
-  checkSubdomain: defineEndpoint("GET /super-admin/companies/check-subdomain", {
-    policy: "superAdmin",
+  checkSubdomain: superAdminEndpoint("GET /super-admin/companies/check-subdomain", {
     summary: "Whether a company may take this subdomain, and what moving there costs it",
     query: subdomainQuery,
     answer: z.object({
@@ -40,13 +38,11 @@ export const companyEndpoints = {
       }),
     }),
   }),
-  get: defineEndpoint("GET /super-admin/companies/{id}", {
-    policy: "superAdmin",
+  get: superAdminEndpoint("GET /super-admin/companies/{id}", {
     summary: "One company",
     answer: one,
   }),
-  create: defineEndpoint("POST /super-admin/companies", {
-    policy: "superAdmin",
+  create: superAdminEndpoint("POST /super-admin/companies", {
     summary: "Create a company with its first owner, who is invited by mail",
     body: companyInput,
     ...pictures,
@@ -54,8 +50,7 @@ export const companyEndpoints = {
     status: 201,
     message: "Company created successfully",
   }),
-  update: defineEndpoint("PUT /super-admin/companies/{id}", {
-    policy: "superAdmin",
+  update: superAdminEndpoint("PUT /super-admin/companies/{id}", {
     summary: "Change a company or its owner; absent keys stay as they are",
     body: companyUpdate,
     fresh: freshMinutes,
@@ -64,16 +59,14 @@ export const companyEndpoints = {
     answer: one,
     message: "Company updated successfully",
   }),
-  setStatus: defineEndpoint("PATCH /super-admin/companies/{id}/status", {
-    policy: "superAdmin",
+  setStatus: superAdminEndpoint("PATCH /super-admin/companies/{id}/status", {
     fresh: freshMinutes,
     summary: "Activate, deactivate or suspend a company; its owners get a mail",
     body: companyStatusInput,
     answer: one,
     message: "Company status updated",
   }),
-  endSessions: defineEndpoint("DELETE /super-admin/companies/{id}/sessions", {
-    policy: "superAdmin",
+  endSessions: superAdminEndpoint("DELETE /super-admin/companies/{id}/sessions", {
     fresh: freshMinutes,
     summary: "Sign out everybody of a company, or one member",
     query: z.object({
@@ -82,51 +75,44 @@ export const companyEndpoints = {
     answer: z.object({ ended: z.int() }),
     message: "Sessions ended",
   }),
-  bulk: defineEndpoint("POST /super-admin/companies/bulk", {
-    policy: "superAdmin",
+  bulk: superAdminEndpoint("POST /super-admin/companies/bulk", {
     fresh: freshMinutes,
     summary: "Set the status of up to 100 companies at once; their owners get a mail",
     body: companyBulk,
     answer: companyBulkAnswer,
     message: "Companies changed",
   }),
-  getQuota: defineEndpoint("GET /super-admin/companies/{id}/quota", {
-    policy: "superAdmin",
+  getQuota: superAdminEndpoint("GET /super-admin/companies/{id}/quota", {
     summary: "The limits of a company and its usage",
     answer: z.object({ quota }),
   }),
-  setLimits: defineEndpoint("PUT /super-admin/companies/{id}/quota", {
-    policy: "superAdmin",
+  setLimits: superAdminEndpoint("PUT /super-admin/companies/{id}/quota", {
     fresh: freshMinutes,
     summary: "Set a company's limits: null is the platform's default, 0 is no limit",
     body: limitsInput,
     answer: z.object({ quota }),
     message: "Limits updated",
   }),
-  exportData: defineEndpoint("GET /super-admin/companies/{id}/export", {
-    policy: "superAdmin",
+  exportData: superAdminEndpoint("GET /super-admin/companies/{id}/export", {
     fresh: freshMinutes,
     summary: "All data of a company as one zip, to be kept before it is deleted",
     answer: "stream",
     contentTypes: ["application/zip"],
   }),
-  remove: defineEndpoint("DELETE /super-admin/companies/{id}", {
-    policy: "superAdmin",
+  remove: superAdminEndpoint("DELETE /super-admin/companies/{id}", {
     fresh: freshMinutes,
     summary:
       "Delete a company: sessions end at once, rows and files are purged after 7 days by a job",
     answer: z.object({ id: z.guid() }),
     message: "Company deleted successfully",
   }),
-  restore: defineEndpoint("POST /super-admin/companies/{id}/restoration", {
-    policy: "superAdmin",
+  restore: superAdminEndpoint("POST /super-admin/companies/{id}/restoration", {
     fresh: freshMinutes,
     summary: "Restore a deleted company within its 7 days",
     answer: one,
     message: "Company restored",
   }),
-  erase: defineEndpoint("POST /super-admin/companies/{id}/purge", {
-    policy: "superAdmin",
+  erase: superAdminEndpoint("POST /super-admin/companies/{id}/purge", {
     fresh: freshMinutes,
     summary: "Remove the rows and files of a deleted company now instead of after 7 days",
     answer: z.object({ id: z.guid() }),

@@ -81,6 +81,22 @@ export function defineEndpoint(name: Name, declared: Declared): Endpoint {
   return { method, path: `/${name.slice(method.length + 2)}`, ...declared };
 }
 
+/** The same for an endpoint that a member calls on their company's host. */
+export function memberEndpoint<const N extends Name, const E extends Omit<Declared, "policy">>(
+  name: N,
+  declared: E,
+) {
+  return defineEndpoint(name, { ...declared, policy: "member" });
+}
+
+/** The same for an endpoint that a super admin calls on the admin host. */
+export function superAdminEndpoint<const N extends Name, const E extends Omit<Declared, "policy">>(
+  name: N,
+  declared: E,
+) {
+  return defineEndpoint(name, { ...declared, policy: "superAdmin" });
+}
+
 type SchemaOf<T> = T extends z.ZodType
   ? T
   : T extends (timeZone: string, catalogue: Catalogue) => infer S

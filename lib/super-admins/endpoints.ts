@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint } from "@/lib/core/endpoint";
+import { superAdminEndpoint } from "@/lib/core/endpoint";
 import { pagination } from "@/lib/core/pagination";
 import { freshMinutes } from "@/lib/core/proof-ways";
 import {
@@ -18,14 +18,12 @@ const pictures = {
 } as const;
 
 export const superAdminEndpoints = {
-  list: defineEndpoint("GET /super-admin/super-admins", {
-    policy: "superAdmin",
+  list: superAdminEndpoint("GET /super-admin/super-admins", {
     summary: "One page of the platform team",
     query: superAdminQuery,
     answer: z.object({ superAdmins: z.array(superAdmin), pagination }),
   }),
-  create: defineEndpoint("POST /super-admin/super-admins", {
-    policy: "superAdmin",
+  create: superAdminEndpoint("POST /super-admin/super-admins", {
     fresh: freshMinutes,
     summary: "Add a person to the platform team",
     body: superAdminInput,
@@ -34,13 +32,11 @@ export const superAdminEndpoints = {
     status: 201,
     message: "Member added successfully",
   }),
-  get: defineEndpoint("GET /super-admin/super-admins/{id}", {
-    policy: "superAdmin",
+  get: superAdminEndpoint("GET /super-admin/super-admins/{id}", {
     summary: "One super admin",
     answer: one,
   }),
-  update: defineEndpoint("PUT /super-admin/super-admins/{id}", {
-    policy: "superAdmin",
+  update: superAdminEndpoint("PUT /super-admin/super-admins/{id}", {
     summary: "Change a super admin; absent keys stay as they are",
     body: superAdminUpdate,
     fresh: freshMinutes,
@@ -49,23 +45,20 @@ export const superAdminEndpoints = {
     answer: one,
     message: "Super admin updated successfully",
   }),
-  setStatus: defineEndpoint("PATCH /super-admin/super-admins/{id}/status", {
-    policy: "superAdmin",
+  setStatus: superAdminEndpoint("PATCH /super-admin/super-admins/{id}/status", {
     fresh: freshMinutes,
     summary: "Activate or deactivate a super admin",
     body: superAdminStatus,
     answer: one,
     message: "Status updated",
   }),
-  endSessions: defineEndpoint("DELETE /super-admin/super-admins/{id}/sessions", {
-    policy: "superAdmin",
+  endSessions: superAdminEndpoint("DELETE /super-admin/super-admins/{id}/sessions", {
     fresh: freshMinutes,
     summary: "Sign a super admin out everywhere",
     answer: z.object({ ended: z.int() }),
     message: "Sessions ended",
   }),
-  remove: defineEndpoint("DELETE /super-admin/super-admins/{id}", {
-    policy: "superAdmin",
+  remove: superAdminEndpoint("DELETE /super-admin/super-admins/{id}", {
     fresh: freshMinutes,
     summary: "Remove a super admin; their sessions end at once",
     answer: z.object({ id: z.guid() }),

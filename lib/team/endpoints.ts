@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint } from "@/lib/core/endpoint";
+import { memberEndpoint } from "@/lib/core/endpoint";
 import { inputObject } from "@/lib/core/input-object";
 import { pagination } from "@/lib/core/pagination";
 import { freshMinutes } from "@/lib/core/proof-ways";
@@ -16,30 +16,25 @@ import {
 const one = z.object({ user: teamUser });
 
 export const teamEndpoints = {
-  list: defineEndpoint("GET /company/team", {
-    policy: "member",
+  list: memberEndpoint("GET /company/team", {
     summary: "One page of the company's team",
     query: teamQuery,
     answer: z.object({ users: z.array(teamUser), pagination }),
   }),
-  stats: defineEndpoint("GET /company/team/stats", {
-    policy: "member",
+  stats: memberEndpoint("GET /company/team/stats", {
     summary: "The number of members by role and state",
     answer: z.object({ stats: teamStats }),
   }),
-  get: defineEndpoint("GET /company/team/{id}", {
-    policy: "member",
+  get: memberEndpoint("GET /company/team/{id}", {
     summary: "One member of the team",
     answer: one,
   }),
-  openWork: defineEndpoint("GET /company/team/{id}/open-work", {
-    policy: "member",
+  openWork: memberEndpoint("GET /company/team/{id}/open-work", {
     right: "manageTeam",
     summary: "The open work that a colleague would take over from the member",
     answer: z.object({ openWork }),
   }),
-  create: defineEndpoint("POST /company/team", {
-    policy: "member",
+  create: memberEndpoint("POST /company/team", {
     right: "manageTeam",
     summary: "Add a person to the team and invite them by mail",
     body: memberInput,
@@ -48,8 +43,7 @@ export const teamEndpoints = {
     status: 201,
     message: "Team member invited successfully",
   }),
-  update: defineEndpoint("PUT /company/team/{id}", {
-    policy: "member",
+  update: memberEndpoint("PUT /company/team/{id}", {
     summary: "Change a member; without the right manageTeam, only your own name",
     body: memberUpdate,
     fresh: freshMinutes,
@@ -57,8 +51,7 @@ export const teamEndpoints = {
     answer: one,
     message: "Team member updated successfully",
   }),
-  remove: defineEndpoint("DELETE /company/team/{id}", {
-    policy: "member",
+  remove: memberEndpoint("DELETE /company/team/{id}", {
     fresh: freshMinutes,
     right: "manageTeam",
     summary: "Remove a team member; their sessions end at once",
@@ -66,16 +59,14 @@ export const teamEndpoints = {
     answer: z.object({ id: z.guid() }),
     message: "Team member removed successfully",
   }),
-  endSessions: defineEndpoint("DELETE /company/team/{id}/sessions", {
-    policy: "member",
+  endSessions: memberEndpoint("DELETE /company/team/{id}/sessions", {
     fresh: freshMinutes,
     right: "manageTeam",
     summary: "Sign a member out everywhere",
     answer: z.object({ ended: z.int() }),
     message: "Sessions ended",
   }),
-  resetFactors: defineEndpoint("DELETE /company/team/{id}/factors", {
-    policy: "member",
+  resetFactors: memberEndpoint("DELETE /company/team/{id}/factors", {
     fresh: freshMinutes,
     right: "manageTeam",
     summary:
@@ -83,8 +74,7 @@ export const teamEndpoints = {
     answer: z.object({ id: z.guid() }),
     message: "Second factors removed",
   }),
-  resendInvitation: defineEndpoint("POST /company/team/{id}/invitation", {
-    policy: "member",
+  resendInvitation: memberEndpoint("POST /company/team/{id}/invitation", {
     right: "manageTeam",
     fresh: freshMinutes,
     summary: "Send the invitation again",
@@ -92,8 +82,7 @@ export const teamEndpoints = {
     answer: one,
     message: "Invitation sent again",
   }),
-  setAvatar: defineEndpoint("POST /team/members/{id}/avatar", {
-    policy: "member",
+  setAvatar: memberEndpoint("POST /team/members/{id}/avatar", {
     summary: "Set your own picture or, with the right manageTeam, that of a member",
     accepts: ["multipart"],
     files: ["avatar"],
@@ -104,8 +93,7 @@ export const teamEndpoints = {
 };
 
 export const ownDataEndpoints = {
-  download: defineEndpoint("GET /company/own-data", {
-    policy: "member",
+  download: memberEndpoint("GET /company/own-data", {
     fresh: freshMinutes,
     summary: "Your personal data as JSON: profile, sessions, actions and texts",
     answer: "stream",

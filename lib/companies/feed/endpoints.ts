@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint } from "@/lib/core/endpoint";
+import { memberEndpoint } from "@/lib/core/endpoint";
 import { given, wholeNumber } from "@/lib/core/list-query";
 
 const event = z.object({
@@ -38,8 +38,7 @@ export type FeedQuery = z.output<typeof feedQuery>;
 export type FeedEvent = z.output<typeof event>;
 
 export const feedEndpoints = {
-  list: defineEndpoint("GET /company/feed", {
-    policy: "member",
+  list: memberEndpoint("GET /company/feed", {
     summary:
       "What changed in the company's records, in order; kept for 14 days, then 410: read the lists again. Events of members and of the company are for owners and for roles that read the trail",
     query: feedQuery,
@@ -51,8 +50,7 @@ export const feedEndpoints = {
       }),
     }),
   }),
-  stream: defineEndpoint("GET /company/feed/stream", {
-    policy: "member",
+  stream: memberEndpoint("GET /company/feed/stream", {
     summary:
       "The same changes as they happen, as server-sent events: change with an event of the feed, many for more than 200 at once, position with the number to go on from, notifications with the number of unread ones, presence with a record that colleagues opened or left, and end after at most ten minutes",
     query: streamQuery,

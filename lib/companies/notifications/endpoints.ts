@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint } from "@/lib/core/endpoint";
+import { memberEndpoint } from "@/lib/core/endpoint";
 import {
   notification,
   notificationQuery,
@@ -12,8 +12,7 @@ const unread = z.int().meta({ description: "How many are not read; 100 stands fo
 const settings = z.object({ settings: z.array(notificationSetting) });
 
 export const notificationEndpoints = {
-  list: defineEndpoint("GET /company/notifications", {
-    policy: "member",
+  list: memberEndpoint("GET /company/notifications", {
     summary: "What concerns the caller, the newest first; kept for 90 days",
     query: notificationQuery,
     answer: z.object({
@@ -22,24 +21,20 @@ export const notificationEndpoints = {
       nextCursor: z.string().nullable(),
     }),
   }),
-  unread: defineEndpoint("GET /company/notifications/unread", {
-    policy: "member",
+  unread: memberEndpoint("GET /company/notifications/unread", {
     summary: "How many notifications the caller has not read",
     answer: z.object({ unread }),
   }),
-  read: defineEndpoint("POST /company/notifications/read", {
-    policy: "member",
+  read: memberEndpoint("POST /company/notifications/read", {
     summary: "Mark notifications as read: these, or all up to an instant",
     body: readInput,
     answer: z.object({ unread }),
   }),
-  settings: defineEndpoint("GET /company/notification-settings", {
-    policy: "member",
+  settings: memberEndpoint("GET /company/notification-settings", {
     summary: "By which channels the caller is notified",
     answer: settings,
   }),
-  choose: defineEndpoint("PUT /company/notification-settings", {
-    policy: "member",
+  choose: memberEndpoint("PUT /company/notification-settings", {
     summary: "Choose the channels of notifications; absent kinds and channels stay as they are",
     body: settingsInput,
     answer: settings,

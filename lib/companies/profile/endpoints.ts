@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint } from "@/lib/core/endpoint";
+import { defineEndpoint, memberEndpoint } from "@/lib/core/endpoint";
 import { inputObject } from "@/lib/core/input-object";
 import { freshMinutes } from "@/lib/core/proof-ways";
 import { usage } from "../quota/schema";
@@ -8,13 +8,11 @@ import { companyProfile, profileUpdate, recentUser, stateRequest } from "./schem
 const one = z.object({ company: companyProfile });
 
 export const profileEndpoints = {
-  get: defineEndpoint("GET /company/profile", {
-    policy: "member",
+  get: memberEndpoint("GET /company/profile", {
     summary: "The company itself",
     answer: one,
   }),
-  update: defineEndpoint("PUT /company/profile", {
-    policy: "member",
+  update: memberEndpoint("PUT /company/profile", {
     right: "manageCompany",
     summary: "Change the company; absent keys stay as they are",
     body: profileUpdate,
@@ -26,15 +24,13 @@ export const profileEndpoints = {
     answer: one,
     message: "Company updated successfully",
   }),
-  requestState: defineEndpoint("POST /company/profile/state-requests", {
-    policy: "member",
+  requestState: memberEndpoint("POST /company/profile/state-requests", {
     summary: "Mail the owners that proposals need the company's GSTIN or state, once a day",
     body: inputObject({}).optional(),
     answer: z.object({ request: stateRequest }),
     message: "The owners were asked",
   }),
-  dashboard: defineEndpoint("GET /company/dashboard", {
-    policy: "member",
+  dashboard: memberEndpoint("GET /company/dashboard", {
     summary: "The company, its newest people and its usage",
     answer: z.object({
       company: companyProfile,
@@ -42,14 +38,12 @@ export const profileEndpoints = {
       stats: z.object({ usage: z.object({ users: z.int() }) }),
     }),
   }),
-  usage: defineEndpoint("GET /company/usage", {
-    policy: "member",
+  usage: memberEndpoint("GET /company/usage", {
     right: "manageCompany",
     summary: "The company's records and bytes and their limits",
     answer: z.object({ usage }),
   }),
-  file: defineEndpoint("GET /company/files/{id}", {
-    policy: "member",
+  file: memberEndpoint("GET /company/files/{id}", {
     summary: "A picture of the company or of one of its people, as WebP",
     answer: "stream",
     contentTypes: ["image/webp"],

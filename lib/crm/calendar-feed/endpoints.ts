@@ -1,16 +1,14 @@
 import { z } from "zod";
-import { defineEndpoint } from "@/lib/core/endpoint";
+import { defineEndpoint, memberEndpoint } from "@/lib/core/endpoint";
 import { freshMinutes } from "@/lib/core/proof-ways";
 import { calendarFeed, feedInput, feedQuery } from "./schema";
 
 export const calendarFeedEndpoints = {
-  get: defineEndpoint("GET /company/calendar-feed", {
-    policy: "member",
+  get: memberEndpoint("GET /company/calendar-feed", {
     summary: "Your own calendar feed, or null; its address is not shown again",
     answer: z.object({ feed: calendarFeed.nullable() }),
   }),
-  create: defineEndpoint("POST /company/calendar-feed", {
-    policy: "member",
+  create: memberEndpoint("POST /company/calendar-feed", {
     fresh: freshMinutes,
     summary: "Create the address of your calendar feed; an earlier one stops working",
     body: feedInput,
@@ -19,8 +17,7 @@ export const calendarFeedEndpoints = {
     status: 201,
     message: "Calendar address created",
   }),
-  revoke: defineEndpoint("DELETE /company/calendar-feed", {
-    policy: "member",
+  revoke: memberEndpoint("DELETE /company/calendar-feed", {
     summary: "Revoke the address of your calendar feed",
     answer: z.object({}),
     message: "Calendar address revoked",

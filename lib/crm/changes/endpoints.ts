@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint, type SchemaFor } from "@/lib/core/endpoint";
+import { memberEndpoint, type SchemaFor } from "@/lib/core/endpoint";
 import { formatCount } from "@/lib/core/format";
 import { capitalized } from "@/lib/core/labels";
 import { pagination } from "@/lib/core/pagination";
@@ -21,8 +21,7 @@ export function bulkOf<const M extends string, B extends z.ZodType | SchemaFor>(
   { many }: { many: M },
   body: B,
 ) {
-  return defineEndpoint(`POST /crm/${many}/bulk`, {
-    policy: "member",
+  return memberEndpoint(`POST /crm/${many}/bulk`, {
     right: "bulk",
     fresh: freshMinutes,
     freshFor: `a deletion of more than ${formatCount(changeLimits.deletedUnproven)} records`,
@@ -35,27 +34,23 @@ export function bulkOf<const M extends string, B extends z.ZodType | SchemaFor>(
 }
 
 export const changeEndpoints = {
-  list: defineEndpoint("GET /crm/changes", {
-    policy: "member",
+  list: memberEndpoint("GET /crm/changes", {
     summary: "The company's changes of many records, newest first",
     query: changeQuery,
     answer: z.object({ changes: z.array(change), pagination }),
   }),
-  get: defineEndpoint("GET /crm/changes/{id}", {
-    policy: "member",
+  get: memberEndpoint("GET /crm/changes/{id}", {
     summary: "One change with a page of its records",
     query: changeItemQuery,
     answer: z.object({ change, items: z.array(changeItem), pagination }),
   }),
-  undo: defineEndpoint("POST /crm/changes/{id}/undo", {
-    policy: "member",
+  undo: memberEndpoint("POST /crm/changes/{id}/undo", {
     summary: "Undo a change field by field; values edited since stay",
     body: nothing,
     answer: one,
     message: "Change undone",
   }),
-  cancel: defineEndpoint("POST /crm/changes/{id}/cancellation", {
-    policy: "member",
+  cancel: memberEndpoint("POST /crm/changes/{id}/cancellation", {
     summary: "Stop a running change; its finished part stays and can be undone",
     body: nothing,
     answer: one,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { defineEndpoint } from "@/lib/core/endpoint";
+import { memberEndpoint } from "@/lib/core/endpoint";
 import { oneOf, recordId } from "@/lib/core/fields";
 import { inputObject } from "@/lib/core/input-object";
 import { presenceKinds, presenceModes } from "@/lib/core/presence";
@@ -24,8 +24,7 @@ const colleague = z.object({
 export type Colleague = z.output<typeof colleague>;
 
 export const presenceEndpoints = {
-  report: defineEndpoint("POST /company/presence", {
-    policy: "member",
+  report: memberEndpoint("POST /company/presence", {
     summary:
       "Report every 20 seconds that the caller has a record open or edits it, and once that the caller has left it; returns the colleagues who have it open",
     body: presenceInput,

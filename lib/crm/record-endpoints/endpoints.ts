@@ -3,7 +3,7 @@ import { columnOrder } from "@/lib/core/board";
 import { boardStages } from "@/lib/core/board-stages";
 import type { Catalogue } from "@/lib/core/catalogue";
 import type { StandardKind } from "@/lib/core/company";
-import { defineEndpoint, type SchemaFor } from "@/lib/core/endpoint";
+import { memberEndpoint, type SchemaFor } from "@/lib/core/endpoint";
 import type { Fields } from "@/lib/core/field-kinds/define-fields";
 import { fromKeys } from "@/lib/core/from-keys";
 import { withArticle } from "@/lib/core/labels";
@@ -42,19 +42,16 @@ export function recordEndpoints<
   const { record, query, input, update, below } = schemas;
   const answer = z.object(fromKeys([name], () => record));
   return {
-    list: defineEndpoint(`GET /crm/${many}`, {
-      policy: "member",
+    list: memberEndpoint(`GET /crm/${many}`, {
       summary: `One page of the company's ${many}`,
       query,
       answer: z.object({ ...fromKeys([many], () => z.array(record)), pagination }),
     }),
-    get: defineEndpoint(`GET /crm/${many}/{id}`, {
-      policy: "member",
+    get: memberEndpoint(`GET /crm/${many}/{id}`, {
       summary: `One ${name}`,
       answer,
     }),
-    create: defineEndpoint(`POST /crm/${many}`, {
-      policy: "member",
+    create: memberEndpoint(`POST /crm/${many}`, {
       right: "create",
       summary: `Create ${withArticle(name)}`,
       body: titled(input, `${title}Input`),
@@ -62,8 +59,7 @@ export function recordEndpoints<
       status: 201,
       message: `${title} created`,
     }),
-    update: defineEndpoint(`PUT /crm/${many}/{id}`, {
-      policy: "member",
+    update: memberEndpoint(`PUT /crm/${many}/{id}`, {
       summary: `Change ${withArticle(name)}; absent keys stay as they are`,
       body: titled(update, `${title}Update`),
       answer,
@@ -91,8 +87,7 @@ export function removalOf<const Many extends string>(
   below?: string,
 ) {
   return {
-    remove: defineEndpoint(`DELETE /crm/${many}/{id}`, {
-      policy: "member",
+    remove: memberEndpoint(`DELETE /crm/${many}/{id}`, {
       right: "delete",
       summary: `Move ${withArticle(name)} to the trash${below ? `, with ${below}` : ""}`,
       answer: z.object({ deleted: deletedCounts, trashId: z.guid() }),
@@ -118,8 +113,7 @@ export function boardEndpoints<
       ? `; ${rare.join(" and ")}, which no form offers, only if it holds ${withArticle(name)}`
       : "";
   return {
-    board: defineEndpoint(`GET /crm/${many}/board`, {
-      policy: "member",
+    board: memberEndpoint(`GET /crm/${many}/board`, {
       summary: `The company's ${many} by stage, with the first 25 of each`,
       weight: "heavy",
       query: (timeZone?: string, catalogue?: Catalogue) => {
@@ -138,8 +132,7 @@ export function boardEndpoints<
         }),
       }),
     }),
-    column: defineEndpoint(`GET /crm/${many}/board/{stage}`, {
-      policy: "member",
+    column: memberEndpoint(`GET /crm/${many}/board/{stage}`, {
       summary: `The next 25 ${many} of a column of the board`,
       params: z.object({
         stage: z.string().meta({ description: "A column of the board", examples: [...columns] }),

@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { defineEndpoint } from "@/lib/core/endpoint";
+import { memberEndpoint } from "@/lib/core/endpoint";
 import { recentInput, searchQuery, searchResult, shownResults } from "./schema";
 
 export const searchEndpoints = {
-  search: defineEndpoint("GET /company/search", {
-    policy: "member",
+  search: memberEndpoint("GET /company/search", {
     summary: "The best results of every kind, or the records opened last; 10 searches a second",
     query: searchQuery,
     answer: z.object({
@@ -15,8 +14,7 @@ export const searchEndpoints = {
       }),
     }),
   }),
-  opened: defineEndpoint("POST /company/recents", {
-    policy: "member",
+  opened: memberEndpoint("POST /company/recents", {
     summary: "Add a record to the 20 that the member opened last",
     body: recentInput,
     answer: z.object({}),

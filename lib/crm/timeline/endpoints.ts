@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint } from "@/lib/core/endpoint";
+import { memberEndpoint } from "@/lib/core/endpoint";
 import { withArticle } from "@/lib/core/labels";
 import { attachmentMaxBytes } from "./files/choices";
 import {
@@ -20,22 +20,19 @@ export function timelineOf<const N extends string, const M extends string>(
   const one = withArticle(name);
   const path = `/crm/${many}/{id}/timeline` as const;
   return {
-    timeline: defineEndpoint(`GET ${path}`, {
-      policy: "member",
+    timeline: memberEndpoint(`GET ${path}`, {
       summary: `The timeline of ${one}${below}, newest first`,
       query: timelineQuery,
       answer: timelinePage,
     }),
-    addToTimeline: defineEndpoint(`POST ${path}`, {
-      policy: "member",
+    addToTimeline: memberEndpoint(`POST ${path}`, {
       summary: `Add a note, a call or a task to the timeline of ${one}`,
       body: timelineInput,
       answer: entry,
       status: 201,
       message: "Added to the timeline",
     }),
-    attachFile: defineEndpoint(`POST /crm/${many}/{id}/files`, {
-      policy: "member",
+    attachFile: memberEndpoint(`POST /crm/${many}/{id}/files`, {
       summary: `Attach a file to ${one}: a PDF, a picture, an Office file, CSV or text`,
       accepts: ["multipart"],
       files: ["file"],
@@ -48,27 +45,23 @@ export function timelineOf<const N extends string, const M extends string>(
 }
 
 export const timelineEndpoints = {
-  file: defineEndpoint("GET /crm/attachments/{id}", {
-    policy: "member",
+  file: memberEndpoint("GET /crm/attachments/{id}", {
     summary: "The file of a timeline entry, as a download",
     answer: "stream",
     contentTypes: ["application/octet-stream"],
   }),
-  change: defineEndpoint("PUT /crm/timeline/{id}", {
-    policy: "member",
+  change: memberEndpoint("PUT /crm/timeline/{id}", {
     summary: "Change an entry or complete a task; absent keys stay as they are",
     body: timelineUpdate,
     answer: entry,
     message: "Entry changed",
   }),
-  remove: defineEndpoint("DELETE /crm/timeline/{id}", {
-    policy: "member",
+  remove: memberEndpoint("DELETE /crm/timeline/{id}", {
     summary: "Remove an entry; it can be restored for 30 days",
     answer: z.object({ id: z.guid() }),
     message: "Entry removed",
   }),
-  restore: defineEndpoint("POST /crm/timeline/{id}/restoration", {
-    policy: "member",
+  restore: memberEndpoint("POST /crm/timeline/{id}/restoration", {
     summary: "Restore a removed entry",
     answer: entry,
     message: "Entry restored",

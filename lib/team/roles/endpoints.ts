@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint } from "@/lib/core/endpoint";
+import { defineEndpoint, memberEndpoint } from "@/lib/core/endpoint";
 import { freshMinutes } from "@/lib/core/proof-ways";
 import { effect, effectQuery, preview, previewInput, role, roleInput, roleUpdate } from "./schema";
 
@@ -7,8 +7,7 @@ const one = z.object({ role });
 const managed = { policy: "member", right: "manageTeam" } as const;
 
 export const roleEndpoints = {
-  list: defineEndpoint("GET /company/roles", {
-    policy: "member",
+  list: memberEndpoint("GET /company/roles", {
     summary: "The roles of the company, the built-in ones first",
     answer: z.object({ roles: z.array(role) }),
   }),
@@ -49,8 +48,7 @@ export const roleEndpoints = {
     answer: z.object({ preview }),
     message: "Preview started",
   }),
-  endPreview: defineEndpoint("DELETE /company/preview", {
-    policy: "member",
+  endPreview: memberEndpoint("DELETE /company/preview", {
     summary: "End the preview of this session; without one nothing changes",
     answer: z.object({ preview: z.null() }),
     message: "Preview ended",

@@ -1,13 +1,12 @@
 import { z } from "zod";
-import { defineEndpoint } from "@/lib/core/endpoint";
+import { defineEndpoint, memberEndpoint } from "@/lib/core/endpoint";
 import { team, teamInput, teamUpdate } from "./schema";
 
 const one = z.object({ team });
 const managed = { policy: "member", right: "manageTeam" } as const;
 
 export const teamTreeEndpoints = {
-  list: defineEndpoint("GET /company/teams", {
-    policy: "member",
+  list: memberEndpoint("GET /company/teams", {
     summary: "The teams of the company by name",
     answer: z.object({ teams: z.array(team) }),
   }),

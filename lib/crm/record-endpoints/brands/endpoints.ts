@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint } from "@/lib/core/endpoint";
+import { memberEndpoint } from "@/lib/core/endpoint";
 import { brand, brandInput, brandOption, brandQuery, brandUpdate } from "@/lib/crm/brands/schema";
 import { brandKind } from "@/lib/crm/kinds/brands/kind";
 import { recordEndpoints } from "../endpoints";
@@ -14,8 +14,7 @@ const { list, ...others } = recordEndpoints(brandKind, {
 
 export const brandEndpoints = {
   list,
-  dropdown: defineEndpoint("GET /crm/brands/dropdown", {
-    policy: "member",
+  dropdown: memberEndpoint("GET /crm/brands/dropdown", {
     summary: "All brands by name, as choices of a form",
     answer: z.object({ brands: z.array(brandOption) }),
   }),

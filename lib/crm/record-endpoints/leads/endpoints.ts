@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint } from "@/lib/core/endpoint";
+import { memberEndpoint } from "@/lib/core/endpoint";
 import { leadKind } from "@/lib/crm/kinds/leads/kind";
 import { leadStages } from "@/lib/crm/kinds/leads/stages";
 import { lead, leadInput, leadQuery, leadRequestInput, leadUpdate } from "@/lib/crm/leads/schema";
@@ -16,8 +16,7 @@ const { list, ...others } = recordEndpoints(leadKind, {
 export const leadEndpoints = {
   list,
   ...boardEndpoints(leadKind, { stages: leadStages, record: lead, query: leadQuery }),
-  ask: defineEndpoint("POST /crm/leads/requests", {
-    policy: "member",
+  ask: memberEndpoint("POST /crm/leads/requests", {
     summary:
       "Ask the colleagues who work with a mobile number for its leads that your role does not show",
     body: leadRequestInput,

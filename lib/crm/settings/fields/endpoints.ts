@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { defineEndpoint } from "@/lib/core/endpoint";
+import { defineEndpoint, memberEndpoint } from "@/lib/core/endpoint";
 import { freshMinutes } from "@/lib/core/proof-ways";
 import {
   conversionAnswer,
@@ -16,8 +16,7 @@ const one = z.object({ field: ownField });
 const managed = { policy: "member", right: "manageCompany" } as const;
 
 export const ownFieldEndpoints = {
-  list: defineEndpoint("GET /company/fields", {
-    policy: "member",
+  list: memberEndpoint("GET /company/fields", {
     summary:
       "The fields that the company added to its records, the deleted ones that can be restored, and the standard fields",
     weight: "heavy",

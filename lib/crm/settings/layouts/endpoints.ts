@@ -1,11 +1,10 @@
-import { defineEndpoint } from "@/lib/core/endpoint";
+import { defineEndpoint, memberEndpoint } from "@/lib/core/endpoint";
 import { companyLayout, layoutInput, layoutPlace } from "@/lib/crm/catalogue/layouts/schema";
 
 const managed = { policy: "member", right: "manageCompany", params: layoutPlace } as const;
 
 export const layoutEndpoints = {
-  get: defineEndpoint("GET /company/layouts/{entity}", {
-    policy: "member",
+  get: memberEndpoint("GET /company/layouts/{entity}", {
     summary:
       "Where the fields of a kind of records stand: in its form and details, in the columns of its list and on its cards",
     params: layoutPlace,

@@ -1,18 +1,16 @@
 import * as z from "zod";
-import { defineEndpoint } from "@/lib/core/endpoint";
+import { defineEndpoint, memberEndpoint } from "@/lib/core/endpoint";
 import { choiceList, choiceListInput, choiceListUpdate } from "@/lib/crm/catalogue/lists/schema";
 
 const one = z.object({ list: choiceList });
 const managed = { policy: "member", right: "manageCompany" } as const;
 
 export const choiceListEndpoints = {
-  list: defineEndpoint("GET /company/lists", {
-    policy: "member",
+  list: memberEndpoint("GET /company/lists", {
     summary: "The lists of options that fields share",
     answer: z.object({ lists: z.array(choiceList) }),
   }),
-  get: defineEndpoint("GET /company/lists/{id}", {
-    policy: "member",
+  get: memberEndpoint("GET /company/lists/{id}", {
     summary: "One list of options",
     answer: one,
   }),

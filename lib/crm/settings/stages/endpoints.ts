@@ -1,4 +1,4 @@
-import { defineEndpoint } from "@/lib/core/endpoint";
+import { memberEndpoint } from "@/lib/core/endpoint";
 import {
   companyStages,
   stagesChanged,
@@ -7,15 +7,13 @@ import {
 } from "@/lib/crm/catalogue/stages/schema";
 
 export const stageEndpoints = {
-  list: defineEndpoint("GET /company/stages/{entity}", {
-    policy: "member",
+  list: memberEndpoint("GET /company/stages/{entity}", {
     summary: "The stages of leads or enquiries in their order, and the removed ones",
     weight: "heavy",
     params: stagesPlace,
     answer: companyStages,
   }),
-  change: defineEndpoint("PUT /company/stages/{entity}", {
-    policy: "member",
+  change: memberEndpoint("PUT /company/stages/{entity}", {
     right: "manageCompany",
     summary:
       "Change the stages of leads or enquiries. Records of a removed stage move to another one, which can be undone",
