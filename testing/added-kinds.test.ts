@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { changeRoutes } from "@/app/api/crm/changes";
+import { changeRoutes, trashRoutes } from "@/app/api/crm/changes";
 import { leadRoutes } from "@/app/api/crm/leads";
-import { trashRoutes } from "@/app/api/crm/trash";
 import { openapiRoutes } from "@/app/api/openapi";
 import { companyOf } from "@/lib/core/company";
 import { type Field, keyWithin, valueText } from "@/lib/core/field-kinds/define-fields";

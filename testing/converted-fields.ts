@@ -1,4 +1,4 @@
-import { ownFieldRoutes } from "@/app/api/company/own-fields";
+import { ownFieldRoutes } from "@/app/api/company/catalogue";
 import { changeRoutes } from "@/app/api/crm/changes";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import type { Answer, Ask } from "./ask";

@@ -1,7 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { choiceListRoutes } from "@/app/api/company/choice-lists";
-import { ownFieldRoutes } from "@/app/api/company/own-fields";
-import { stageRoutes } from "@/app/api/company/stages";
+import { choiceListRoutes, ownFieldRoutes, stageRoutes } from "@/app/api/company/catalogue";
 import type { OwnOption } from "@/lib/core/own-options";
 import { ownLeads } from "./own-leads";
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { layoutRoutes } from "@/app/api/company/layouts";
-import { ownFieldRoutes } from "@/app/api/company/own-fields";
+import { layoutRoutes, ownFieldRoutes } from "@/app/api/company/catalogue";
 import { profileRoutes } from "@/app/api/company/profile";
 import { teamRoutes } from "@/app/api/company/team";
 import { leadRoutes } from "@/app/api/crm/leads";

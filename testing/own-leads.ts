@@ -1,5 +1,5 @@
 import { beforeEach, expect } from "vitest";
-import { ownFieldRoutes } from "@/app/api/company/own-fields";
+import { ownFieldRoutes } from "@/app/api/company/catalogue";
 import { leadRoutes } from "@/app/api/crm/leads";
 import { createBrand } from "@/prisma/factories";
 import { type Ask, askAs, listPath } from "./ask";

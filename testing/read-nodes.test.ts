@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ownFieldRoutes } from "@/app/api/company/own-fields";
+import { ownFieldRoutes } from "@/app/api/company/catalogue";
 import { leadRoutes } from "@/app/api/crm/leads";
 import { requireCoordinator } from "@/lib/server/database/cluster-check";
 import { env } from "@/lib/server/operation/env";

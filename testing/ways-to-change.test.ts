@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { changeRoutes } from "@/app/api/crm/changes";
+import { changeRoutes, trashRoutes } from "@/app/api/crm/changes";
 import { enquiryRoutes } from "@/app/api/crm/enquiries";
 import { leadRoutes } from "@/app/api/crm/leads";
-import { trashRoutes } from "@/app/api/crm/trash";
 import { handOver } from "@/lib/crm/hand-over/service";
 import { getLead } from "@/lib/crm/leads/service";
 import { createBrand, createEnquiry, createLead, createMember } from "@/prisma/factories";

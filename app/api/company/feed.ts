@@ -2,7 +2,9 @@ import { feedEndpoints } from "@/lib/companies/feed/endpoints";
 import { readFeed } from "@/lib/companies/feed/read";
 import { streamStart } from "@/lib/companies/feed/stream/start";
 import { openFeedStream } from "@/lib/companies/feed/stream/streams";
-import { handleInSteps, handleReadOnly } from "@/lib/server/request/pipeline";
+import { presenceEndpoints } from "@/lib/crm/presence/endpoints";
+import { reportPresence } from "@/lib/crm/presence/report";
+import { handle, handleInSteps, handleReadOnly } from "@/lib/server/request/pipeline";
 
 export const feedRoutes = {
   list: handleReadOnly(feedEndpoints.list, ({ tenant, member, query }) =>
@@ -22,4 +24,10 @@ export const feedRoutes = {
       },
     });
   }),
+};
+
+export const presenceRoutes = {
+  report: handle(presenceEndpoints.report, ({ tenant, member, body }) =>
+    reportPresence(tenant, member.id, body),
+  ),
 };

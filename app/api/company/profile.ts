@@ -1,3 +1,5 @@
+import { companySignInEndpoints } from "@/lib/auth/company/endpoints";
+import { changeSignInSettings, readSignInSettings } from "@/lib/auth/company/settings";
 import { findLogo } from "@/lib/companies/pictures";
 import { profileEndpoints } from "@/lib/companies/profile/endpoints";
 import { getProfile, readCompanyDashboard, updateProfile } from "@/lib/companies/profile/service";
@@ -28,4 +30,13 @@ export const profileRoutes = {
     imageResponse(await open(({ db, companyId }) => findCompanyImage(db, companyId, params.id))),
   ),
   logo: handle(profileEndpoints.logo, async ({ world }) => imageResponse(await findLogo(world))),
+};
+
+export const companySignInRoutes = {
+  get: handle(companySignInEndpoints.get, async ({ tenant }) => ({
+    signIn: await readSignInSettings(tenant),
+  })),
+  update: handle(companySignInEndpoints.update, async ({ tenant, body }) => ({
+    signIn: await changeSignInSettings(tenant, body),
+  })),
 };

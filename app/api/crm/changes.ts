@@ -1,5 +1,8 @@
 import { changeEndpoints } from "@/lib/crm/changes/endpoints";
 import { cancelChange, getChange, listChanges, undoChange } from "@/lib/crm/changes/service";
+import { trashEndpoints } from "@/lib/crm/trash/endpoints";
+import { restoreMany } from "@/lib/crm/trash/restore-many";
+import { listTrash, restoreFromTrash } from "@/lib/crm/trash/service";
 import { handle } from "@/lib/server/request/pipeline";
 import { Reply } from "@/lib/server/request/respond";
 
@@ -18,4 +21,12 @@ export const changeRoutes = {
   cancel: handle(changeEndpoints.cancel, async ({ tenant, member, params }) => ({
     change: await cancelChange(tenant, member, params.id),
   })),
+};
+
+export const trashRoutes = {
+  list: handle(trashEndpoints.list, ({ tenant, query }) => listTrash(tenant, query)),
+  restore: handle(trashEndpoints.restore, ({ tenant, params }) =>
+    restoreFromTrash(tenant, params.id),
+  ),
+  restoreMany: handle(trashEndpoints.restoreMany, ({ tenant, body }) => restoreMany(tenant, body)),
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { companySignInRoutes } from "@/app/api/company/sign-in";
+import { companySignInRoutes } from "@/app/api/company/profile";
 import { after } from "@/testing/auth/signing-in";
 import { freshCompany, signInMember } from "@/testing/company";
 import { callRoute } from "@/testing/request";

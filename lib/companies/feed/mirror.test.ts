@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { teamRoutes } from "@/app/api/company/team";
 import { brandRoutes } from "@/app/api/crm/brands";
+import { trashRoutes } from "@/app/api/crm/changes";
 import { leadRoutes } from "@/app/api/crm/leads";
-import { trashRoutes } from "@/app/api/crm/trash";
 import { createMember } from "@/prisma/factories";
 import { askAs } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { notificationRoutes } from "@/app/api/company/notifications";
-import { pushRoutes } from "@/app/api/company/push";
+import { notificationRoutes, pushRoutes } from "@/app/api/company/notifications";
 import { searchRoutes } from "@/app/api/company/search";
 import { addDays, calendarDateOf, instantAt } from "@/lib/core/calendar-date";
 import { updateLead } from "@/lib/crm/leads/service";

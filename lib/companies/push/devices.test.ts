@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { authRoutes } from "@/app/api/auth/routes";
-import { notificationRoutes } from "@/app/api/company/notifications";
-import { pushRoutes } from "@/app/api/company/push";
+import { notificationRoutes, pushRoutes } from "@/app/api/company/notifications";
 import { teamRoutes } from "@/app/api/company/team";
 import { companyAccounts } from "@/lib/auth/company-accounts";
 import { endCompanySessions } from "@/lib/companies/status";

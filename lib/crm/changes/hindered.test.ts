@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { brandRoutes } from "@/app/api/crm/brands";
-import { changeRoutes } from "@/app/api/crm/changes";
-import { trashRoutes } from "@/app/api/crm/trash";
+import { changeRoutes, trashRoutes } from "@/app/api/crm/changes";
 import { noCounts } from "@/lib/crm/kinds/deleted-counts";
 import { createBrand, createEnquiry, createLead } from "@/prisma/factories";
 import { type Ask, askAs, listPath } from "@/testing/ask";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { ownFieldRoutes } from "@/app/api/company/own-fields";
+import { ownFieldRoutes } from "@/app/api/company/catalogue";
 import { meetingRoutes } from "@/app/api/crm/meetings";
 import { noCounts } from "@/lib/crm/kinds/deleted-counts";
 import { createBrand, createLead, createMeeting } from "@/prisma/factories";

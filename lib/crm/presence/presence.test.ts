@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
-import { presenceRoutes } from "@/app/api/company/presence";
+import { presenceRoutes } from "@/app/api/company/feed";
 import { profileRoutes } from "@/app/api/company/profile";
 import { presenceLastsMs } from "@/lib/core/presence";
 import { createLead } from "@/prisma/factories";

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { teamRoutes } from "@/app/api/company/team";
+import { trashRoutes } from "@/app/api/crm/changes";
 import { enquiryRoutes } from "@/app/api/crm/enquiries";
 import { leadRoutes } from "@/app/api/crm/leads";
 import { proposalRoutes, sharedProposalRoutes } from "@/app/api/crm/proposals";
-import { trashRoutes } from "@/app/api/crm/trash";
 import { updateMember as changeMember } from "@/lib/team/change";
 import { type OwnDatabase, ownDatabase } from "@/testing/own-database";
 import { runAt, valueAt } from "@/testing/pristine-database";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { ownFieldRoutes } from "@/app/api/company/own-fields";
+import { ownFieldRoutes } from "@/app/api/company/catalogue";
 import { teamRoutes } from "@/app/api/company/team";
 import { leadRoutes } from "@/app/api/crm/leads";
 import { createBrand, createMember } from "@/prisma/factories";

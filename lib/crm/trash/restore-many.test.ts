@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { changeRoutes } from "@/app/api/crm/changes";
+import { changeRoutes, trashRoutes } from "@/app/api/crm/changes";
 import { leadRoutes } from "@/app/api/crm/leads";
-import { trashRoutes } from "@/app/api/crm/trash";
 import { noCounts } from "@/lib/crm/kinds/deleted-counts";
 import { updateLead } from "@/lib/crm/leads/service";
 import { updateMeeting } from "@/lib/crm/meetings/service";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { brandRoutes } from "@/app/api/crm/brands";
+import { trashRoutes } from "@/app/api/crm/changes";
 import { leadRoutes } from "@/app/api/crm/leads";
-import { trashRoutes } from "@/app/api/crm/trash";
 import { noCounts } from "@/lib/crm/kinds/deleted-counts";
 import { updateLead } from "@/lib/crm/leads/service";
 import { createBrand, createEnquiry, createLead, createMeeting } from "@/prisma/factories";

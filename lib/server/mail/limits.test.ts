@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { teamRoutes } from "@/app/api/company/team";
+import { trashRoutes } from "@/app/api/crm/changes";
 import { meetingRoutes } from "@/app/api/crm/meetings";
 import { proposalRoutes } from "@/app/api/crm/proposals";
-import { trashRoutes } from "@/app/api/crm/trash";
 import { withPlatform } from "@/lib/server/database/db";
 import { systemActor } from "@/lib/server/database/scope";
 import { createLead, uniqueText } from "@/prisma/factories";

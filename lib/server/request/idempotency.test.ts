@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { brandRoutes } from "@/app/api/crm/brands";
+import { trashRoutes } from "@/app/api/crm/changes";
 import { importRoutes } from "@/app/api/crm/imports";
 import { leadRoutes } from "@/app/api/crm/leads";
-import { trashRoutes } from "@/app/api/crm/trash";
 import { superAdminRoutes } from "@/app/api/super-admin/super-admins";
 import { Prisma } from "@/lib/server/prisma/client";
 import { createSuperAdmin as addSuperAdmin, uniqueText } from "@/prisma/factories";

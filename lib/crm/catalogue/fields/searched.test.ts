@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { ownFieldRoutes } from "@/app/api/company/own-fields";
+import { ownFieldRoutes } from "@/app/api/company/catalogue";
 import { isSearchable } from "@/lib/core/own-fields";
 import { ownKinds } from "@/lib/core/own-kinds";
 import { type Ask, askAs } from "@/testing/ask";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
+import { trashRoutes } from "@/app/api/crm/changes";
 import { leadRoutes } from "@/app/api/crm/leads";
 import { meetingRoutes } from "@/app/api/crm/meetings";
-import { trashRoutes } from "@/app/api/crm/trash";
 import { createLead, uniqueText } from "@/prisma/factories";
 import { type Ask, askAs } from "@/testing/ask";
 import { calendarLines, propertyOf } from "@/testing/calendar-lines";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ownFieldRoutes } from "@/app/api/company/own-fields";
+import { ownFieldRoutes } from "@/app/api/company/catalogue";
 import { ownLeads } from "@/testing/own-leads";
 
 const { made, create, added, change, fields, leadWith } = ownLeads();

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { layoutRoutes } from "@/app/api/company/layouts";
-import { ownFieldRoutes } from "@/app/api/company/own-fields";
+import { layoutRoutes, ownFieldRoutes } from "@/app/api/company/catalogue";
 import { recordKinds } from "@/lib/core/record-kinds";
 import { kinds } from "@/lib/crm/kinds/kinds";
 import { standardLayouts } from "@/lib/crm/kinds/standard-layouts";

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { choiceListRoutes } from "@/app/api/company/choice-lists";
-import { ownFieldRoutes } from "@/app/api/company/own-fields";
+import { choiceListRoutes, ownFieldRoutes } from "@/app/api/company/catalogue";
 import { changeRoutes } from "@/app/api/crm/changes";
 import { leadRoutes } from "@/app/api/crm/leads";
 import { createBrand, createLead } from "@/prisma/factories";

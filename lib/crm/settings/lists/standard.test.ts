@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { choiceListRoutes } from "@/app/api/company/choice-lists";
-import { ownFieldRoutes } from "@/app/api/company/own-fields";
+import { choiceListRoutes, ownFieldRoutes } from "@/app/api/company/catalogue";
 import { meetingRoutes } from "@/app/api/crm/meetings";
 import { standardOptions } from "@/lib/crm/catalogue/fields/standard/rules";
 import { createMeeting } from "@/prisma/factories";

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { ownFieldRoutes } from "@/app/api/company/own-fields";
-import { stageRoutes } from "@/app/api/company/stages";
+import { ownFieldRoutes, stageRoutes } from "@/app/api/company/catalogue";
 import { changeRoutes } from "@/app/api/crm/changes";
 import { enquiryRoutes } from "@/app/api/crm/enquiries";
 import { leadRoutes } from "@/app/api/crm/leads";

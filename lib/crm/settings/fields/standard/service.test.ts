@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { ownFieldRoutes } from "@/app/api/company/own-fields";
-import { stageRoutes } from "@/app/api/company/stages";
+import { ownFieldRoutes, stageRoutes } from "@/app/api/company/catalogue";
 import { leadRoutes } from "@/app/api/crm/leads";
 import type { Field } from "@/lib/core/field-kinds/define-fields";
 import { recordKinds } from "@/lib/core/record-kinds";
