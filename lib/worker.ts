@@ -6,8 +6,7 @@ import { runChanges } from "./crm/changes/job";
 import { sendDigests } from "./crm/digest/send";
 import { runImportSteps } from "./crm/imports/steps/handle";
 import { deliverProposal } from "./crm/proposals/deliver";
-import { tick } from "./maintenance/clock";
-import { tidyUp } from "./maintenance/run";
+import { tick, tidyUp } from "./maintenance/run";
 import type { JobHandler } from "./server/jobs/jobs";
 import { deliverMail } from "./server/mail/deliver";
 

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { expireDataExports } from "@/lib/companies/data-export/expire";
+import { mailDueNotifications } from "@/lib/companies/notifications/mail-due";
+import { startDigests } from "@/lib/crm/digest/start";
 import { removeOldDrafts, removeOldFailedRows } from "@/lib/crm/imports/expire";
+import { remindOfMeetings } from "@/lib/crm/meetings/remind";
 import { removeDeletedFields } from "@/lib/crm/settings/fields/remove-values";
 import { withPlatform } from "@/lib/server/database/db";
 import { systemActor } from "@/lib/server/database/scope";
@@ -9,8 +12,7 @@ import { markDeadMails } from "@/lib/server/mail/deliver";
 import { log } from "@/lib/server/operation/log";
 import { removeExpiredOfCompany, removeExpiredOfPlatform } from "./expired";
 import { removeOrphanedFiles, removeOrphanedPlatformFiles } from "./files";
-import { fillHolders, mayHaveOlderHolders } from "./holders";
-import { completeStageSince, periodBeforeStageSince } from "./stage-since";
+import { fillHolders } from "./holders";
 import { removeOldEntries } from "./timeline";
 import { emptyTrashOfCompany } from "./trash";
 
@@ -32,11 +34,8 @@ export async function tidy(now: Date): Promise<void> {
   await attempt(() => removeExpiredOfPlatform(now));
   await attempt(() => removeOrphanedPlatformFiles(now));
   await attempt(markDeadMails);
-  const period = await periodBeforeStageSince(now);
-  const compared = (await mayHaveOlderHolders(now)) ? "all" : "unknown";
   for (const companyId of await companyIds()) {
-    await attempt(() => fillHolders(companyId, compared));
-    if (period) await attempt(() => completeStageSince(companyId, period));
+    await attempt(() => fillHolders(companyId));
     await attempt(() => removeExpiredOfCompany(companyId, now));
     await attempt(() => emptyTrashOfCompany(companyId, now));
     await attempt(() => removeOldEntries(companyId, now));
@@ -56,3 +55,13 @@ async function companyIds(): Promise<string[]> {
   );
   return companies.map((company) => company.id);
 }
+
+const clockJob = defineJob("clock", z.object({}));
+
+/** The work of each minute: mails that tell notifications, digests whose hour has come, and meetings about to begin. */
+export const tick = handle(clockJob, async () => {
+  const now = new Date();
+  await mailDueNotifications(now);
+  await startDigests(now);
+  await remindOfMeetings(now);
+});
