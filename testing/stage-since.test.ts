@@ -3,7 +3,7 @@ import { changeRoutes } from "@/app/api/crm/changes";
 import { enquiryRoutes } from "@/app/api/crm/enquiries";
 import { leadRoutes } from "@/app/api/crm/leads";
 import type { Lead } from "@/lib/crm/leads/schema";
-import { setMeetingOutcome } from "@/lib/crm/meetings/outcome";
+import { setMeetingOutcome } from "@/lib/crm/meetings/service";
 import { moveToTrash, restoreFromTrash } from "@/lib/crm/trash/service";
 import { createEnquiry, createLead, createMeeting, uniqueText } from "@/prisma/factories";
 import { importFile, undoFile } from "./imports/imports";

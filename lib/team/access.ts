@@ -7,7 +7,9 @@ import { countMail } from "@/lib/server/mail/limits";
 import type { AppUser } from "@/lib/server/prisma/client";
 import { recordAudit } from "@/lib/server/records/audit";
 import { requireUser } from "./change";
+import { getTeamUser } from "./record";
 import { requireMayManage } from "./roles/grant";
+import type { MemberUpdate } from "./schema";
 
 /**
  * Signs a member out everywhere. Returns how many sessions ended. Throws `not_found`, `conflict` for oneself, and
@@ -43,4 +45,18 @@ async function requireOther(tenant: TenantScope, id: string): Promise<AppUser> {
   if (id === actorId(tenant.actor))
     throw new AppError("conflict", "Manage your own sessions, passkeys and apps in Settings");
   return member;
+}
+
+const sensitive = ["email", "role", "roleId", "teamId", "leadsTeam", "isActive"] as const;
+
+/** Whether a change gives the member another way in, or changes what they may see and do. Throws `not_found`. */
+export async function isSensitive(
+  tenant: TenantScope,
+  id: string,
+  update: MemberUpdate,
+): Promise<boolean> {
+  const sent = sensitive.filter((key) => update[key] !== undefined);
+  if (sent.length === 0) return false;
+  const before = await getTeamUser(tenant, id);
+  return sent.some((key) => update[key] !== before[key]);
 }

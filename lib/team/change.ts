@@ -19,7 +19,7 @@ import { changesBetween, recordAudit } from "@/lib/server/records/audit";
 import { recordUpdated } from "@/lib/server/records/change-record";
 import { recordsWithMember, renamePerson } from "@/lib/server/records/record-writer";
 import { claimForCompany, type StagedFile } from "@/lib/server/storage/staged-files";
-import { lockTeam } from "./lock";
+import { lockTeam } from "./organisation-audit";
 import { getTeamUser } from "./record";
 import { placeOf } from "./roles/give";
 import { requireMayManage } from "./roles/grant";

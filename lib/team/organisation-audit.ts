@@ -1,7 +1,11 @@
+import { AppError } from "@/lib/core/errors";
+import { canManageTeam } from "@/lib/core/permissions";
 import { recordChange } from "@/lib/server/database/feed";
+import { lockByName } from "@/lib/server/database/named-lock";
 import type { TenantScope } from "@/lib/server/database/scope";
 import type { Prisma } from "@/lib/server/prisma/client";
 import { recordAudit } from "@/lib/server/records/audit";
+import { findRole } from "@/lib/server/request/author";
 
 type Entry = {
   action: `${"role" | "team"}.${"created" | "updated" | "deleted"}`;
@@ -18,4 +22,14 @@ export async function recordOrganisation(
   await recordAudit(tenant, { action, subjectKind, subjectId: id, details });
   const company = { subjectKind: "company", subjects: [{ id: tenant.companyId }] } as const;
   recordChange(tenant, { ...company, kind: "company.updated", fields: [`${subjectKind}s`] });
+}
+
+/** Changes to the team, its roles and teams run one at a time, and for a manager who still is one. */
+export async function lockTeam(tenant: TenantScope): Promise<void> {
+  const { companyId, actor } = tenant;
+  await lockByName(tenant, `team ${companyId}`);
+  if (actor.kind !== "member" || !canManageTeam(actor)) return;
+  const still = await findRole(tenant, actor.id);
+  if (!still?.rights.includes("manageTeam"))
+    throw new AppError("forbidden", "Only an owner of the company may do this");
 }

@@ -14,7 +14,7 @@ import { recordAudit } from "@/lib/server/records/audit";
 import { containsPattern, type ListSource, readPage } from "@/lib/server/records/list-page";
 import { companyUrl } from "@/lib/server/request/company-of-host";
 import { invite } from "./invitation";
-import { lockTeam } from "./lock";
+import { lockTeam } from "./organisation-audit";
 import { getTeamUser, teamRecord } from "./record";
 import { placeOf } from "./roles/give";
 import type { Colleague, MemberInput, TeamQuery, TeamStats, TeamUser } from "./schema";

@@ -3,12 +3,11 @@ import { handOver, readOpenWork } from "@/lib/crm/hand-over/service";
 import { requireFreshProof } from "@/lib/server/request/fresh-proof";
 import { handle, handleInSteps } from "@/lib/server/request/pipeline";
 import { stageImage } from "@/lib/server/storage/images";
-import { endMemberSessions, resetMemberFactors } from "@/lib/team/access";
+import { endMemberSessions, isSensitive, resetMemberFactors } from "@/lib/team/access";
 import { deleteMember, requireMaySetAvatar, setAvatar, updateMember } from "@/lib/team/change";
 import { teamEndpoints } from "@/lib/team/endpoints";
 import { resendInvitation } from "@/lib/team/invitation";
 import { getTeamUser } from "@/lib/team/record";
-import { isSensitive } from "@/lib/team/sensitive";
 import { createMember, listTeam, readTeamStats } from "@/lib/team/service";
 
 export const teamRoutes = {

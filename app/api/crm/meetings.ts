@@ -3,9 +3,13 @@ import { exportAll, exportSelected } from "@/lib/crm/exports/answers";
 import { meetingKind } from "@/lib/crm/kinds/meetings/kind";
 import { listMeetingConflicts } from "@/lib/crm/meetings/conflicts";
 import { listMeetings, meetingTable } from "@/lib/crm/meetings/list";
-import { setMeetingOutcome } from "@/lib/crm/meetings/outcome";
 import type { MeetingQuery } from "@/lib/crm/meetings/schema";
-import { createMeeting, getMeeting, updateMeeting } from "@/lib/crm/meetings/service";
+import {
+  createMeeting,
+  getMeeting,
+  setMeetingOutcome,
+  updateMeeting,
+} from "@/lib/crm/meetings/service";
 import { storedMeetings } from "@/lib/crm/meetings/stored";
 import { meetingEndpoints } from "@/lib/crm/record-endpoints/meetings/endpoints";
 import { handle, handleInSteps, handleReadOnly } from "@/lib/server/request/pipeline";

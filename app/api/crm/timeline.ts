@@ -1,6 +1,6 @@
 import { changeEntry, removeEntry, restoreEntry } from "@/lib/crm/timeline/change";
 import { timelineEndpoints } from "@/lib/crm/timeline/endpoints";
-import { findAttachedFile } from "@/lib/crm/timeline/files/find";
+import { findAttachedFile } from "@/lib/crm/timeline/files/attach";
 import { fileResponse } from "@/lib/server/request/file-response";
 import { handle, handleInSteps } from "@/lib/server/request/pipeline";
 import { storedBytes } from "@/lib/server/storage/stored-files";

@@ -1,8 +1,11 @@
+import { withoutAbsent } from "@/lib/core/input-object";
+import type { Lead } from "@/lib/crm/leads/schema";
+import { getLead, updateLead } from "@/lib/crm/leads/service";
 import { createRecord, updateRecord } from "@/lib/crm/records/change-record";
 import type { TenantReader, TenantScope } from "@/lib/server/database/scope";
 import { getRecord } from "@/lib/server/records/record-reader";
 import { notifyClient } from "./invitations/service";
-import type { Meeting, MeetingInput, MeetingUpdate } from "./schema";
+import type { Meeting, MeetingInput, MeetingUpdate, OutcomeInput } from "./schema";
 import { meetingSource } from "./source";
 import { storedMeetings } from "./stored";
 
@@ -43,4 +46,23 @@ export async function updateMeeting(
   const extras = { inviteClient };
   await updateRecord(tenant, storedMeetings, { id, input, expectedVersion, extras });
   return getMeeting(tenant, id);
+}
+
+/**
+ * Stores the outcome of a meeting, and its lead's stage and next follow-up if given, in one transaction.
+ * Throws `not_found`, and `version_conflict` when `expectedVersion` is not the stored meeting's.
+ */
+export async function setMeetingOutcome(
+  tenant: TenantScope,
+  id: string,
+  { leadStage, nextFollowUpDate, ...settled }: OutcomeInput,
+  expectedVersion?: number,
+): Promise<{ meeting: Meeting; lead: Lead }> {
+  const meeting = await updateMeeting(tenant, id, settled, expectedVersion);
+  const change = withoutAbsent({ stage: leadStage, nextFollowUpDate });
+  const lead =
+    Object.keys(change).length === 0
+      ? await getLead(tenant, meeting.leadId)
+      : await updateLead(tenant, meeting.leadId, change);
+  return { meeting, lead };
 }

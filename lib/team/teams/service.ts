@@ -4,8 +4,7 @@ import { conflictOn } from "@/lib/server/database/database-fault";
 import { newId } from "@/lib/server/database/new-id";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { changesBetween } from "@/lib/server/records/audit";
-import { lockTeam } from "../lock";
-import { recordOrganisation } from "../organisation-audit";
+import { lockTeam, recordOrganisation } from "../organisation-audit";
 import { mostTeams, type Team, type TeamInput, type TeamUpdate } from "./schema";
 import { requirePlace } from "./tree";
 

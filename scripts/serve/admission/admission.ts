@@ -1,16 +1,19 @@
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { text } from "node:stream/consumers";
 import { setTimeout as delay, setImmediate as letOthersProceed } from "node:timers/promises";
 import { clientAddress, networkOf } from "@/lib/core/client-address";
+import { AppError } from "@/lib/core/errors";
 import { Allowances, type Limits } from "@/lib/server/limits/allowances";
 import { FairQueue } from "@/lib/server/limits/fair-queue";
 import type { Env } from "@/lib/server/operation/env";
 import { logOf } from "@/lib/server/operation/log";
 import { metrics } from "@/lib/server/operation/metrics";
+import { failWith } from "@/lib/server/request/respond";
 import { bearerToken, readAccessToken } from "@/lib/server/tokens/access-token";
 import { cookieNames, readCookie } from "@/lib/server/tokens/session-cookies";
 import { type HostSettings, worldOfRequest } from "../world-of-request";
 import { endpointWeight, pageWeight } from "./request-weight";
-import { tooManyRequests } from "./too-many-requests";
 
 /** Thirty people who open a page with thirty requests each, within three seconds, are served in full. */
 const share = { perSecond: 200, burst: 400, waitMs: 2000, inFlight: 500, processedMs: 100 };
@@ -155,4 +158,37 @@ async function senderOf(
   const forwardedFor = headers["x-forwarded-for"]?.toString();
   const address = clientAddress(forwardedFor, trustedProxies) ?? socket.remoteAddress ?? "";
   return { kind: "address", address: networkOf(address) };
+}
+
+const sentence = "Too many requests at once. Try again in a second";
+
+const page = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>Too many requests</title>
+<h1>Too many requests</h1>
+<p>${sentence}.</p>
+</html>
+`;
+
+/** Answers a request by 429, without any work but a new request id. */
+type TooManyRequests = (response: ServerResponse, kind: "api" | "page") => void;
+
+/** Makes the answer once: the failure envelope of the API, with its headers, or a small page. */
+async function tooManyRequests(): Promise<TooManyRequests> {
+  const error = new AppError("rate_limited", sentence, { retryAfterSeconds: 1 });
+  const { status, headers, body } = failWith(error);
+  const sampleId = headers.get("X-Request-Id") ?? "";
+  const envelope = body ? await text(body) : "";
+  const ofPage = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" };
+  const retryAfter = headers.get("Retry-After") ?? "";
+  return (response, kind) => {
+    const id = randomUUID();
+    if (kind === "api") response.setHeaders(headers);
+    else response.setHeaders(new Map(Object.entries(ofPage)));
+    response.setHeader("Retry-After", retryAfter).setHeader("X-Request-Id", id);
+    response.writeHead(status).end(kind === "api" ? envelope.replace(sampleId, id) : page);
+  };
 }

@@ -1,7 +1,7 @@
 import { type FieldSettings, standardCatalogue } from "@/lib/core/catalogue";
 import { AppError } from "@/lib/core/errors";
 import type { RecordKind } from "@/lib/core/record-kinds";
-import { readSettings } from "@/lib/crm/catalogue/fields/standard/settings";
+import { readSettings } from "@/lib/crm/catalogue/fields/standard/read";
 import { fieldsOf } from "@/lib/crm/kinds/kinds";
 import type { TenantReader } from "@/lib/server/database/scope";
 

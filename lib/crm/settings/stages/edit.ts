@@ -4,8 +4,8 @@ import { keyNamed } from "@/lib/core/own-options";
 import type { Stage, Stages } from "@/lib/core/stages";
 import { stageMeaning, toneFor } from "@/lib/crm/catalogue/stages/meaning";
 import { withPurposes } from "@/lib/crm/catalogue/stages/purposes";
+import { requireFields } from "@/lib/crm/catalogue/stages/read";
 import { againFrom, asRemoved } from "@/lib/crm/catalogue/stages/removed";
-import { requireFields } from "@/lib/crm/catalogue/stages/requirable";
 import type { StageInput, StagesInput } from "@/lib/crm/catalogue/stages/schema";
 
 /** The stages before a change, those declared, and the fields of their kind. */

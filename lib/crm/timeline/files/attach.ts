@@ -1,15 +1,16 @@
 import yauzl from "yauzl";
-import { invalidField } from "@/lib/core/errors";
+import { invalidField, notFound } from "@/lib/core/errors";
 import { cleanFileName } from "@/lib/core/safe-text";
 import type { OpenTenant, TenantScope } from "@/lib/server/database/scope";
 import { requireRecordRoom, requireStorageRoom } from "@/lib/server/limits/quota";
 import { cleanPicture } from "@/lib/server/storage/images";
 import { claimForCompany, type StagedFile, stageBytes } from "@/lib/server/storage/staged-files";
+import type { StoredFile } from "@/lib/server/storage/stored-files";
 import { recordActivity } from "../../records/record-activity";
 import type { Subject } from "../choices";
 import type { TimelineEntry } from "../schema";
 import { lockSubject, requireSubject } from "../subjects";
-import { fromActivity } from "../to-entry";
+import { fromActivity, subjectOf } from "../to-entry";
 import {
   attachmentMaxBytes,
   attachmentRule,
@@ -138,4 +139,26 @@ async function partsOf(bytes: Uint8Array): Promise<string[]> {
   } catch {
     return [];
   }
+}
+
+/** A file on a record, and what it is saved as. */
+type AttachedFile = StoredFile & { fileName: string; contentType: string; byteSize: number };
+
+/** The file of a timeline's entry. Throws `not_found` when it was removed, or its record was. */
+export async function findAttachedFile(
+  tenant: TenantScope,
+  entryId: string,
+): Promise<AttachedFile> {
+  const { db, companyId } = tenant;
+  const entry = await db.activity.findFirst({
+    where: { companyId, id: entryId, kind: "file_attached", deletedAt: null },
+  });
+  if (!entry?.fileId) throw notFound("File");
+  await requireSubject(tenant, subjectOf(entry), "File");
+  const where = { companyId, id: entry.fileId, purpose: "attachment", orphanedAt: null };
+  const file = await db.file.findFirst({ where });
+  if (!file) throw notFound("File");
+  const { storageKey, driver, contentType, name } = file;
+  const fileName = name ?? "file";
+  return { storageKey, driver, contentType, fileName, byteSize: Number(file.byteSize) };
 }

@@ -2,6 +2,9 @@ import type { Catalogue, FieldSetting } from "@/lib/core/catalogue";
 import type { KindName } from "@/lib/core/field-kinds/kinds";
 import { type OwnOption, optionsNamed } from "@/lib/core/own-options";
 import { type RecordKind, recordKinds } from "@/lib/core/record-kinds";
+import { storedSettings } from "@/lib/server/database/catalogue";
+import { readKindSetting } from "@/lib/server/database/kind-setting";
+import type { TenantReader } from "@/lib/server/database/scope";
 import type { StandardFieldAnswer } from "../schema";
 import {
   standardField,
@@ -84,4 +87,17 @@ export function optionsOf(
 ): readonly OwnOption[] | null {
   const declared = standardOptions(entity, key);
   return declared && (setting.options ?? optionsNamed(declared));
+}
+
+type StoredSetting = FieldSetting & { version: number };
+
+export type StoredSettings = Readonly<Record<string, StoredSetting>>;
+
+/** What the company changed of the standard fields of a kind, and the id of the row that has it. */
+export async function readSettings(
+  tenant: TenantReader,
+  recordKind: RecordKind,
+): Promise<{ id: string | null; fields: StoredSettings }> {
+  const row = await readKindSetting(tenant, recordKind);
+  return { id: row?.id ?? null, fields: storedSettings.parse(row?.fields ?? {}) };
 }

@@ -4,13 +4,12 @@ import type { Field } from "@/lib/core/field-kinds/define-fields";
 import type { OwnOption } from "@/lib/core/own-options";
 import { ofRecords, type RecordKind } from "@/lib/core/record-kinds";
 import type { FieldUpdate, OwnFieldPlace } from "@/lib/crm/catalogue/fields/schema";
-import { firstVersion, optionsOf } from "@/lib/crm/catalogue/fields/standard/read";
+import { firstVersion, optionsOf, readSettings } from "@/lib/crm/catalogue/fields/standard/read";
 import {
   standardField,
   standardOptions,
   whyOffered,
 } from "@/lib/crm/catalogue/fields/standard/rules";
-import { readSettings } from "@/lib/crm/catalogue/fields/standard/settings";
 import { optionsOfList } from "@/lib/crm/catalogue/lists/read";
 import type { ChoiceListAnswer } from "@/lib/crm/catalogue/lists/schema";
 import { mergedOptions, requireOptions } from "@/lib/crm/settings/choices/merged";

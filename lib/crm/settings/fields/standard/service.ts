@@ -7,9 +7,13 @@ import type {
   OwnFieldPlace,
   StandardFieldAnswer,
 } from "@/lib/crm/catalogue/fields/schema";
-import { firstVersion, toStandardField } from "@/lib/crm/catalogue/fields/standard/read";
+import {
+  firstVersion,
+  readSettings,
+  type StoredSettings,
+  toStandardField,
+} from "@/lib/crm/catalogue/fields/standard/read";
 import { standardField, whyNotRequired, whyShown } from "@/lib/crm/catalogue/fields/standard/rules";
-import { readSettings, type StoredSettings } from "@/lib/crm/catalogue/fields/standard/settings";
 import { fieldsOf } from "@/lib/crm/kinds/kinds";
 import { writeKindSetting } from "@/lib/server/database/kind-setting";
 import type { TenantScope } from "@/lib/server/database/scope";

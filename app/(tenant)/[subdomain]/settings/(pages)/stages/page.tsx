@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { canManageCompany } from "@/lib/core/permissions";
-import { listStages } from "@/lib/crm/catalogue/stages/read";
-import { requirableKeys } from "@/lib/crm/catalogue/stages/requirable";
+import { listStages, requirableKeys } from "@/lib/crm/catalogue/stages/read";
 import { stagedKinds } from "@/lib/crm/catalogue/stages/schema";
 import { fieldsOf } from "@/lib/crm/kinds/kinds";
 import { type CompanyPageProps, requireMemberPage } from "@/lib/server/request/page";
