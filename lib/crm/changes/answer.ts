@@ -9,8 +9,8 @@ export function toChange(set: StoredChange, member: Member, now: Date): Change {
   const { id, kind, state, recordKind, title, done, error } = set;
   const { matched, changed, same, failed, undone, kept } = set;
   const until = undoableUntil(set);
-  const { name: action, whole, right } = actionOf(set);
-  const mayUndo = !right || hasRight(member, right);
+  const { name: action, whole, undoRight } = actionOf(set);
+  const mayUndo = !undoRight || hasRight(member, undoRight);
   const isTheirOwn = isTheirs(set, member);
   // A field is converted back also if no record has a value.
   const isLeft = whole !== undefined || leftToUndo(set) > 0;

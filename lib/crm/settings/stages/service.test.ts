@@ -376,6 +376,19 @@ describe("a removed stage", () => {
     ]);
     expect((await get(id)).stage).toBe("Proposal");
   });
+
+  test("is brought back by who removed it only while they manage the company, and is offered so", async () => {
+    await giveRole(company, { rights: ["manageCompany"] });
+    await leadIn("Proposal");
+    const body = { stages: await without("Proposal"), moves: { Proposal: "New" } };
+    const { json } = await put(body, { ask: member });
+    const params = { id: json.data.moves[0].changeId };
+    const change = async () => (await member(changeRoutes.get, { params })).json.data.change;
+    expect(await change()).toMatchObject({ state: "applied", canUndo: true });
+    await giveRole(company, { name: "Less", rights: [] });
+    expect(await change()).toMatchObject({ canUndo: false });
+    expect((await undo(params.id, member)).status).toBe(403);
+  });
 });
 
 describe("a stage that requires a field", () => {
