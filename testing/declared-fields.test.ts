@@ -206,6 +206,7 @@ describe.each(["brands", "leads"] as const)("every declared field of an import o
   };
   const cellAt = (key: string, turn: Turn) => {
     const value = valueAt(key, turn);
+    if (fields[key]?.kind.name === "contacts") return textOf(key, fields[key], turn);
     return Array.isArray(value) ? value.join("; ") : (nameOf(value) ?? value);
   };
   const file = (turn: Turn) =>

@@ -40,6 +40,10 @@ export function sampleValue(key: string, field: Field, turn: Turn, ids: Ids): un
       return `${keyWithin(key).toLowerCase()}${turn}@example.com`;
     case "phone":
       return `+91 98200 1234${turn}`;
+    case "contacts":
+      return turn === 1
+        ? [{ kind: "phone", label: "Office", value: "+91 22 2345 6781" }]
+        : [{ kind: "email", label: null, value: "second@example.com" }];
     case "url":
       return `https://www.linkedin.com/${keyWithin(key)}/${turn}`;
     case "person":
@@ -86,7 +90,7 @@ export function valueIn(record: Record<string, unknown>, key: string, field: Fie
 
 /** The text of a cell of an exported file; times are split into other columns. */
 export function cellText(field: Field, value: unknown, timeZone: string): string {
-  if (["checkbox", "choice", "multiChoice", "person"].includes(field.kind.name))
+  if (["checkbox", "choice", "multiChoice", "person", "contacts"].includes(field.kind.name))
     return valueText(field, value, timeZone);
   return field.kind.name === "time" ? calendarDateOf(String(value), timeZone) : String(value);
 }

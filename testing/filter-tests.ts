@@ -129,6 +129,8 @@ function valuesOf({ kind }: Field): readonly unknown[] {
       return people.filter((name) => name !== "me");
     case "phone":
       return phones;
+    case "contacts":
+      return [[{ kind: "phone", label: null, value: phones[0] }]];
     case "date":
       return days;
     case "time":
@@ -383,6 +385,7 @@ function columnsOf({ fields }: Entity, companyId: string, { at, others }: Relate
 /** A value of JSON as Prisma takes it. */
 function columnValue({ kind: { column } }: Field, value: unknown): unknown {
   if (column === "bigint" && typeof value === "number") return BigInt(value);
+  if (column === "jsonb") return value ?? undefined;
   const isInstant = column === "date" || column === "timestamptz";
   return isInstant && typeof value === "string" ? new Date(value) : value;
 }

@@ -9,6 +9,7 @@ import {
   webLink,
   whatsAppLink,
 } from "@/lib/core/contact-links";
+import type { FurtherContact } from "@/lib/core/further-contacts";
 
 export function EmailLink({ email }: { email: string | null }) {
   return <ContactLink href={mailLink(email)}>{email}</ContactLink>;
@@ -21,6 +22,26 @@ export function PhoneLink({ phone, of }: { phone: string | null; of: string }) {
     <span className="chat-link">
       <ContactLink href={phoneLink(phone)}>{phoneText(phone)}</ContactLink>
       <WhatsAppIcon phone={phone} of={of} />
+    </span>
+  );
+}
+
+/** A line for each number to call and message and each address to write to, with its label. */
+export function ContactLinks({
+  contacts,
+  of,
+}: {
+  contacts: readonly FurtherContact[];
+  of: string;
+}) {
+  return (
+    <span className="flex min-w-0 flex-col">
+      {contacts.map(({ kind, label, value }) => (
+        <span key={value} className="flex min-w-0 flex-wrap items-center gap-x-1.5 wrap-anywhere">
+          {kind === "phone" ? <PhoneLink phone={value} of={of} /> : <EmailLink email={value} />}
+          {label && <span className="text-muted-foreground">{label}</span>}
+        </span>
+      ))}
     </span>
   );
 }

@@ -27,6 +27,7 @@ const editors: Record<KindName, ((props: InPlaceProps) => ReactNode) | null> = {
   person: People,
   reference: null,
   checkbox: YesOrNo,
+  contacts: TypedInPlace,
 };
 
 /** Whether a value can be edited where it stands. */

@@ -9,6 +9,7 @@ import {
   OptionsField,
   SelectField,
 } from "@/components/form/choice-fields";
+import { ContactsField } from "@/components/form/contacts-field";
 import type { FieldProps } from "@/components/form/field";
 import {
   DateField,
@@ -112,6 +113,7 @@ const inputs: Record<KindName, Input> = {
   multiChoice: (props, { field: { kind } }) =>
     "choices" in kind && <OptionsField {...props} kind={kind} />,
   reference: line,
+  contacts: (props) => <ContactsField {...props} />,
 };
 
 function noteOf(field: Field) {

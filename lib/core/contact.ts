@@ -1,9 +1,13 @@
 import * as z from "zod";
-import { clearable, limits, tooLong } from "./text";
+import { contactKey, contactKind } from "./further-contacts";
+import { clearable, limits, optionalLine, tooLong } from "./text";
 
 const invalidEmail = "Enter an e-mail address, such as name@company.com";
 const invalidUrl = "Enter a full web address, such as https://example.com";
 const invalidPhone = "Enter a phone number, such as +91 98200 12345";
+const invalidContact = "Enter a phone number or an e-mail address";
+const mostContacts = 5;
+const longestLabel = 40;
 
 /** A required e-mail address, trimmed, lower-cased and NFKC-normalised, as it is stored. */
 export function email(label = "Email") {
@@ -51,6 +55,53 @@ export function phone() {
 /** A phone number that may be left out; null or "" clears it. */
 export function optionalPhone() {
   return clearable(phone());
+}
+
+const kind = z.enum(["phone", "email"], { error: "Choose one of: phone, email" });
+
+/** A further contact as clients see it. */
+export const contact = z
+  .object({ kind, label: z.string().nullable(), value: z.string() })
+  .meta({ title: "Contact" });
+
+const givenContact = z
+  .strictObject(
+    {
+      kind: kind.optional().meta({ description: "Ignored: follows from the value" }),
+      label: optionalLine(longestLabel),
+      value: z.string({ error: invalidContact }).meta({
+        description: "A phone number or an e-mail address",
+        examples: ["+91 22 2345 6789"],
+      }),
+    },
+    { error: ({ code }) => (code === "invalid_type" ? invalidContact : undefined) },
+  )
+  .meta({ title: "ContactInput" })
+  .transform(({ label = null, value }, context) => {
+    const kind = contactKind(value);
+    const { data, error } = (kind === "email" ? email() : phone()).safeParse(value);
+    if (data !== undefined) return { kind, label, value: data };
+    const [issue] = kind === "email" ? error.issues : [];
+    const message = issue?.message ?? invalidContact;
+    context.addIssue({ code: "custom", message, path: ["value"] });
+    return z.NEVER;
+  });
+
+/** Phone numbers and e-mail addresses beside the main ones, each once in any spelling. */
+export function furtherContacts(missing = "Send a list of contacts") {
+  return z
+    .array(givenContact, { error: ({ input }) => (input ? "Send a list of contacts" : missing) })
+    .max(mostContacts, `Enter at most ${mostContacts} numbers and addresses`)
+    .superRefine((list, context) => {
+      const keys = list.map(({ value }) => contactKey(value));
+      for (const [at, key] of keys.entries())
+        if (keys.indexOf(key) < at)
+          context.addIssue({
+            code: "custom",
+            message: "This one is there twice",
+            path: [at, "value"],
+          });
+    });
 }
 
 function isWebAddress(text: string): boolean {

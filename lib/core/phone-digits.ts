@@ -24,3 +24,12 @@ function withoutCodes(text: string, digits: string): string {
   const rest = digits.replace(country, "").replace(/^0(?=[1-9]\d{4})/, "");
   return rest === "" ? digits : rest;
 }
+
+/**
+ * The digits by which a number is the same in every spelling: the last ten, without country and trunk codes, before an
+ * extension or a second number. Null without digits.
+ */
+export function phoneKey(text: string): string | null {
+  const [first = ""] = text.replaceAll("(0)", "").split(/[xX,/]/);
+  return first.replace(/\D/g, "").slice(-10) || null;
+}

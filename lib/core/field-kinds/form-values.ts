@@ -35,6 +35,7 @@ export function formValues<const F extends Fields>(
 }
 
 function emptyValue({ initial, kind, slot }: Field, today: string): unknown {
+  if (kind.column === "jsonb") return null;
   if (slot && kind.column !== "text") return kind.column === "date" ? "" : null;
   if (initial === "today" && kind.column === "date") return today;
   if (isNumber({ kind })) return initial ?? null;
@@ -53,9 +54,11 @@ type FormValue<F extends Field> = F["kind"]["name"] extends "rupees" | "number"
     ? ValueOf<F>
     : F["kind"]["name"] extends "checkbox"
       ? boolean
-      : F["kind"]["name"] extends "choice"
-        ? ValueOf<F> | ""
-        : string;
+      : F["kind"]["name"] extends "contacts"
+        ? ValueOf<F> | null
+        : F["kind"]["name"] extends "choice"
+          ? ValueOf<F> | ""
+          : string;
 
 export type FormValues<F extends Fields> = {
   -readonly [K in keyof StoredFields<F> as F[K] extends { within: string } ? never : K]: FormValue<

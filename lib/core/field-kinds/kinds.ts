@@ -1,4 +1,5 @@
 import { formatCount, formatDate, formatDateTime, formatInr } from "../format";
+import type { FurtherContact } from "../further-contacts";
 
 /** The type of a value of each kind, as JSON carries it. */
 export type KindValues = {
@@ -17,6 +18,7 @@ export type KindValues = {
   person: string;
   reference: string;
   checkbox: boolean;
+  contacts: readonly FurtherContact[];
 };
 
 export type KindName = keyof KindValues;
@@ -29,7 +31,8 @@ export type ColumnType =
   | "timestamptz"
   | "bigint"
   | "integer"
-  | "boolean";
+  | "boolean"
+  | "jsonb";
 
 /** How a condition of a filter compares a field's value. */
 export type Operator =
@@ -66,7 +69,8 @@ export type SheetCell =
   | "choice"
   | "choices"
   | "size"
-  | "flag";
+  | "flag"
+  | "contacts";
 
 /** The rules of all values of one kind. Their zod schemas are in `schemas.ts`, which stays out of lists' bundles. */
 export type Kind<N extends KindName = KindName> = {
@@ -137,6 +141,12 @@ export const phone: Kind<"phone"> = {
 };
 export const email = written("email", 28, "email");
 export const url = written("url", 26, "url");
+/** Phone numbers and e-mail addresses beside the main ones. */
+export const contacts: Kind<"contacts"> = {
+  ...written("contacts", 36, "contacts"),
+  column: "jsonb",
+  operators: ["empty", "notempty"],
+};
 /** The name of a member, or of someone who is none. */
 export const person: Kind<"person"> = {
   ...written("person", 18),

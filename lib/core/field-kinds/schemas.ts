@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { email, phone, url } from "../contact";
+import { contact, email, furtherContacts, phone, url } from "../contact";
 import { calendarDate, instant, oneOf, recordId, rupees, wholeNumber } from "../fields";
 import { choice, restoring } from "../input-object";
 import { nameSought } from "../list-query";
@@ -76,6 +76,15 @@ const byKind: Record<KindName, KindSchemas> = {
       return slot ? clearable(flag) : flag.optional();
     },
     stored: () => z.boolean(),
+  },
+  contacts: {
+    required: ({ label }) => {
+      const missing = `${labelInSentence(label)} is required`;
+      return furtherContacts(missing).min(1, missing);
+    },
+    optional: () =>
+      clearable(furtherContacts().transform((list) => (list.length > 0 ? list : null))),
+    stored: () => z.array(contact),
   },
 };
 

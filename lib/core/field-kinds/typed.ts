@@ -1,4 +1,5 @@
 import { formatDate } from "../format";
+import { contactText, isContactList, readContacts } from "../further-contacts";
 import { parseDateInput } from "../parse-date-input";
 import { parseRupees } from "../parse-rupees";
 import { type Field, isNeverEmpty } from "./define-fields";
@@ -29,6 +30,11 @@ const byKind: Partial<Record<KindName, Typing>> = {
   },
   rupees: { mode: "decimal", read: readNumber },
   number: { mode: "decimal", read: readNumber },
+  contacts: {
+    longest: 1_500,
+    read: readContacts,
+    write: (value) => (isContactList(value) ? value.map(contactText).join(", ") : ""),
+  },
 };
 
 /** How the text of a field is typed on one line, or on several. */

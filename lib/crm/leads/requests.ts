@@ -1,5 +1,6 @@
+import { phoneKey } from "@/lib/core/phone-digits";
 import { leadKind } from "@/lib/crm/kinds/leads/kind";
-import { phoneKey, phoneKeyIn } from "@/lib/crm/matching/phone-key";
+import { phoneKeyIn } from "@/lib/crm/matching/phone-key";
 import { visibleTo } from "@/lib/crm/records/visible";
 import { asCompany } from "@/lib/server/database/as-company";
 import { readCompanyNames } from "@/lib/server/database/company-names";

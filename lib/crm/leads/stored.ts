@@ -11,6 +11,7 @@ import { storedKind } from "@/lib/crm/records/stored-kind";
 import { visibleTo } from "@/lib/crm/records/visible";
 import { Prisma } from "@/lib/server/prisma/client";
 import { leadConditions } from "./list";
+import { leadRules } from "./rules";
 import { leadQuery } from "./schema";
 import { lastChangeOf } from "./source";
 
@@ -33,6 +34,7 @@ export const storedLeads = storedKind({
   kind: leadKind,
   row: "l",
   lastChange: lastChangeOf("lead"),
+  rulesIn: () => leadRules,
   query: leadQuery,
   conditions: leadConditions,
   found,

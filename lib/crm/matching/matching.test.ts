@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import { phoneKey } from "@/lib/core/phone-digits";
 import { withPlatform } from "@/lib/server/database/db";
 import { systemActor } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { areAlike } from "./alike";
-import { phoneKey, phoneKeyIn } from "./phone-key";
+import { phoneKeyIn } from "./phone-key";
 import { samenessOf, whoIs } from "./sameness";
 
 const spellings: [key: string | null, ...texts: string[]][] = [

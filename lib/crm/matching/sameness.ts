@@ -1,6 +1,6 @@
+import { phoneKey } from "@/lib/core/phone-digits";
 import type { Values } from "@/lib/server/records/record-values";
 import { areAlike } from "./alike";
-import { phoneKey } from "./phone-key";
 
 /** The fields that tell the records of a kind apart. Without number and e-mail, `name` alone does. */
 export type Identity = { name: string; within?: string; phone?: string; email?: string };

@@ -10,6 +10,7 @@ import {
   valueText,
 } from "@/lib/core/field-kinds/define-fields";
 import { yesOrNo } from "@/lib/core/field-kinds/kinds";
+import { isContactList } from "@/lib/core/further-contacts";
 import { capitalized } from "@/lib/core/labels";
 import type { Pagination } from "@/lib/core/pagination";
 import type { OpenReader, TenantReader } from "@/lib/server/database/scope";
@@ -124,7 +125,8 @@ function columnOf<F extends Fields, R extends object>(fields: F, of: string): Ow
 function cellOf(field: Field, value: unknown): ExportCell {
   if (value === null || value === undefined) return null;
   if (typeof value === "boolean") return yesOrNo(value);
-  if ("labels" in field.kind || nameOf(value)) return valueText(field, value, defaultTimeZone);
+  if ("labels" in field.kind || nameOf(value) || isContactList(value))
+    return valueText(field, value, defaultTimeZone);
   return typeof value === "string" || typeof value === "number" ? value : null;
 }
 

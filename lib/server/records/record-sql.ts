@@ -128,6 +128,7 @@ function valueOfText(column: Value["column"], text: string): unknown {
     case "boolean":
       return text === "true";
     case "json":
+    case "jsonb":
       return JSON.parse(text);
     case "timestamptz":
       return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, 23).padEnd(3, "0")}Z`;

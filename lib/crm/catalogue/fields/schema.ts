@@ -197,6 +197,7 @@ export const standardField = z
       "email",
       "person",
       "reference",
+      "contacts",
     ]),
     label: z.string(),
     standardLabel: z

@@ -19,6 +19,7 @@ import {
   readUrl,
   withLatinDigits,
 } from "./cell";
+import { type GivenContact, readContactCell } from "./contacts";
 import { type DateOrder, isDate, looksLikeDate, readDate } from "./date";
 
 /** How the cells of a field are read. `choices` are those of a choice or size. */
@@ -31,7 +32,7 @@ export type CellField = {
 };
 
 /** The value of a cell, as the record holds it. */
-export type CellValue = string | number | boolean | readonly string[];
+export type CellValue = string | number | boolean | readonly string[] | readonly GivenContact[];
 
 type CellKind = {
   read: (cell: string, field: CellField, order: DateOrder) => CellResult<CellValue>;
@@ -69,6 +70,7 @@ const cellKinds: Record<CellField["kind"], CellKind> = {
     read: (cell, { choices }) => readSize(cell, choices),
     isSure: (cell, { choices }) => choices.includes(cell),
   },
+  contacts: { read: readContactCell, isSure: () => false },
   flag: { read: (cell, { names }) => readFlag(cell, names), isSure: () => false },
 };
 

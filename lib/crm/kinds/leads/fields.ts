@@ -3,6 +3,7 @@ import { defineFields, initialValues } from "@/lib/core/field-kinds/define-field
 import {
   checkbox,
   choice,
+  contacts,
   date,
   email,
   line,
@@ -57,6 +58,12 @@ export const leadFields = defineFields({
     label: "Email",
     kind: email,
     search: true,
+  },
+  contacts: {
+    label: "Other Numbers",
+    help: "Further phone numbers and e-mail addresses",
+    kind: contacts,
+    filter: false,
   },
   designation: {
     label: "Designation",

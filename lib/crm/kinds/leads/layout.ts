@@ -5,7 +5,7 @@ import type { leadKind } from "./kind";
 export const leadLayout: DeclaredLayout<keyof (typeof leadKind)["standard"]["fields"]> = {
   sections: [
     { title: "Client", fields: ["clientName", "brandId", "designation", "hq"] },
-    { title: "Contact", fields: ["mobileNumber", "emailId", "linkedin", "website"] },
+    { title: "Contact", fields: ["mobileNumber", "emailId", "contacts", "linkedin", "website"] },
     {
       title: "Sales",
       fields: [

@@ -98,8 +98,7 @@ export function useInPlace<R extends Versioned>(editing: Editing<R>): InPlace {
   }
 
   async function refuse(error: unknown, { key, field, value }: Attempted) {
-    const message =
-      error instanceof ApiError ? (error.fields[key] ?? error.message) : String(error);
+    const message = error instanceof ApiError ? messageAt(error, key) : String(error);
     const isStale = error instanceof ApiError && error.code === "version_conflict";
     if (!isStale) return hold(key, { value, message, isStale });
     const current = await readNow<R>(kind, record.id).catch(() => null);
@@ -155,6 +154,12 @@ function useOthersChanges<R extends Versioned>(editing: Editing<R>) {
     },
     taken: (key: string) => taken.get(key) ?? 0,
   };
+}
+
+/** The reason of the field, or of a part of it. */
+function messageAt({ fields, message }: ApiError, key: string): string {
+  const part = Object.keys(fields).find((name) => name.startsWith(`${key}.`));
+  return fields[key] ?? (part && fields[part]) ?? message;
 }
 
 type Attempted = { key: string; field: Field; value: unknown };

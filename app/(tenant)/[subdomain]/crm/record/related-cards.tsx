@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { EmailLink, PhoneLink } from "@/components/field/contact-links";
+import { ContactLinks, EmailLink, PhoneLink } from "@/components/field/contact-links";
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { noContactReason } from "@/lib/core/no-contact";
 import type { Brand } from "@/lib/crm/brands/schema";
@@ -35,6 +35,9 @@ export function LeadCard({ lead }: { lead: Lead }) {
           <p className="break-words">
             <EmailLink email={lead.emailId} />
           </p>
+        )}
+        {!refusal && lead.contacts && (
+          <ContactLinks contacts={lead.contacts} of={lead.clientName} />
         )}
       </CardContent>
     </Card>

@@ -34,6 +34,7 @@ const kindNames: Record<KindName, StandardFieldAnswer["kind"]> = {
   person: "person",
   reference: "reference",
   checkbox: "boolean",
+  contacts: "contacts",
 };
 
 /** The standard fields of a kind, or of every kind, as the company has them. */

@@ -7,6 +7,7 @@ export const leadDetails = detailsOf("lead", {
     "date",
     "mobileNumber",
     "emailId",
+    "contacts",
     "designation",
     "hq",
     "linkedin",

@@ -86,6 +86,7 @@ const otherKinds: Partial<Record<StandardFieldAnswer["kind"], string>> = {
   time: "Time",
   reference: "Record",
   person: "Person",
+  contacts: "Numbers and addresses",
 };
 
 /** "Choice", "Person". */

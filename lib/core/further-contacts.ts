@@ -1,0 +1,43 @@
+import { phoneKey } from "./phone-digits";
+
+/** A phone number or an e-mail address beside the main ones of a record. */
+export type FurtherContact = {
+  kind: "phone" | "email";
+  label: string | null;
+  value: string;
+};
+
+type Written = Pick<FurtherContact, "label" | "value">;
+
+/** The kind of a value: only addresses have an @. */
+export function contactKind(value: string): FurtherContact["kind"] {
+  return value.includes("@") ? "email" : "phone";
+}
+
+/** The text by which a number or an address is the same in every spelling; null for a text without digits. */
+export function contactKey(value: string): string | null {
+  return contactKind(value) === "email" ? value.trim().toLowerCase() : phoneKey(value);
+}
+
+/** Whether a value is such a list, and not empty. */
+export function isContactList(value: unknown): value is readonly FurtherContact[] {
+  const isContact = (one: unknown) => typeof one === "object" && one !== null && "value" in one;
+  return Array.isArray(value) && value.length > 0 && value.every(isContact);
+}
+
+/** "+91 22 2345 6789 (Office)". */
+export function contactText({ label, value }: Written): string {
+  return label ? `${value} (${label})` : value;
+}
+
+const between = /\s*(?:[,;/\r\n]|:::)\s*(?![^()]*\))/;
+const labelled = /^(.+?)\s*\(([^()]*[^()\d\s][^()]*)\)$/;
+
+/** The numbers and addresses of a text as `contactText` writes them, between commas, semicolons, slashes or line breaks. */
+export function readContacts(text: string): Written[] {
+  const parts = text.split(between).filter(Boolean);
+  return parts.map((part) => {
+    const [, value, label] = labelled.exec(part) ?? [];
+    return value && label ? { label, value } : { label: null, value: part };
+  });
+}
