@@ -36,6 +36,7 @@ const declarations = {
       within: "brandId",
       phone: "mobileNumber",
       email: "emailId",
+      contacts: "contacts",
     },
     removed: "removedLeads",
   },

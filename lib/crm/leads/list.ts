@@ -10,6 +10,7 @@ import { recordTable } from "@/lib/crm/records/record-table";
 import { stageIs } from "@/lib/crm/records/stage-sql";
 import type { TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
+import { contactsContain, containingContacts } from "@/lib/server/records/contact-search";
 import { type CompanyClock, isDueOn } from "@/lib/server/records/due-conditions";
 import { containsPattern } from "@/lib/server/records/list-page";
 import { type ExtraConditions, rowContains } from "@/lib/server/records/record-conditions";
@@ -34,7 +35,7 @@ async function narrow(
 }
 
 /**
- * The company's leads, newest date first by default. `search` matches client, brand, e-mail or mobile, ignoring case;
+ * The company's leads, newest date first by default. `search` matches client, brand, e-mail addresses or phone numbers, ignoring case;
  * `stage` Won finds Closed Won too.
  */
 export const { list: listLeads, conditions: leadConditions } = recordList(
@@ -59,7 +60,8 @@ async function containing(tenant: TenantReader, search: string) {
   const { companyId } = tenant;
   const found = containingRuns("l", { companyId, search, also });
   const digits = storedDigitsOf(search);
-  return digits ? eitherOf(found, containingRuns("l", { companyId, search: digits })) : found;
+  const own = digits ? eitherOf(found, containingRuns("l", { companyId, search: digits })) : found;
+  return eitherOf(own, containingContacts("l", { companyId, search: digits ?? search }));
 }
 
 /** The digits that stored numbers have, if the text is another spelling of a phone number. */
@@ -75,10 +77,11 @@ export function ownOrLeadContains(
 ): Prisma.Sql {
   const digits = storedDigitsOf(search);
   const byDigits = digits ? Prisma.sql`or sl.search like ${containsPattern(digits)}` : Prisma.empty;
+  const byContact = contactsContain("sl", digits ?? search);
   return Prisma.sql`(${rowContains(source, search)} or ${columnOf(source.row, "leadId")} in (
     select sl.id from lead sl join brand sb on sb.company_id = sl.company_id and sb.id = sl.brand_id
     where sl.company_id = ${companyId}::uuid and (${containsParts(Prisma.sql`sl.search`, search)} ${byDigits}
-      or ${containsParts(Prisma.sql`lower(sb.name)`, search)})))`;
+      or ${byContact} or ${containsParts(Prisma.sql`lower(sb.name)`, search)})))`;
 }
 
 /** The condition that `row`, a record of this kind, is open and its follow-up is in this part. */

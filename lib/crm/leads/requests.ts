@@ -11,6 +11,7 @@ import { queueMail } from "@/lib/server/mail/queue";
 import { noticeMail } from "@/lib/server/mail/templates";
 import { Prisma } from "@/lib/server/prisma/client";
 import { recordAudit } from "@/lib/server/records/audit";
+import { hasContactKey } from "@/lib/server/records/contact-search";
 import { notify, whoWantsMail } from "@/lib/server/records/notify";
 import { containingRuns } from "@/lib/server/records/search-runs";
 import { companyUrl } from "@/lib/server/request/company-of-host";
@@ -56,8 +57,8 @@ function findLeads(
   const { matches } = containingRuns("l", { companyId, search: digits });
   return db.$queryRaw<HiddenLead[]>`
     select l.id, l.client_name as "clientName", l.cs_person_id as holder from lead l
-    where l.company_id = ${companyId}::uuid and l.deleted_at is null and ${isHidden} and ${matches}
-      and ${phoneKeyIn(Prisma.sql`l.mobile_number`)} = ${digits}
+    where l.company_id = ${companyId}::uuid and l.deleted_at is null and ${isHidden} 
+      and ((${matches} and ${phoneKeyIn(Prisma.sql`l.mobile_number`)} = ${digits}) or ${hasContactKey("l", [digits])})
     order by l.created_at limit ${most}`;
 }
 

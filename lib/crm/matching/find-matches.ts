@@ -1,6 +1,7 @@
 import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
+import { hasContactKey } from "@/lib/server/records/contact-search";
 import { lowerCases } from "@/lib/server/records/list-page";
 import { columnName } from "@/lib/server/records/record-sql";
 import type { Values } from "@/lib/server/records/record-values";
@@ -10,13 +11,16 @@ import { hasContact, type Identity, type Who } from "./sameness";
 
 export type Match = { id: string; importId: string | null; values: Values };
 
+type Sought = { table: RecordTable; identity: Identity };
+
 /** Reads the records that may be the same as one of the wanted, or their namesakes, the oldest first. */
 export async function findMatches(
   tenant: TenantScope,
-  { table, identity }: { table: RecordTable; identity: Identity },
+  sought: Sought,
   wanted: readonly Who[],
 ): Promise<Match[]> {
-  const either = [...byContact(identity, wanted), ...byName(identity, wanted)];
+  const { table, identity } = sought;
+  const either = [...byContact(sought, wanted), ...byName(identity, wanted)];
   if (either.length === 0) return [];
   const found = await tenant.db.$queryRaw<{ id: string; importId: string | null }[]>`
     select id, import_id as "importId" from ${fixedSql(table.name)}
@@ -26,25 +30,35 @@ export async function findMatches(
   return [...values].map(([id, own]) => ({ id, importId: importOf.get(id) ?? null, values: own }));
 }
 
-function byContact({ phone, email }: Identity, wanted: readonly Who[]): Prisma.Sql[] {
-  const phones = wanted.flatMap((who) => who.phone ?? []);
-  const emails = wanted.flatMap((who) => who.email ?? []);
+function byContact(
+  { table, identity: { phone, email, contacts } }: Sought,
+  wanted: readonly Who[],
+): Prisma.Sql[] {
+  const phones = wanted.flatMap((who) => who.phones);
+  const emails = wanted.flatMap((who) => who.emails);
+  const keys = [...phones, ...emails];
   return [
     ...(phone && phones.length > 0 ? [isAny(phoneKeyIn(columnOf(phone)), phones)] : []),
     ...(email && emails.length > 0 ? [isAny(columnOf(email), emails)] : []),
+    ...(contacts && keys.length > 0 ? [hasContactKey(table.name, keys)] : []),
   ];
 }
 
 /** A namesake counts where it has neither number nor e-mail, or where the wanted has none. */
-function byName({ name, within, phone, email }: Identity, wanted: readonly Who[]): Prisma.Sql[] {
-  const [contacts, none] = [wanted.filter(hasContact), wanted.filter((who) => !hasContact(who))];
-  const isBare = [phone, email].flatMap((key) => (key ? Prisma.sql`${columnOf(key)} is null` : []));
-  return [contacts, none].flatMap((some) => {
+function byName(
+  { name, within, phone, email, contacts }: Identity,
+  wanted: readonly Who[],
+): Prisma.Sql[] {
+  const [reached, none] = [wanted.filter(hasContact), wanted.filter((who) => !hasContact(who))];
+  const isBare = [phone, email, contacts].flatMap((key) =>
+    key ? Prisma.sql`${columnOf(key)} is null` : [],
+  );
+  return [reached, none].flatMap((some) => {
     if (some.length === 0) return [];
     const names = Prisma.sql`lower(${columnOf(name)}) = any(${lowerCases(some.map((who) => who.name))})`;
     const parents = some.map(({ parent }) => parent);
     const isBelow = within ? [Prisma.sql`${columnOf(within)} = any(${parents}::uuid[])`] : [];
-    return Prisma.join([names, ...isBelow, ...(some === contacts ? isBare : [])], " and ");
+    return Prisma.join([names, ...isBelow, ...(some === reached ? isBare : [])], " and ");
   });
 }
 

@@ -1,36 +1,60 @@
+import {
+  contactKey,
+  contactKind,
+  type FurtherContact,
+  isContactList,
+} from "@/lib/core/further-contacts";
 import { phoneKey } from "@/lib/core/phone-digits";
 import type { Values } from "@/lib/server/records/record-values";
 import { areAlike } from "./alike";
 
 /** The fields that tell the records of a kind apart. Without number and e-mail, `name` alone does. */
-export type Identity = { name: string; within?: string; phone?: string; email?: string };
+export type Identity = {
+  name: string;
+  within?: string;
+  phone?: string;
+  email?: string;
+  /** Further numbers and addresses. */
+  contacts?: string;
+};
 
 /** A record as it is compared; `place` is equal for equal names, ignoring case, under one parent. */
 export type Who = {
   name: string;
   parent: string;
   place: string;
-  phone: string | null;
-  email: string | null;
+  phones: readonly string[];
+  emails: readonly string[];
   isNamed: boolean;
 };
 
-export function whoIs({ name, within, phone, email }: Identity, values: Values): Who {
+export function whoIs(identity: Identity, values: Values): Who {
+  const { name, within, phone, email, contacts } = identity;
   const textOf = (key: string | undefined) => String((key && values[key]) ?? "");
+  const listed = contacts && isContactList(values[contacts]) ? values[contacts] : [];
   const [own, parent] = [textOf(name), textOf(within)];
   return {
     name: own,
     parent,
     place: `${parent} ${own.toLowerCase()}`,
-    phone: phoneKey(textOf(phone)),
-    email: textOf(email).toLowerCase() || null,
+    phones: keysOf("phone", phoneKey(textOf(phone)), listed),
+    emails: keysOf("email", textOf(email).toLowerCase(), listed),
     isNamed: !phone && !email,
   };
 }
 
+function keysOf(
+  kind: FurtherContact["kind"],
+  main: string | null,
+  listed: readonly FurtherContact[],
+): string[] {
+  const others = listed.filter(({ value }) => contactKind(value) === kind);
+  return [main, ...others.map(({ value }) => contactKey(value))].flatMap((key) => key || []);
+}
+
 /** Whether number or e-mail say who it is. */
-export function hasContact({ phone, email }: Who): boolean {
-  return phone !== null || email !== null;
+export function hasContact({ phones, emails }: Who): boolean {
+  return phones.length > 0 || emails.length > 0;
 }
 
 /**
@@ -38,11 +62,11 @@ export function hasContact({ phone, email }: Who): boolean {
  * people is. `namesake`: equal names under one parent, and one of both has neither number nor e-mail.
  */
 export function samenessOf(one: Who, other: Who): "same" | "namesake" | "other" {
-  const sharesPhone = one.phone !== null && one.phone === other.phone;
-  const sharesEmail = one.email !== null && one.email === other.email;
-  const sharesOwn = sharesPhone || (sharesEmail && !sharedMailbox.test(one.email ?? ""));
+  const sharesPhone = one.phones.some((phone) => other.phones.includes(phone));
+  const emails = one.emails.filter((email) => other.emails.includes(email));
+  const sharesOwn = sharesPhone || emails.some((email) => !sharedMailbox.test(email));
   if (sharesOwn && areAlike(one.name, other.name)) return "same";
-  if (sharesEmail && one.name.toLowerCase() === other.name.toLowerCase()) return "same";
+  if (emails.length > 0 && one.name.toLowerCase() === other.name.toLowerCase()) return "same";
   if (one.place !== other.place || (hasContact(one) && hasContact(other))) return "other";
   return one.isNamed ? "same" : "namesake";
 }

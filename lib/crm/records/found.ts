@@ -56,11 +56,13 @@ export const ranks = {
   phone: 1,
   number: 2,
   email: 3,
-  start: 4,
-  word: 5,
-  within: 6,
-  added: 7,
-  related: 8,
+  /** A further number or address of a lead, as a whole. */
+  contact: 4,
+  start: 5,
+  word: 6,
+  within: 7,
+  added: 8,
+  related: 9,
 };
 
 /** Results of one kind. */

@@ -43,7 +43,11 @@ export function hasRuns(text: string): boolean {
 
 /** The condition, served by an index, that the row's text has the runs of `text`, three characters or more. */
 export function hasRunsOf(row: string, companyId: string, text: string): Prisma.Sql {
-  const runs = fixedSql(`${row}.runs`);
+  return runsContain(fixedSql(`${row}.runs`), companyId, text);
+}
+
+/** The same of runs that an index knows. */
+export function runsContain(runs: Prisma.Sql, companyId: string, text: string): Prisma.Sql {
   return [...text].length === 3
     ? Prisma.sql`${runs} && (select app.runs_from(${companyId}::uuid, left(${lowerCase(text)}, 3)))`
     : Prisma.sql`${runs} @> app.runs_within(${companyId}::uuid, ${lowerCase(text)})`;

@@ -53,8 +53,8 @@ export function seekKnown(
   return { same: of("same")[0], namesakes: of("namesake") };
 }
 
-function contactsOf({ phone, email }: Who): string[] {
-  return [...(phone ? [`phone ${phone}`] : []), ...(email ? [`email ${email}`] : [])];
+function contactsOf({ phones, emails }: Who): string[] {
+  return [...phones.map((key) => `phone ${key}`), ...emails.map((key) => `email ${key}`)];
 }
 
 /** Adds what the company has stored of these records and their namesakes to `known`. */
