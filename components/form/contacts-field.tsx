@@ -4,10 +4,10 @@ import { Plus, X } from "lucide-react";
 import { useRef } from "react";
 import { useFormContext } from "react-hook-form";
 import { Button } from "@/components/ui/button";
+import { mostContacts } from "@/lib/core/further-contacts";
 import { type FieldProps, useField } from "./field";
 import { TextField } from "./text-fields";
 
-const most = 5;
 const blank = { label: "", value: "" };
 
 /** Further phone numbers and e-mail addresses: a row for each, with its label. */
@@ -59,7 +59,7 @@ export function ContactsField({ name, label, hint, required, disabled }: FieldPr
           <TextField name={`${name}.${at}.label`} label={`Label ${at + 1}`} placeholder="Office" />
         </div>
       ))}
-      {rows.length < most && (
+      {rows.length < mostContacts && (
         <Button variant="outline" size="sm" className="w-fit" onClick={add}>
           <Plus />
           Add number or address

@@ -7,6 +7,9 @@ export type FurtherContact = {
   value: string;
 };
 
+/** Most further contacts of a record. */
+export const mostContacts = 5;
+
 type Written = Pick<FurtherContact, "label" | "value">;
 
 /** The kind of a value: only addresses have an @. */

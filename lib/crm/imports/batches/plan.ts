@@ -1,3 +1,5 @@
+import type { FieldErrors } from "@/lib/core/errors";
+import { isContactList, mostContacts } from "@/lib/core/further-contacts";
 import { whoIs } from "@/lib/crm/matching/sameness";
 import { archivedIn } from "@/lib/crm/records/archived";
 import { missingInStage } from "@/lib/crm/records/stage-needs";
@@ -85,9 +87,13 @@ function planRow(
   const row = { line, cells, isNamesake };
   if ("skip" in judged) return { outcome: "skipped", ...row, ...judged.skip };
   const before = judged.update?.values ?? null;
-  const values = before ? difference(before, given) : created;
+  const values = before ? difference(target.identity, before, given) : created;
   const whole = before ? values : withInitialValues(kind.fields, created, tenant);
-  const refused = { ...missingInStage(kind, whole, before), ...archivedIn(kind, whole, before) };
+  const refused = {
+    ...missingInStage(kind, whole, before),
+    ...archivedIn(kind, whole, before),
+    ...tooMany(values),
+  };
   const problems = Object.entries(refused).map(([field, sentence]) =>
     problemAt(record.row, field, reader, sentence),
   );
@@ -97,6 +103,15 @@ function planRow(
   const own = judged.update ?? { id: newId(), line };
   addKnown(known, { ...own, values: stored, who: whoIs(target.identity, stored) });
   return { outcome: before ? "updated" : "created", ...row, id: own.id, values };
+}
+
+/** Why a record cannot have as many further contacts as a row adds to it. */
+function tooMany(values: Values): FieldErrors {
+  const full = Object.entries(values).filter(
+    ([, value]) => isContactList(value) && value.length > mostContacts,
+  );
+  const reason = `There would be more than ${mostContacts} other numbers and addresses`;
+  return Object.fromEntries(full.map(([key]) => [key, reason]));
 }
 
 /** The values of a row, without the name, the CS person and the brand that it does not have itself. */

@@ -1,4 +1,4 @@
-import { contactKind, readContacts } from "@/lib/core/further-contacts";
+import { contactKey, contactKind, readContacts } from "@/lib/core/further-contacts";
 import { type CellResult, readEmail, readPhone } from "./cell";
 
 /** A further contact as a cell has it. */
@@ -15,6 +15,33 @@ export function readContactCell(text: string): CellResult<readonly GivenContact[
   return { value: found };
 }
 
+/**
+ * The numbers and addresses of a cell: several where each part is one by itself, unlike "2345 6789/90", and none where
+ * the cell cannot be read.
+ */
+export function contactsOfCell(text: string): readonly GivenContact[] {
+  const read = readContactCell(text);
+  if ("value" in read && read.value.length > 0) return read.value;
+  const whole = readValue(text);
+  return "value" in whole ? [{ label: null, value: whole.value }] : [];
+}
+
 function readValue(text: string): CellResult<string> {
   return contactKind(text) === "email" ? readEmail(text) : readPhone(text);
+}
+
+/** Each number and address once in any spelling, without those of `known`. */
+export function withoutRepeats<C extends GivenContact>(
+  contacts: readonly C[],
+  known: readonly unknown[],
+): C[] {
+  const keys = new Set(
+    known.map((value) => (typeof value === "string" ? contactKey(value) : null)),
+  );
+  return contacts.filter(({ value }) => {
+    const key = contactKey(value);
+    const isNew = !keys.has(key);
+    keys.add(key);
+    return isNew;
+  });
 }

@@ -21,7 +21,7 @@ test("columns that share a field say how they are read, in the order of reading"
     {
       column: 2,
       field: "mobileNumber",
-      text: "Used in rows without Mobile; in all others it is left out.",
+      text: "Used in rows without Mobile; in all others it is kept beside it.",
     },
   ]);
   expect(await notesOf("Client,Phone\nAsha,022 2345 6789\n")).toEqual([]);

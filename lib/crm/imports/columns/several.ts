@@ -3,7 +3,7 @@ import type { ImportWarning } from "../schema";
 import { importTarget } from "../targets";
 import type { AnalysedColumn, ImportField, ImportFile } from "./column";
 
-/** Whether several columns can fill this field: texts are joined, of numbers and e-mail addresses the first one counts. */
+/** Whether several columns can fill this field: texts are joined, of numbers and e-mail addresses the first one is the main one. */
 export function takesSeveral({ kind }: Pick<ImportField, "kind">): boolean {
   return kind === "text" || kind === "phone" || kind === "email";
 }
@@ -44,7 +44,8 @@ export function sharedColumns(file: ImportFile): ImportWarning[] {
     return group.flatMap((column, place) => {
       const field = columns[column]?.field;
       if (!field || group.length < 2) return [];
-      const text = field.kind === "text" ? joined(names, field) : inTurn(names, place);
+      const keeps = importTarget(file.kind, file.catalogue).identity.contacts !== undefined;
+      const text = field.kind === "text" ? joined(names, field) : inTurn(names, place, keeps);
       return text ? [{ column, field: field.key, text }] : [];
     });
   });
@@ -54,7 +55,10 @@ function joined(names: readonly string[], { label }: ImportField): string {
   return `${names.join(" + ")} → ${label}`;
 }
 
-function inTurn(names: readonly string[], place: number): string {
+function inTurn(names: readonly string[], place: number, keeps: boolean): string {
   const before = names.slice(0, place).join(" or ");
-  return before && `Used in rows without ${before}; in all others it is left out.`;
+  return (
+    before &&
+    `Used in rows without ${before}; in all others it is ${keeps ? "kept beside it" : "left out"}.`
+  );
 }

@@ -1,4 +1,5 @@
 import type { Catalogue } from "@/lib/core/catalogue";
+import { contactText, isContactList } from "@/lib/core/further-contacts";
 import { fromCsvCell } from "@/lib/core/safe-text";
 import { type CellResult, isBlank, isTotalLine, quoted, readChoice } from "../cells/cell";
 import { type DateOrder, plainDate } from "../cells/date";
@@ -6,7 +7,9 @@ import { type CellValue, isMapped, readCell } from "../cells/read-cell";
 import type { ImportField } from "../columns/column";
 import type { FileRow } from "../files/file-row";
 import type { ImportKind, ImportSettings, Problem, ValueRule } from "../schema";
+import { importTarget } from "../targets";
 import { answerKey } from "../values/unknown";
+import { keepContacts, tidyContacts } from "./contacts";
 
 /** How the rows of one import are read: its kind and settings, and the title and field of each column. */
 export type RowReader = {
@@ -36,7 +39,7 @@ export type ReadRow = {
 
 /**
  * Reads one row. An unreadable cell becomes a problem and does not stop the others. Texts of several columns for one
- * field are joined; otherwise the first one counts.
+ * field are joined; of numbers and e-mail addresses the first one is the main one; otherwise the first one counts.
  */
 export function readRow({ line, cells }: FileRow, reader: RowReader): ReadRow {
   const isTotal = reader.settings.totals === "leaveOut" && isTotalLine(cells);
@@ -46,17 +49,26 @@ export function readRow({ line, cells }: FileRow, reader: RowReader): ReadRow {
     const written = fromCsvCell(cells[index] ?? "");
     const { today } = reader;
     const cell = field?.kind === "date" ? plainDate(written, { today, isTurned }) : written;
-    const before = field && row.values[field.key];
-    if (!field || isEmpty(cell, field) || (before && field.kind !== "text")) continue;
-    const result = readKnownCell(cell, field, reader);
-    if (result === null) continue;
-    if ("value" in result)
-      row.values[field.key] = before ? `${before} ${result.value}` : result.value;
-    else row.problems.push({ line, column: name, cell, reason: result.reason });
+    if (field && !isEmpty(cell, field)) readInto(row, { cell, name, field }, reader);
   }
+  tidyContacts(row.values, importTarget(reader.kind, reader.catalogue).identity);
   const extra = cells.slice(reader.columns.length).find((cell) => cell !== "");
   if (extra !== undefined) row.problems.push(tooManyCells(line, extra));
   return row;
+}
+
+type FieldCell = { cell: string; name: string; field: ImportField };
+
+/** Adds the value of a cell to its row, or the problem why it has none. */
+function readInto(row: ReadRow, { cell, name, field }: FieldCell, reader: RowReader): void {
+  const { identity } = importTarget(reader.kind, reader.catalogue);
+  if (keepContacts(row.values, field, { cell, column: name, identity })) return;
+  const before = row.values[field.key];
+  const result = before && field.kind !== "text" ? null : readKnownCell(cell, field, reader);
+  if (result === null) return;
+  if ("value" in result)
+    row.values[field.key] = before ? `${before} ${result.value}` : result.value;
+  else row.problems.push({ line: row.line, column: name, cell, reason: result.reason });
 }
 
 /** Whether a cell has no value; a choice may be called as a word for that. */
@@ -73,7 +85,11 @@ export function problemAt(
 ): Problem {
   const column = columns.find((one) => one.field?.key === field)?.name ?? null;
   const cell = values[field];
-  return { line, column, cell: cell === undefined ? null : String(cell), reason };
+  return { line, column, cell: cell === undefined ? null : textOf(cell), reason };
+}
+
+function textOf(value: CellValue): string {
+  return isContactList(value) ? value.map(contactText).join(", ") : String(value);
 }
 
 /** The value of a cell, or the meaning chosen for a value that its field does not know; null for an empty one. */
