@@ -40,7 +40,7 @@ type Change<Card> = {
 };
 
 /** The columns after a card has changed: the column of its stage shows, counts and adds it. */
-export function withCard<Card extends BoardCard, C extends Column<Card>>(
+function withCard<Card extends BoardCard, C extends Column<Card>>(
   columns: readonly C[],
   shape: BoardShape<Card>,
   { card, before: assumed }: Change<Card>,
@@ -67,15 +67,26 @@ export function withCard<Card extends BoardCard, C extends Column<Card>>(
   });
 }
 
-/** Reloaded columns, with saved cards in place of older versions. */
-export function withSaved<Card extends BoardCard, C extends Column<Card>>(
+type Changes<Card> = {
+  isGone: (card: Card) => boolean;
+  /** The card as it is known now. */
+  known: (card: Card) => Card;
+  /** Cards that the columns have not counted. */
+  arrived: readonly Card[];
+};
+
+/** The columns with their cards as they are now. */
+export function withChanges<Card extends BoardCard, C extends Column<Card>>(
   columns: readonly C[],
   shape: BoardShape<Card>,
-  saved: readonly Card[],
+  { isGone, known, arrived }: Changes<Card>,
 ): readonly C[] {
-  return saved.reduce<readonly C[]>((all, card) => {
-    const before = heldBy(all, card.id);
-    return before && before.version < card.version ? withCard(all, shape, { card, before }) : all;
+  const held = columns.flatMap(({ cards }) => cards);
+  const isHeld = (card: Card) => held.some(({ id }) => id === card.id);
+  const uncounted = arrived.filter((card) => !isHeld(card)).map((card) => ({ ...card, stage: "" }));
+  return [...held, ...uncounted].reduce<readonly C[]>((all, before) => {
+    const card = isGone(before) ? null : known(before);
+    return card === before ? all : withCard(all, shape, { card, before });
   }, columns);
 }
 
@@ -83,11 +94,13 @@ function heldBy<Card extends BoardCard>(columns: readonly Column<Card>[], id: st
   return columns.flatMap(({ cards }) => cards).find((card) => card.id === id);
 }
 
-/** The card after a change that is made now. */
-export function changedNow<Card extends BoardCard>(card: Card, patch: Partial<Card>): Card {
+/** A patch with the times of a change that is made now. */
+export function changedNow<Card extends BoardCard>(
+  card: Card,
+  patch: Partial<Card>,
+): Partial<Card> {
   const now = new Date().toISOString();
   return {
-    ...card,
     ...patch,
     updatedAt: now,
     ...(card.lastActivityAt && { lastActivityAt: now }),

@@ -1,4 +1,5 @@
 import { ApiError, problemOf } from "./api-error";
+import { forgetRecords } from "./records";
 import { request } from "./request";
 import { forgetScreens } from "./seen-screens";
 import { forgetShownLists } from "./shown-lists";
@@ -42,6 +43,7 @@ export function beginSession(user: { id: string }): void {
 function forgetShown(): void {
   forgetScreens();
   forgetShownLists();
+  forgetRecords();
 }
 
 /** Signs out here and on the server, and goes to the sign-in screen. */

@@ -1,6 +1,6 @@
 "use client";
 
-import { useOptimistic } from "react";
+import { useOptimistic, useRef } from "react";
 import { toast } from "sonner";
 import { useAttempt } from "@/components/form/use-attempt";
 import { api } from "@/lib/client/api";
@@ -8,7 +8,6 @@ import { reasonOf } from "@/lib/client/api-error";
 import { countOf } from "@/lib/core/format";
 import type { CompanyRole } from "@/lib/team/roles/schema";
 import type { TeamUser } from "@/lib/team/schema";
-import { useSaves } from "../crm/editing/use-record-change";
 
 type Change = { id: string; values: Partial<TeamUser> | "gone" };
 
@@ -16,13 +15,13 @@ type Change = { id: string; values: Partial<TeamUser> | "gone" };
 export function useTeamChanges(users: readonly TeamUser[]) {
   const [shown, show] = useOptimistic(users, applied);
   const { attempt } = useAttempt(preferReason);
-  const saves = useSaves(putRole);
+  const saveRole = useRoleSaves();
 
   function setRole(user: TeamUser, role: CompanyRole) {
     attempt("Failed to update role", async () => {
       const values = { role: role.base, roleId: role.id, roleName: role.name };
       show({ id: user.id, values });
-      await saves.save(user, { roleId: role.id });
+      await saveRole(user, role.id);
       toast.success("Role updated successfully");
     });
   }
@@ -76,8 +75,20 @@ export function useTeamChanges(users: readonly TeamUser[]) {
   return { shown, signOut, resetFactors, setRole, setActive, remove, resend, preview };
 }
 
-async function putRole({ id }: TeamUser, { roleId }: Partial<TeamUser>, ifMatch: number) {
-  return (await api("PUT /company/team/{id}", { params: { id }, body: { roleId }, ifMatch })).user;
+/** Saves roles in order, each based on the version of the previous save. */
+function useRoleSaves() {
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const versions = useRef(new Map<string, number>());
+  return ({ id, version }: TeamUser, roleId: string): Promise<void> => {
+    const saving = last.current.then(async () => {
+      const ifMatch = Math.max(version, versions.current.get(id) ?? 0);
+      const options = { params: { id }, body: { roleId }, ifMatch };
+      const { user } = await api("PUT /company/team/{id}", options);
+      versions.current.set(id, user.version);
+    });
+    last.current = saving.catch(() => undefined);
+    return saving;
+  };
 }
 
 function applied(users: readonly TeamUser[], { id, values }: Change): readonly TeamUser[] {

@@ -1,25 +1,27 @@
 "use client";
 
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { toast } from "sonner";
 import {
   type BoardCard,
   type BoardShape,
   type Column,
   changedNow,
-  withCard,
+  withChanges,
   withMore,
-  withSaved,
 } from "@/components/board/columns";
 import { withUndo } from "@/components/ui/sonner";
 import { ApiError } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/api-error";
+import { readIfThere, saveRecord } from "@/lib/client/record-api";
+import { keepRecords, useKnownRecords, useLoadedRecords } from "@/lib/client/records";
 import { isOffline, useOffline } from "@/lib/client/use-offline";
 import type { UrlQuery } from "@/lib/client/use-url-query";
 import { type Clock, isUntouchedSince } from "@/lib/core/board";
 import { boardStageOf } from "@/lib/core/board-stages";
 import { isClosedStage, type Stages } from "@/lib/core/stages";
-import { useSaves, valuesBefore } from "../editing/use-record-change";
+import { savingFailed } from "../editing/saving-failure";
+import { valuesBefore } from "../editing/use-record-change";
 import { useLiveBoard } from "../live/use-live-board";
 import type { BoardKind } from "../record-screens";
 
@@ -34,12 +36,6 @@ type BoardOptions<Card extends BoardCard, C extends Column<Card>> = {
   /** The instant of the last activity. */
   touchedAt: (card: Card) => string;
   clock: Clock;
-  saving: {
-    put: (card: Card, patch: Partial<Card>, ifMatch: number) => Promise<Card>;
-    /** Shown if a change is refused. */
-    failed: string;
-  };
-  read: (id: string) => Promise<Card>;
   more: (column: C, cursor: string) => Promise<Pick<C, "cards" | "nextCursor">>;
 };
 
@@ -51,32 +47,39 @@ type BoardOptions<Card extends BoardCard, C extends Column<Card>> = {
 export function useBoard<Card extends BoardCard, C extends Column<Card>>(
   options: BoardOptions<Card, C>,
 ) {
-  const { saving, read } = options;
+  const { kind, columns: from } = options;
   const shape = shapeOf(options);
-  const [saved, setSaved] = useState<readonly Card[]>([]);
-  const [shown, setShown] = useState({ from: options.columns, columns: options.columns });
-  if (shown.from !== options.columns)
-    setShown({ from: options.columns, columns: withSaved(options.columns, shape, saved) });
-  const saves = useSaves(saving.put);
+  const known = useKnownRecords(kind);
+  const [board, setBoard] = useState<Board<Card, C>>({ from, ...unchanged, columns: from });
+  if (board.from !== from) setBoard({ from, ...unchanged, columns: from });
+  useLoadedRecords(
+    kind,
+    useMemo(() => from.flatMap(({ cards }) => cards), [from]),
+  );
+  const columns = withChanges(board.columns, shape, {
+    isGone: ({ id }) => board.gone.includes(id),
+    known,
+    arrived: board.arrived,
+  });
   const isReadOnly = useOffline();
 
-  const update = (next: (columns: readonly C[]) => readonly C[]) =>
-    setShown((now) => ({ ...now, columns: next(now.columns) }));
-  const show = (card: Card | null, before: Card) =>
-    update((columns) => withCard(columns, shape, { card, before }));
+  /** Shows a record as it has just been read, null if it is gone. */
+  function take(id: string, card: Card | null): void {
+    if (card) keepRecords(kind, [card]);
+    setBoard((now) => ({
+      ...now,
+      gone: card ? now.gone.filter((other) => other !== id) : [...now.gone, id],
+      arrived: card ? [...now.arrived.filter((other) => other.id !== id), card] : now.arrived,
+    }));
+  }
 
   async function save(card: Card, patch: Partial<Card>, done: (saved: Card) => void) {
-    const changed = changedNow(card, patch);
-    show(changed, card);
     try {
-      const stored = await saves.save(card, patch);
-      setSaved((all) => [...all.filter(({ id }) => id !== stored.id), stored]);
-      show(stored, changed);
-      done(stored);
+      done(await saveRecord(kind, card, { patch, shown: changedNow(card, patch) }));
     } catch (error) {
-      show(card, changed);
-      toast.error(saving.failed, { description: reasonOf(error) });
-      if (isOutdated(error)) await showCurrent(card);
+      toast.error(savingFailed(kind), { description: reasonOf(error) });
+      if (isOutdated(error))
+        await readIfThere<Card>(kind, card.id).then((now) => take(card.id, now), ignore);
     }
   }
 
@@ -92,31 +95,29 @@ export function useBoard<Card extends BoardCard, C extends Column<Card>>(
     );
   }
 
-  async function showCurrent(card: Card): Promise<void> {
-    try {
-      show(await read(card.id), card);
-    } catch (error) {
-      if (isGone(error)) show(null, card);
-    }
-  }
-
   async function loadMore(stage: string): Promise<void> {
-    const column = shown.columns.find((one) => one.stage === stage);
+    const column = board.columns.find((one) => one.stage === stage);
     if (!column?.nextCursor) return;
     const page = await options.more(column, column.nextCursor);
-    update((columns) => withMore(columns, stage, page));
+    setBoard((now) => ({ ...now, columns: withMore(now.columns, stage, page) }));
   }
 
-  const live = useLiveBoard(options, { columns: shown.columns, show });
-  return {
-    columns: shown.columns,
-    live,
-    isReadOnly,
-    change,
-    loadMore,
-    versionOf: saves.versionOf,
-  };
+  const live = useLiveBoard(options, { columns, take });
+  return { columns, live, isReadOnly, change, loadMore };
 }
+
+/** What a board shows besides what is known of its cards. */
+type Board<Card extends BoardCard, C extends Column<Card>> = {
+  from: readonly C[];
+  /** The columns as they were read, with the cards that were read later. */
+  columns: readonly C[];
+  /** Cards that can no longer be read. */
+  gone: readonly string[];
+  /** Cards that no column has counted. */
+  arrived: readonly Card[];
+};
+
+const unchanged = { gone: [], arrived: [] };
 
 function shapeOf<Card extends BoardCard, C extends Column<Card>>({
   stages,
@@ -133,9 +134,7 @@ function shapeOf<Card extends BoardCard, C extends Column<Card>>({
 }
 
 function isOutdated(error: unknown): boolean {
-  return isGone(error) || (error instanceof ApiError && error.status === 412);
+  return error instanceof ApiError && (error.status === 404 || error.status === 412);
 }
 
-function isGone(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404;
-}
+function ignore(): void {}

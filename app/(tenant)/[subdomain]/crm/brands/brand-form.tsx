@@ -1,6 +1,7 @@
 "use client";
 
 import { api } from "@/lib/client/api";
+import { readRecord } from "@/lib/client/record-api";
 import type { Catalogue } from "@/lib/core/catalogue";
 import { formValues } from "@/lib/core/field-kinds/form-values";
 import { type Brand, brandInput } from "@/lib/crm/brands/schema";
@@ -10,7 +11,6 @@ import { FormSections } from "../editing/form-sections";
 import { RecordForm } from "../editing/record-form";
 import { schemaFor } from "../editing/schema-for";
 import type { RecordContext } from "../record-context";
-import { loadBrand } from "./brand-change";
 
 type Props = {
   /** The brand to change, or null for a new one. */
@@ -42,7 +42,7 @@ export default function BrandForm({ brand, context, onClose }: Props) {
 }
 
 async function loadCurrent(id: string, catalogue: Catalogue) {
-  const brand = await loadBrand(id);
+  const brand = await readRecord<Brand>("brand", id);
   return { values: toBrandForm(brand, catalogue), version: brand.version };
 }
 

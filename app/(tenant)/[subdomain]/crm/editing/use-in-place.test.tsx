@@ -14,6 +14,7 @@ import { useState } from "react";
 import { toast } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Toaster } from "@/components/ui/sonner";
+import { forgetRecords } from "@/lib/client/records";
 import { standardCatalogue } from "@/lib/core/catalogue";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { changeOf, tell, toldFeed } from "@/testing/feed/told-feed";
@@ -73,6 +74,7 @@ const stale = () =>
 afterEach(() => {
   cleanup();
   toast.dismiss();
+  forgetRecords();
   vi.unstubAllGlobals();
 });
 
@@ -87,13 +89,13 @@ function Screen({ mayChange = true }: { mayChange?: boolean }) {
     may: { create: true, change: mayChange, send: true },
     catalogue: standardCatalogue,
   };
-  const { record, loss, inPlace } = useShownRecord("lead", stored, { context, change });
+  const { record, loss, inPlace } = useShownRecord("lead", stored, context);
   return (
     <>
       {mayChange && (
         <fieldset aria-label="Title">
           <WorkBadges
-            {...{ work: leadWork(record, change.change, standardCatalogue), context, inPlace }}
+            {...{ work: leadWork(record, change, standardCatalogue), context, inPlace }}
           />
         </fieldset>
       )}

@@ -2,6 +2,8 @@
 
 import { useState } from "react";
 import { ApiError } from "@/lib/client/api-error";
+import { readRecord } from "@/lib/client/record-api";
+import { keepRecords, type Versioned } from "@/lib/client/records";
 import {
   type Field,
   type Fields,
@@ -13,10 +15,8 @@ import {
 } from "@/lib/core/field-kinds/define-fields";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import { fieldsOf } from "@/lib/crm/kinds/kinds";
-import type { Versioned } from "../live/live-rows";
-import { readNow } from "../live/read-record";
 import type { RecordContext } from "../record-context";
-import type { ChangeHeld } from "./use-record-change";
+import { useRecordChange } from "./use-record-change";
 
 /** A value that was refused and waits beside its field. */
 export type Refused = {
@@ -57,7 +57,6 @@ export type Editing<R extends Versioned> = {
   changedBy: string | null;
   kind: RecordKind;
   context: Pick<RecordContext, "people" | "timeZone" | "may" | "catalogue">;
-  change: { changeHeld: ChangeHeld<R>; seen: (record: R) => void };
 };
 
 /**
@@ -65,7 +64,8 @@ export type Editing<R extends Versioned> = {
  * same field, and a value the server refuses, waits beside the field until it is saved or given up.
  */
 export function useInPlace<R extends Versioned>(editing: Editing<R>): InPlace {
-  const { record, kind, context, change } = editing;
+  const { record, kind, context } = editing;
+  const { changeHeld } = useRecordChange<R>(kind);
   const fields: Fields = fieldsOf(kind, context.catalogue);
   const others = useOthersChanges(editing);
   const { people, timeZone, may } = context;
@@ -90,7 +90,7 @@ export function useInPlace<R extends Versioned>(editing: Editing<R>): InPlace {
   function saveOn(base: R, key: string, { value, others }: { value: unknown; others?: string }) {
     const field = fields[key];
     if (!field) return;
-    change.changeHeld(base, patchOf(base, key, { field, value }), {
+    changeHeld(base, patchOf(base, key, { field, value }), {
       notice: noticeOf(field, value, timeZone),
       description: others && `Meanwhile somebody changed ${others}`,
       onRefused: (error) => refuse(error, { key, field, value }),
@@ -101,9 +101,9 @@ export function useInPlace<R extends Versioned>(editing: Editing<R>): InPlace {
     const message = error instanceof ApiError ? messageAt(error, key) : String(error);
     const isStale = error instanceof ApiError && error.code === "version_conflict";
     if (!isStale) return hold(key, { value, message, isStale });
-    const current = await readNow<R>(kind, record.id).catch(() => null);
+    const current = await readRecord<R>(kind, record.id).catch(() => null);
     if (!current) return hold(key, { value, message, isStale: false });
-    change.seen(current);
+    keepRecords(kind, [current]);
     if (isSameValue(valueIn(current, key, field), valueIn(record, key, field)))
       return saveOn(current, key, { value, others: changedLabels(fields, record, current) });
     const theirs = shownValue(field, valueIn(current, key, field), timeZone);

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { toast } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Toaster } from "@/components/ui/sonner";
+import { forgetRecords, useKnownRecords } from "@/lib/client/records";
 import { standardCatalogue } from "@/lib/core/catalogue";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { useLeadChange } from "../leads/lead-change";
@@ -49,6 +50,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   toast.dismiss();
+  forgetRecords();
   vi.unstubAllGlobals();
 });
 
@@ -56,7 +58,8 @@ afterEach(() => {
 function Screen() {
   const [lead, setLead] = useState(server.lead);
   router.refresh = vi.fn(() => setLead(server.lead));
-  const { change, shown } = useLeadChange(standardCatalogue);
+  const change = useLeadChange(standardCatalogue);
+  const shown = useKnownRecords("lead");
   return (
     <>
       <button type="button" onClick={() => change(shown(lead), { stage: "Proposal" })}>

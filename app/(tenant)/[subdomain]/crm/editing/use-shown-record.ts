@@ -1,26 +1,65 @@
+"use client";
+
+import { useState } from "react";
+import { readIfThere } from "@/lib/client/record-api";
+import {
+  keepRecords,
+  useKnownRecords,
+  useLoadedRecord,
+  type Versioned,
+} from "@/lib/client/records";
+import { useFeed } from "@/lib/client/use-feed";
+import type { FeedEvent } from "@/lib/companies/feed/endpoints";
 import type { RecordKind } from "@/lib/core/record-kinds";
-import type { Versioned } from "../live/live-rows";
-import { type LiveRecord, useLiveRecord } from "../live/use-live-record";
+import { aboutOf, isNews } from "../live/live-rows";
+import { useChangedIds } from "../live/use-changed-ids";
 import { type Editing, type InPlace, useInPlace } from "./use-in-place";
 
 /** The record of a page as it is now, and its fields as they are edited where they stand. */
-export type ShownRecord<R extends Versioned> = Pick<LiveRecord<R>, "record" | "loss"> & {
+export type ShownRecord<R extends Versioned> = {
   kind: RecordKind;
+  record: R;
+  /** Why it can no longer be read. */
+  loss: string | null;
   inPlace: InPlace;
-};
-
-type Page<R extends Versioned> = Pick<Editing<R>, "context" | "change"> & {
-  change: { shown: (record: R) => R };
 };
 
 /** Follows the changes of a loaded record by others, and shows one's own at once. */
 export function useShownRecord<R extends Versioned>(
   kind: RecordKind,
   loaded: R,
-  page: Page<R>,
+  context: Editing<R>["context"],
 ): ShownRecord<R> {
-  const live = useLiveRecord(kind, loaded);
-  const record = page.change.shown(live.record);
-  const inPlace = useInPlace({ ...page, kind, record, changedBy: live.changedBy });
-  return { kind, record, loss: live.loss, inPlace };
+  const { id } = loaded;
+  const record = useKnownRecords(kind)(loaded);
+  const [last, setLast] = useState<FeedEvent | null>(null);
+  const [goneAt, setGoneAt] = useState<R | null>(null);
+  useLoadedRecord(kind, loaded);
+  const changed = useChangedIds({
+    isFree: () => true,
+    read: async () => {
+      const found = await readIfThere<R>(kind, id);
+      if (found) keepRecords(kind, [found]);
+      setGoneAt(found ? null : loaded);
+    },
+  });
+
+  useFeed((news) => {
+    if (news === "many") return changed.add(id);
+    const own = news.filter((event) => event.record === null && aboutOf(event).id === id);
+    const latest = own.findLast((event) => isNews(event, record));
+    if (!latest) return;
+    setLast(latest);
+    changed.add(id);
+  });
+
+  const changedBy = last?.actor.name ?? null;
+  const inPlace = useInPlace({ context, kind, record, changedBy });
+  return { kind, record, loss: goneAt === loaded ? lossOf(kind, last) : null, inPlace };
+}
+
+function lossOf(kind: RecordKind, last: FeedEvent | null): string {
+  const who = last?.actor.name ?? "Somebody";
+  if (last?.kind.endsWith(".deleted")) return `${who} deleted this ${kind}`;
+  return `${who} gave this ${kind} to a colleague whose records you do not see`;
 }

@@ -13,14 +13,7 @@ import type { Enquiry, EnquiryColumn } from "@/lib/crm/enquiries/schema";
 import { type BoardProps, RecordBoard } from "../board/record-board";
 import { useBoard } from "../board/use-board";
 import { withNotice } from "../parts/work-words";
-import {
-  type EnquiryChange,
-  enquirySaving,
-  enquiryWords,
-  enquiryWork,
-  loadEnquiry,
-  stagePatch,
-} from "./enquiry-change";
+import { type EnquiryChange, enquiryWords, enquiryWork, stagePatch } from "./enquiry-change";
 import { enquiryFilters, enquiryList } from "./enquiry-list";
 import type { LeadOfEnquiry } from "./enquiry-values";
 
@@ -47,8 +40,6 @@ export default function EnquiriesBoard({ lead, ...props }: Props) {
     dayOf: (enquiry) => enquiry.addedDate,
     touchedAt: (enquiry) => enquiry.updatedAt,
     clock: context,
-    saving: enquirySaving,
-    read: loadEnquiry,
     more: ({ stage }, cursor) =>
       api("GET /crm/enquiries/board/{stage}", { params: { stage }, query: { ...filters, cursor } }),
   });
@@ -56,8 +47,7 @@ export default function EnquiriesBoard({ lead, ...props }: Props) {
   function move(enquiry: Enquiry, column: string) {
     const stage = droppedStage(stages, column);
     if (!stage) return;
-    if (isClosedStage(stages, stage))
-      return setClosing({ enquiry: { ...enquiry, version: board.versionOf(enquiry) }, stage });
+    if (isClosedStage(stages, stage)) return setClosing({ enquiry, stage });
     const word = stageLabel(stages, stage);
     board.change(enquiry, stagePatch(enquiry, stage, stages), `${enquiry.title} moved to ${word}`);
   }

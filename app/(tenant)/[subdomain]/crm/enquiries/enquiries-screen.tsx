@@ -44,7 +44,7 @@ export function EnquiriesScreen({ enquiries, summary, lead, ...props }: Props) {
   const table = useListTable({
     ...list.table,
     columns: columnsIn(enquiryColumns, enquiryKind, list.context.catalogue),
-    rows: list.rows.map(change.shown),
+    rows: list.rows,
     meta: { ...list.meta, on: change.on },
     defaultSort: "-addedDate",
   });

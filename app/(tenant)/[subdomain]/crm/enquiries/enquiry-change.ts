@@ -1,7 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import { api } from "@/lib/client/api";
 import type { Catalogue } from "@/lib/core/catalogue";
 import { companyOf } from "@/lib/core/company";
 import {
@@ -13,7 +12,6 @@ import {
 } from "@/lib/core/stages";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
 import { enquiryKind } from "@/lib/crm/kinds/enquiries/kind";
-import { savingFailed } from "../editing/saving-failure";
 import { useRecordChange } from "../editing/use-record-change";
 import type { Work } from "../parts/work-menus";
 import { type WorkWords, withNotice, workWords } from "../parts/work-words";
@@ -38,22 +36,19 @@ export type EnquiryChange = {
 export function useEnquiryChange(catalogue: Catalogue) {
   const words = enquiryWords(catalogue);
   const { stages } = words;
-  const { change: save, versionOf, ...saving } = useRecordChange(enquirySaving);
+  const { change: save } = useRecordChange<Enquiry>("enquiry");
   const [pending, setPending] = useState<PendingStage | null>(null);
-
-  const request = (next: PendingStage) =>
-    setPending({ ...next, enquiry: { ...next.enquiry, version: versionOf(next.enquiry) } });
 
   const change = withNotice(words, save);
 
   function chooseStage(enquiry: Enquiry, stage: string) {
     if (stage === enquiry.stage) return;
-    if (isClosedStage(stages, stage)) return request({ enquiry, stage });
+    if (isClosedStage(stages, stage)) return setPending({ enquiry, stage });
     change(enquiry, stagePatch(enquiry, stage, stages));
   }
 
   const on: EnquiryChange = { chooseStage, change };
-  return { ...saving, on, pending, request, close: () => setPending(null) };
+  return { on, pending, request: setPending, close: () => setPending(null) };
 }
 
 /** The patch of a new stage: it clears the reason of an enquiry that was lost. */
@@ -61,19 +56,6 @@ export function stagePatch(enquiry: Enquiry, stage: string, stages: Stages): Enq
   const wasLost = meaningOf(stages, enquiry.stage) === "lost";
   return wasLost ? { stage, lostReason: null } : { stage };
 }
-
-/** The enquiry as it is stored now. */
-export async function loadEnquiry(id: string): Promise<Enquiry> {
-  return (await api("GET /crm/enquiries/{id}", { params: { id } })).enquiry;
-}
-
-/** Saves the fields of an enquiry that change in place. */
-export const enquirySaving = {
-  failed: savingFailed("enquiry"),
-  put: async ({ id }: Enquiry, body: Partial<Enquiry>, ifMatch: number) => {
-    return (await api("PUT /crm/enquiries/{id}", { params: { id }, body, ifMatch })).enquiry;
-  },
-};
 
 /** The company's words for the work on enquiries. */
 export function enquiryWords(catalogue: Catalogue): WorkWords {

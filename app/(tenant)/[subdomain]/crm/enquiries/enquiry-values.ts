@@ -1,9 +1,9 @@
+import { readRecord } from "@/lib/client/record-api";
 import type { Catalogue } from "@/lib/core/catalogue";
 import { formValues } from "@/lib/core/field-kinds/form-values";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
 import { fieldsOf } from "@/lib/crm/kinds/kinds";
 import type { Lead } from "@/lib/crm/leads/schema";
-import { loadEnquiry } from "./enquiry-change";
 
 /** The lead of a new enquiry. */
 export type LeadOfEnquiry = Pick<Lead, "id" | "clientName" | "csPerson">;
@@ -25,6 +25,6 @@ export function toEnquiryForm(
 
 /** Loads the enquiry again after a 412 conflict. */
 export async function loadCurrent(id: string, catalogue: Catalogue) {
-  const enquiry = await loadEnquiry(id);
+  const enquiry = await readRecord<Enquiry>("enquiry", id);
   return { values: toEnquiryForm(enquiry, { me: "", catalogue }), version: enquiry.version };
 }

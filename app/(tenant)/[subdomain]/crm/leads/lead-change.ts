@@ -1,12 +1,10 @@
 "use client";
 
-import { api } from "@/lib/client/api";
 import type { Catalogue } from "@/lib/core/catalogue";
 import { companyOf } from "@/lib/core/company";
 import { isClosedStage, offeredStages, stagesToChoose } from "@/lib/core/stages";
 import { leadKind } from "@/lib/crm/kinds/leads/kind";
 import type { Lead } from "@/lib/crm/leads/schema";
-import { savingFailed } from "../editing/saving-failure";
 import { useRecordChange } from "../editing/use-record-change";
 import type { Work } from "../parts/work-menus";
 import { type WorkWords, withNotice, workWords } from "../parts/work-words";
@@ -22,24 +20,9 @@ type LeadPatch = Partial<
 export type ChangeLead = (lead: Lead, patch: LeadPatch) => void;
 
 /** Changes one field of a lead in place, with Undo. */
-export function useLeadChange(catalogue: Catalogue) {
-  const { change, ...saving } = useRecordChange(leadSaving);
-  const changeLead: ChangeLead = withNotice(leadWords(catalogue), change);
-  return { ...saving, change: changeLead };
+export function useLeadChange(catalogue: Catalogue): ChangeLead {
+  return withNotice(leadWords(catalogue), useRecordChange<Lead>("lead").change);
 }
-
-/** The lead as it is stored now. */
-export async function loadLead(id: string): Promise<Lead> {
-  return (await api("GET /crm/leads/{id}", { params: { id } })).lead;
-}
-
-/** Saves the fields of a lead that change in place. */
-export const leadSaving = {
-  failed: savingFailed("lead"),
-  put: async ({ id }: Lead, body: Partial<Lead>, ifMatch: number) => {
-    return (await api("PUT /crm/leads/{id}", { params: { id }, body, ifMatch })).lead;
-  },
-};
 
 /** The company's words for the work on leads. */
 export function leadWords(catalogue: Catalogue): WorkWords {

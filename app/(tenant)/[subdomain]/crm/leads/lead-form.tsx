@@ -1,6 +1,7 @@
 "use client";
 
 import { api } from "@/lib/client/api";
+import { readRecord } from "@/lib/client/record-api";
 import type { Catalogue } from "@/lib/core/catalogue";
 import { companyOf } from "@/lib/core/company";
 import { formValues } from "@/lib/core/field-kinds/form-values";
@@ -14,7 +15,6 @@ import { RecordForm } from "../editing/record-form";
 import { schemaFor } from "../editing/schema-for";
 import type { RecordContext } from "../record-context";
 import { BrandField } from "./brand-field";
-import { loadLead } from "./lead-change";
 
 type Props = {
   /** The lead to change, or null for a new one. */
@@ -55,7 +55,7 @@ export default function LeadForm({ lead, brand, name, context, onClose }: Props)
 }
 
 async function loadCurrent(id: string, catalogue: Catalogue) {
-  const lead = await loadLead(id);
+  const lead = await readRecord<Lead>("lead", id);
   return { values: toLeadForm(lead, { today: "", me: "", catalogue }), version: lead.version };
 }
 

@@ -11,6 +11,7 @@ import {
 import { toast } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Toaster } from "@/components/ui/sonner";
+import { forgetRecords } from "@/lib/client/records";
 import type { Lead, LeadColumn } from "@/lib/crm/leads/schema";
 import { crmProps } from "@/testing/screens/crm-props";
 import { type Sent, serveApi } from "@/testing/screens/fake-api";
@@ -49,6 +50,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   toast.dismiss();
+  forgetRecords();
   vi.unstubAllGlobals();
   history.replaceState(null, "", "/");
 });

@@ -12,7 +12,7 @@ import type { Lead, LeadColumn } from "@/lib/crm/leads/schema";
 import { type BoardProps, RecordBoard } from "../board/record-board";
 import { useBoard } from "../board/use-board";
 import { withNotice } from "../parts/work-words";
-import { leadSaving, leadWords, leadWork, loadLead } from "./lead-change";
+import { leadWords, leadWork } from "./lead-change";
 import { leadFilters, leadList } from "./lead-list";
 
 const LeadForm = dynamic(() => import("./lead-form"), { loading: Opening });
@@ -31,8 +31,6 @@ export default function LeadsBoard(props: BoardProps<LeadColumn, LeadFilters>) {
     dayOf: (lead) => lead.date,
     touchedAt: (lead) => lead.lastActivityAt,
     clock: context,
-    saving: leadSaving,
-    read: loadLead,
     more: ({ stage }, cursor) =>
       api("GET /crm/leads/board/{stage}", { params: { stage }, query: { ...filters, cursor } }),
   });

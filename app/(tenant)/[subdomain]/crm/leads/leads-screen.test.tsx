@@ -12,6 +12,7 @@ import { useState } from "react";
 import { toast } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Toaster } from "@/components/ui/sonner";
+import { forgetRecords } from "@/lib/client/records";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { crmProps } from "@/testing/screens/crm-props";
 import { refused, type Sent, serveApi } from "@/testing/screens/fake-api";
@@ -36,6 +37,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   toast.dismiss();
+  forgetRecords();
   vi.unstubAllGlobals();
   history.replaceState(null, "", "/");
 });

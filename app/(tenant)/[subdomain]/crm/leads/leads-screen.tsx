@@ -28,12 +28,12 @@ const LeadDetails = dynamic(
 export function LeadsScreen({ leads, ...props }: ListProps & { leads: readonly Lead[] }) {
   const { context, pagination } = props;
   const list = useRecordList<Lead>("lead", { ...props, loaded: leads });
-  const { change, shown } = useLeadChange(context.catalogue);
+  const change = useLeadChange(context.catalogue);
   const number = numberSought(list.url.get("search"), context.seesAll);
   const table = useListTable({
     ...list.table,
     columns: columnsIn(leadColumns, leadKind, list.context.catalogue),
-    rows: list.rows.map(shown),
+    rows: list.rows,
     meta: { ...list.meta, change },
     defaultSort: "-date",
   });

@@ -1,8 +1,7 @@
+import type { Versioned } from "@/lib/client/records";
 import type { FeedEvent } from "@/lib/companies/feed/endpoints";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import { recordScreens } from "../record-screens";
-
-export type Versioned = { id: string; version: number };
 
 /** The record that an event is about: its subject, or the record of a timeline. */
 export function aboutOf({ record, subjectKind, subjectId }: FeedEvent): {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { forgetRecords } from "@/lib/client/records";
 import { leadStages } from "@/lib/crm/kinds/leads/stages";
 import type { Lead, LeadColumn } from "@/lib/crm/leads/schema";
 import { changeOf, tell, toldFeed } from "@/testing/feed/told-feed";
@@ -41,6 +42,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  forgetRecords();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -56,8 +58,6 @@ function Board({ columns }: { columns: LeadColumn[] }) {
     dayOf: (lead) => lead.date,
     touchedAt: (lead) => lead.lastActivityAt,
     clock: { today: "2026-01-20", timeZone: "Asia/Kolkata" },
-    saving: { put: vi.fn(), failed: "" },
-    read: vi.fn(),
     more: vi.fn(),
   });
   return (

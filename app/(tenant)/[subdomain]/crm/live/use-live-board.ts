@@ -4,11 +4,11 @@ import { useState } from "react";
 import { cardOf } from "@/components/board/card-focus";
 import type { BoardCard, Column } from "@/components/board/columns";
 import { useAttempt } from "@/components/form/use-attempt";
+import { readIfThere } from "@/lib/client/record-api";
 import { useFeed } from "@/lib/client/use-feed";
 import type { UrlQuery } from "@/lib/client/use-url-query";
 import type { BoardKind } from "../record-screens";
 import { aboutOf, isArrival, isNews, meetsFilters } from "./live-rows";
-import { readNow } from "./read-record";
 import { useChangedIds } from "./use-changed-ids";
 import { type LiveRows, ownChangeMs } from "./use-live-rows";
 import { useRecentChanges } from "./use-recent-changes";
@@ -16,7 +16,8 @@ import { useRecentChanges } from "./use-recent-changes";
 type Board<Card extends BoardCard> = {
   /** As they are shown. */
   columns: readonly Column<Card>[];
-  show: (card: Card | null, before: Card) => void;
+  /** Shows a record as it has just been read, null if it is gone. */
+  take: (id: string, card: Card | null) => void;
 };
 
 type Loaded = { kind: BoardKind; url: Pick<UrlQuery, "get">; columns: unknown };
@@ -27,7 +28,7 @@ type Loaded = { kind: BoardKind; url: Pick<UrlQuery, "get">; columns: unknown };
  */
 export function useLiveBoard<Card extends BoardCard>(
   { kind, url, columns: loaded }: Loaded,
-  { columns, show }: Board<Card>,
+  { columns, take }: Board<Card>,
 ): Pick<LiveRows<never>, "waiting" | "show"> {
   const { refresh } = useAttempt();
   const [missedSince, setMissedSince] = useState<unknown>(null);
@@ -37,12 +38,9 @@ export function useLiveBoard<Card extends BoardCard>(
     columns.flatMap(({ cards }) => cards).find((card) => card.id === id);
 
   async function read(id: string): Promise<void> {
-    const card = await readNow<Card>(kind, id);
-    const held = heldCard(id);
+    const card = await readIfThere<Card>(kind, id);
     if (isInHand(id)) changed.add(id);
-    else if (held) show(card, held);
-    // No column has counted it.
-    else if (card && meetsFilters(kind, card, url.get)) show(card, { ...card, stage: "" });
+    else if (heldCard(id) || (card && meetsFilters(kind, card, url.get))) take(id, card);
   }
 
   useFeed((news) => {

@@ -4,11 +4,17 @@ import { useState } from "react";
 import { useAttempt } from "@/components/form/use-attempt";
 import { rowOf } from "@/components/list/row-cursor";
 import type { FeedNews } from "@/lib/client/feed";
+import { readIfThere } from "@/lib/client/record-api";
+import {
+  keepRecords,
+  useKnownRecords,
+  useLoadedRecords,
+  type Versioned,
+} from "@/lib/client/records";
 import { useFeed } from "@/lib/client/use-feed";
 import type { UrlQuery } from "@/lib/client/use-url-query";
 import type { RecordKind } from "@/lib/core/record-kinds";
-import { aboutOf, isArrival, isNews, meetsFilters, type Versioned } from "./live-rows";
-import { readNow } from "./read-record";
+import { aboutOf, isArrival, isNews, meetsFilters } from "./live-rows";
 import { useChangedIds } from "./use-changed-ids";
 import { useRecentChanges } from "./use-recent-changes";
 
@@ -21,9 +27,8 @@ export type RowMark = "changed" | "left";
 type Live<Row> = {
   /** The rows as they were loaded. */
   from: readonly Row[];
-  /** Rows that are newer, null for one that is gone. */
-  newer: ReadonlyMap<string, Row | null>;
-  arrived: ReadonlySet<string>;
+  /** The records that colleagues have changed since, null for one that is gone. */
+  read: ReadonlyMap<string, Row | null>;
   hasMore: boolean;
 };
 
@@ -43,16 +48,19 @@ export function useLiveRows<Row extends Versioned>(
 ): LiveRows<Row> {
   const { refresh } = useAttempt();
   const [live, setLive] = useState<Live<Row>>(() => loaded(rows));
+  const known = useKnownRecords(kind);
+  const shown = isSample ? rows : rows.map(known);
+  const shownRow = (id: string) => shown.find((row) => row.id === id);
   if (live.from !== rows) setLive(reloaded(live, rows));
+  useLoadedRecords(kind, isSample ? noRows : rows);
   const areTooMany = useRecentChanges();
-  const shownRow = (id: string) => live.newer.get(id) ?? rows.find((row) => row.id === id);
   const changed = useChangedIds({ isFree: (id) => !isTypedInto(id), read });
 
   async function read(id: string): Promise<void> {
-    const row = await readNow<Row>(kind, id);
-    const isWanted = row !== null && meetsFilters(kind, row, url.get);
-    if (isTypedInto(id)) changed.add(id);
-    else setLive((now) => withRow(now, { id, row, isWanted }));
+    const row = await readIfThere<Row>(kind, id);
+    if (isTypedInto(id)) return changed.add(id);
+    if (row) keepRecords(kind, [row]);
+    setLive((now) => ({ ...now, read: new Map(now.read).set(id, row) }));
   }
 
   useFeed((news: FeedNews) => {
@@ -72,14 +80,16 @@ export function useLiveRows<Row extends Versioned>(
       }
   });
 
+  const isWanted = (row: Row | null | undefined) => row && meetsFilters(kind, row, url.get);
+  const isArrived = (row: Row | null) => row && !shownRow(row.id) && isWanted(row);
   return {
-    rows: live.newer.size > 0 ? rows.map((row) => live.newer.get(row.id) ?? row) : rows,
+    rows: shown,
     markOf: (id) => {
-      const row = live.newer.get(id);
+      const row = live.read.get(id);
       if (row === undefined) return undefined;
-      return row && meetsFilters(kind, row, url.get) ? "changed" : "left";
+      return isWanted(row && shownRow(id)) ? "changed" : "left";
     },
-    waiting: live.hasMore ? "many" : live.arrived.size,
+    waiting: live.hasMore ? "many" : [...live.read.values()].filter(isArrived).length,
     show: () => {
       if (url.get("page")) url.set({ page: null });
       else refresh();
@@ -87,28 +97,19 @@ export function useLiveRows<Row extends Versioned>(
   };
 }
 
+const noRows: readonly Versioned[] = [];
+
 function loaded<Row>(from: readonly Row[]): Live<Row> {
-  return { from, newer: new Map(), arrived: new Set(), hasMore: false };
+  return { from, read: new Map(), hasMore: false };
 }
 
-/** Rows that were read after the list keep what they show. */
+/** Rows that were read after the list keep their marks. */
 function reloaded<Row extends Versioned>(live: Live<Row>, rows: readonly Row[]): Live<Row> {
-  const newer = rows.flatMap((row) => {
-    const known = live.newer.get(row.id);
-    return known && known.version > row.version ? [[row.id, known] as const] : [];
+  const kept = rows.flatMap(({ id, version }) => {
+    const read = live.read.get(id);
+    return read && read.version > version ? [[id, read] as const] : [];
   });
-  return { ...loaded(rows), newer: new Map(newer) };
-}
-
-type Read<Row> = { id: string; row: Row | null; isWanted: boolean };
-
-function withRow<Row extends Versioned>(
-  live: Live<Row>,
-  { id, row, isWanted }: Read<Row>,
-): Live<Row> {
-  if (live.from.some((one) => one.id === id))
-    return { ...live, newer: new Map(live.newer).set(id, row) };
-  return isWanted ? { ...live, arrived: new Set(live.arrived).add(id) } : live;
+  return { ...loaded(rows), read: new Map(kept) };
 }
 
 function isTypedInto(id: string): boolean {

@@ -1,7 +1,7 @@
+import { readIfThere } from "@/lib/client/record-api";
 import { useFeed } from "@/lib/client/use-feed";
 import { type RecordKind, recordKinds } from "@/lib/core/record-kinds";
 import { isArrival, isNews } from "./live-rows";
-import { readNow } from "./read-record";
 import { useChangedIds } from "./use-changed-ids";
 import { ownChangeMs } from "./use-live-rows";
 import { useRefreshSoon } from "./use-refresh";
@@ -22,7 +22,7 @@ export function useRelatedNews({ shown, parentId }: RelatedRecords): void {
     read: async (arrival) => {
       const [kind, id] = readArrival(arrival);
       if (!kind || shown.some((one) => one.id === id)) return;
-      const record = await readNow<object>(kind, id);
+      const record = await readIfThere<object>(kind, id);
       if (record && Object.values(record).includes(parentId)) refresh();
     },
   });

@@ -4,10 +4,8 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/form/late-confirm-dialog";
 import { Opening } from "@/components/form/opening";
-import { api } from "@/lib/client/api";
 import { meetingStatuses } from "@/lib/crm/kinds/meetings/choices";
 import type { Meeting } from "@/lib/crm/meetings/schema";
-import { savingFailed } from "../editing/saving-failure";
 import { useRecordChange } from "../editing/use-record-change";
 import { BadgeMenu } from "../parts/cells";
 
@@ -38,7 +36,7 @@ type StatusPrompt =
  * client was invited to.
  */
 export function useMeetingChange() {
-  const { change, ...saving } = useRecordChange(meetingSaving);
+  const { change } = useRecordChange<Meeting>("meeting");
   const [pending, setPending] = useState<StatusPrompt | null>(null);
 
   function choose(meeting: Meeting, status: Status) {
@@ -60,16 +58,8 @@ export function useMeetingChange() {
     choose,
     cancel: (meeting: Meeting) => save(meeting, "Cancelled"),
     close: () => setPending(null),
-    ...saving,
   };
 }
-
-const meetingSaving = {
-  failed: savingFailed("meeting"),
-  put: async ({ id }: Meeting, body: Partial<Meeting>, ifMatch: number) => {
-    return (await api("PUT /crm/meetings/{id}", { params: { id }, body, ifMatch })).meeting;
-  },
-};
 
 const OutcomeForm = dynamic(() => import("./outcome-form"), { loading: Opening });
 const NewTimeForm = dynamic(() => import("./new-time-form"), { loading: Opening });

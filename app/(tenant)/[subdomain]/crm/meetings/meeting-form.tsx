@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { fieldsFor } from "@/components/form/fields-for";
 import { api } from "@/lib/client/api";
+import { readRecord } from "@/lib/client/record-api";
 import type { Field } from "@/lib/core/field-kinds/define-fields";
 import { meetingLayout } from "@/lib/crm/kinds/meetings/layout";
 import type { Lead } from "@/lib/crm/leads/schema";
@@ -20,7 +21,7 @@ import {
   PersonField,
   TitleField,
 } from "./meeting-fields";
-import { loadMeeting, newMeetingForm, toMeetingForm } from "./meeting-values";
+import { newMeetingForm, toMeetingForm } from "./meeting-values";
 import { DurationField } from "./time-fields";
 
 /** The lead of a new meeting and its CS person, if known. */
@@ -105,6 +106,6 @@ function isNeeded({ required, asked }: Field): boolean {
 }
 
 async function loadCurrent(id: string, context: RecordContext) {
-  const meeting = await loadMeeting(id);
+  const meeting = await readRecord<Meeting>("meeting", id);
   return { values: toMeetingForm(meeting, context), version: meeting.version };
 }

@@ -1,15 +1,9 @@
-import { api } from "@/lib/client/api";
 import { calendarDateOf, wallTimeOf } from "@/lib/core/calendar-date";
 import type { Catalogue } from "@/lib/core/catalogue";
 import { formValues } from "@/lib/core/field-kinds/form-values";
 import { fieldsOf } from "@/lib/crm/kinds/kinds";
 import { defaultTitle } from "@/lib/crm/kinds/meetings/fields";
 import type { Meeting } from "@/lib/crm/meetings/schema";
-
-/** The meeting as it is stored now. */
-export async function loadMeeting(id: string): Promise<Meeting> {
-  return (await api("GET /crm/meetings/{id}", { params: { id } })).meeting;
-}
 
 /** `start` is an instant. */
 type NewMeeting = {

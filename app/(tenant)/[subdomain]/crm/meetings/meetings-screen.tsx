@@ -39,7 +39,7 @@ export function MeetingsScreen({ meetings, lead, ...props }: Props) {
   const table = useListTable({
     ...list.table,
     columns: columnsIn(meetingColumns, meetingKind, list.context.catalogue),
-    rows: list.rows.map(change.shown),
+    rows: list.rows,
     meta: { ...list.meta, chooseStatus: change.choose },
     defaultSort: scoped.sort,
   });

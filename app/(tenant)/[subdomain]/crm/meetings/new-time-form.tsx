@@ -7,11 +7,11 @@ import type * as z from "zod";
 import { fieldsFor } from "@/components/form/fields-for";
 import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { api } from "@/lib/client/api";
+import { readRecord } from "@/lib/client/record-api";
 import { wallTimeOf } from "@/lib/core/calendar-date";
 import { newTimeForm } from "@/lib/crm/meetings/form";
 import type { Meeting } from "@/lib/crm/meetings/schema";
 import { failingWith, savingFailed } from "../editing/saving-failure";
-import { loadMeeting } from "./meeting-values";
 import { BusyNotice, DurationField } from "./time-fields";
 
 type NewTime = z.output<ReturnType<typeof newTimeForm>>;
@@ -55,7 +55,7 @@ export default function NewTimeForm({ meeting, timeZone, onMove, onClose }: Prop
       initial={valuesOf(meeting, timeZone)}
       version={version}
       loadCurrent={async () => {
-        const current = await loadMeeting(id);
+        const current = await readRecord<Meeting>("meeting", id);
         return { values: valuesOf(current, timeZone), version: current.version };
       }}
       {...failingWith(savingFailed("meeting"))}

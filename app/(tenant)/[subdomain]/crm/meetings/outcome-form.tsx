@@ -7,6 +7,7 @@ import { choiceOptions } from "@/components/field/inputs";
 import { fieldsFor } from "@/components/form/fields-for";
 import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { api } from "@/lib/client/api";
+import { readRecord } from "@/lib/client/record-api";
 import { useRead } from "@/lib/client/use-read";
 import { companyOf } from "@/lib/core/company";
 import { formatDate } from "@/lib/core/format";
@@ -17,7 +18,7 @@ import { type Meeting, outcomeInput, settledStatuses } from "@/lib/crm/meetings/
 import { useFieldsOf } from "../editing/record-fields";
 import { failingWith, savingFailed } from "../editing/saving-failure";
 import { useCatalogue } from "../parts/catalogue";
-import { loadMeeting, nextStepAfter } from "./meeting-values";
+import { nextStepAfter } from "./meeting-values";
 
 const nextStepMs = 10_000;
 const { DateField, SelectField, TextareaField } = fieldsFor<ReturnType<typeof outcomeInput>>();
@@ -110,7 +111,7 @@ function followUpHint(lead: Lead | undefined): string {
 
 /** Loads the outcome and notes again after a 412 conflict. */
 async function loadCurrent(id: string) {
-  const meeting = await loadMeeting(id);
+  const meeting = await readRecord<Meeting>("meeting", id);
   const { status, outcome, notes, version } = meeting;
   const known = settledStatuses.find((settled) => settled === status);
   return { values: { status: known, outcome, notes: notes ?? "" }, version };

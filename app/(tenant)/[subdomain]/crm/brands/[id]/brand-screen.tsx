@@ -14,7 +14,6 @@ import { BadgeMenu } from "../../parts/cells";
 import { contactActs } from "../../record/record-acts";
 import { RecordScreen, type RecordScreenProps } from "../../record/record-screen";
 import { RelatedEnquiries, RelatedMeetings } from "../../record/related-lists";
-import { useBrandChange } from "../brand-change";
 import { BrandDetails, BrandLeads, BrandNumbers } from "./brand-details";
 
 const LeadForm = dynamic(() => import("../../leads/lead-form"), { loading: Opening });
@@ -26,8 +25,7 @@ export function BrandScreen(props: RecordScreenProps<BrandWithRelated>) {
   const { leads, meetings, enquiries } = record;
   const { timeZone, catalogue } = context;
   const fields = fieldsOf("brand", catalogue);
-  const change = useBrandChange();
-  const shown = useShownRecord("brand", record.brand, { context, change });
+  const shown = useShownRecord("brand", record.brand, context);
   const { record: brand, inPlace } = shown;
   const choose = (key: "status" | "priority") => ({
     label: fields[key].label,

@@ -26,7 +26,7 @@ export function EnquiryScreen(props: RecordScreenProps<EnquiryWithRelated>) {
   const { timeZone } = context;
   const { acts, dialog } = useLeadActs(lead, context);
   const change = useEnquiryChange(context.catalogue);
-  const shown = useShownRecord("enquiry", record.enquiry, { context, change });
+  const shown = useShownRecord("enquiry", record.enquiry, context);
   const { record: enquiry, inPlace } = shown;
   const work = enquiryWork(enquiry, change.on, context.catalogue);
   const isWon = meaningOf(work.all, enquiry.stage) === "won";

@@ -24,10 +24,10 @@ export function LeadScreen(props: RecordScreenProps<LeadWithRelated>) {
   const { brand, meetings, enquiries } = record;
   const { timeZone } = context;
   const change = useLeadChange(context.catalogue);
-  const shown = useShownRecord("lead", record.lead, { context, change });
+  const shown = useShownRecord("lead", record.lead, context);
   const { record: lead, inPlace } = shown;
   const designation = shownTexts(lead, ["designation"], context.catalogue.settings.lead);
-  const work = leadWork(lead, change.change, context.catalogue);
+  const work = leadWork(lead, change, context.catalogue);
   const { acts, dialog } = useLeadActs(lead, context);
 
   return (

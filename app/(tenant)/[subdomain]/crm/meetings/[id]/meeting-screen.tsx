@@ -27,7 +27,7 @@ export function MeetingScreen(props: RecordScreenProps<MeetingWithRelated>) {
   const { timeZone } = context;
   const { acts, dialog } = useLeadActs(lead, context);
   const change = useMeetingChange();
-  const shown = useShownRecord("meeting", record.meeting, { context, change });
+  const shown = useShownRecord("meeting", record.meeting, context);
   const { record: meeting, inPlace } = shown;
 
   return (
