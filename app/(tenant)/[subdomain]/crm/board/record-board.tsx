@@ -16,8 +16,9 @@ import { type ListProps, useListForm } from "../list/use-record-list";
 import { LiveNotice } from "../live/live-notice";
 import { CatalogueProvider } from "../parts/catalogue";
 import { useListReturn } from "../parts/list-address";
+import { WorkPeek } from "../parts/work-menus";
 import { ListCallOutcome } from "../record/call-outcome";
-import { useLeaving } from "../record/record-link";
+import { KnownBadges, useLeaving } from "../record/record-link";
 import { type BoardKind, recordHref, recordScreens } from "../record-screens";
 import { viewedQuery } from "../views/shown-views";
 import { ViewMenu } from "../views/view-menu";
@@ -68,10 +69,17 @@ export function RecordBoard<Card extends RecordCard>(props: RecordBoardProps<Car
   };
   const { openRecord } = useLeaving();
   const cards = columns.flatMap((column) => column.cards);
+  const badgesOf = (id: string) => {
+    const card = cards.find((one) => one.id === id);
+    return card && <WorkPeek work={props.cardOf(card).work} context={context} />;
+  };
   const records = cards.map((card) => ({ id: card.id, name: nameOf(card) }));
   useListReturn(href, records);
   const filterKeys = ["search", ...filters.map((filter) => filter.key)];
   const isFiltered = filterKeys.some((key) => url.get(key) !== "");
+
+  const open = (card: Card) =>
+    openRecord({ kind, id: card.id, name: nameOf(card), badges: badgesOf(card.id) });
 
   function untouchedHrefOf(stage: string): string {
     const shown = filterKeys.map((key) => [key, url.get(key)] as const);
@@ -84,70 +92,72 @@ export function RecordBoard<Card extends RecordCard>(props: RecordBoardProps<Car
 
   return (
     <CatalogueProvider value={context.catalogue}>
-      <ListScreen
-        title={shape.title}
-        subtitle={shape.subtitle}
-        news={<LiveNotice kind={kind} live={board.live} />}
-        {...(may.create && { create: { label: createLabel, onCreate } })}
-        beside={
-          <ViewMenu
-            kind={kind}
-            views={views}
-            shown={{
-              query: { ...viewedQuery(kind, url), layout: "board" },
-              columns: views.active?.columns ?? null,
-            }}
-          />
-        }
-        actions={
-          <>
-            <LayoutSwitch kind={kind} layout="board" url={url} />
-            <ListMenu kind={kind} may={may} url={url} />
-          </>
-        }
-      >
-        <FilterBar url={url} searchLabel={`Search ${many}`} filters={filters} />
-        <ReadOnlyNotice isShown={board.isReadOnly} />
-        {cards.length > 0 ? (
-          <Board
-            label={`${shape.title} by stage`}
-            columns={columns}
-            isClosed={(column) => isClosedStage(stages, column)}
-            wordOf={(column) => stageLabel(stages, column)}
-            busy={url.pending}
-            isReadOnly={board.isReadOnly}
-            hrefOf={({ id }) => recordHref(kind, id)}
-            untouchedHrefOf={props.listsUntouched ? untouchedHrefOf : undefined}
-            onOpen={(card) => openRecord({ kind, id: card.id, name: nameOf(card) })}
-            onMove={props.onMove}
-            onMore={board.loadMore}
-          >
-            {(card) => (
-              <BoardCardContent
-                {...contentOf(card)}
-                kind={kind}
-                record={card}
-                clock={context}
-                stages={otherColumns(stages, columns, card.stage)}
-                wordOf={(column) => stageLabel(stages, column)}
-                isReadOnly={board.isReadOnly}
-                onMove={(stage) => props.onMove(card, stage)}
-              />
-            )}
-          </Board>
-        ) : (
-          <NothingHere
-            kind={kind}
-            onCreate={may.create ? onCreate : null}
-            onShowAll={undefined}
-            onClear={isFiltered ? () => url.clear(filterKeys) : null}
-            mayImport={may.import}
-          />
-        )}
-        <ListCallOutcome kind={kind} records={records} />
-        {editing && props.formOf(close)}
-        {props.children}
-      </ListScreen>
+      <KnownBadges value={badgesOf}>
+        <ListScreen
+          title={shape.title}
+          subtitle={shape.subtitle}
+          news={<LiveNotice kind={kind} live={board.live} />}
+          {...(may.create && { create: { label: createLabel, onCreate } })}
+          beside={
+            <ViewMenu
+              kind={kind}
+              views={views}
+              shown={{
+                query: { ...viewedQuery(kind, url), layout: "board" },
+                columns: views.active?.columns ?? null,
+              }}
+            />
+          }
+          actions={
+            <>
+              <LayoutSwitch kind={kind} layout="board" url={url} />
+              <ListMenu kind={kind} may={may} url={url} />
+            </>
+          }
+        >
+          <FilterBar url={url} searchLabel={`Search ${many}`} filters={filters} />
+          <ReadOnlyNotice isShown={board.isReadOnly} />
+          {cards.length > 0 ? (
+            <Board
+              label={`${shape.title} by stage`}
+              columns={columns}
+              isClosed={(column) => isClosedStage(stages, column)}
+              wordOf={(column) => stageLabel(stages, column)}
+              busy={url.pending}
+              isReadOnly={board.isReadOnly}
+              hrefOf={({ id }) => recordHref(kind, id)}
+              untouchedHrefOf={props.listsUntouched ? untouchedHrefOf : undefined}
+              onOpen={open}
+              onMove={props.onMove}
+              onMore={board.loadMore}
+            >
+              {(card) => (
+                <BoardCardContent
+                  {...contentOf(card)}
+                  kind={kind}
+                  record={card}
+                  clock={context}
+                  stages={otherColumns(stages, columns, card.stage)}
+                  wordOf={(column) => stageLabel(stages, column)}
+                  isReadOnly={board.isReadOnly}
+                  onMove={(stage) => props.onMove(card, stage)}
+                />
+              )}
+            </Board>
+          ) : (
+            <NothingHere
+              kind={kind}
+              onCreate={may.create ? onCreate : null}
+              onShowAll={undefined}
+              onClear={isFiltered ? () => url.clear(filterKeys) : null}
+              mayImport={may.import}
+            />
+          )}
+          <ListCallOutcome kind={kind} records={records} />
+          {editing && props.formOf(close)}
+          {props.children}
+        </ListScreen>
+      </KnownBadges>
     </CatalogueProvider>
   );
 }

@@ -23,7 +23,7 @@ import { CatalogueProvider } from "../parts/catalogue";
 import { useListReturn } from "../parts/list-address";
 import { shapeIn } from "../parts/list-shape";
 import { ListCallOutcome } from "../record/call-outcome";
-import { useLeaving } from "../record/record-link";
+import { KnownBadges, useLeaving } from "../record/record-link";
 import { listedQuery, recordHref, recordScreens } from "../record-screens";
 import { listColumnsOf, viewColumnsOf, viewedQuery } from "../views/shown-views";
 import { ViewMenu } from "../views/view-menu";
@@ -100,103 +100,110 @@ export function RecordList<
   const isFiltered = filterKeys.some((key) => url.get(key) !== "");
   const onCreate = () => form.edit("new");
   const isFormOpen = form.editing !== null && (may.create || form.editing !== "new");
-  const open = (row: Row) => openRecord({ kind, id: row.id, name: nameOf(row) });
+  const badgesOf = (id: string) => {
+    const row = rows.find((one) => one.id === id)?.original;
+    return row && props.peek(row).badges;
+  };
+  const open = (row: Row) =>
+    openRecord({ kind, id: row.id, name: nameOf(row), badges: badgesOf(row.id) });
   return (
     <CatalogueProvider value={list.context.catalogue}>
-      <ListScreen
-        title={shape.title}
-        subtitle={shape.subtitle}
-        news={<LiveNotice kind={kind} live={list.live} />}
-        beside={
-          !isSample && (
-            <ViewMenu
-              kind={kind}
-              views={views}
-              shown={{
-                query: viewedQuery(kind, url),
-                columns: viewColumnsOf(shownColumns(table), columnIds),
-              }}
-              onColumns={(columns) => showColumns(table, listColumnsOf(columns, columnIds))}
-            />
-          )
-        }
-        {...(isSample || !may.create ? {} : { create: { label: createLabel, onCreate } })}
-        actions={
-          <>
-            {props.actions}
-            <ListMenu
-              {...{ kind, may, url }}
-              scope={props.scope}
-              onPick={isSample ? undefined : selection.pick}
-            />
-          </>
-        }
-      >
-        <FilterBar url={url} searchLabel={`Search ${many}`} filters={filters}>
-          <ColumnsMenu
-            table={table}
-            list={shape}
-            rows={{ height: rowHeight, onChange: setRowHeight }}
-          />
-        </FilterBar>
-        {isSample && <SampleBanner message={`Could not load the ${many}.`} />}
-        {props.summary}
-        <DataTable
-          table={table}
-          label={shape.title}
-          widths={shape.widths}
-          rowHeight={rowHeight}
-          busy={url.pending}
-          {...(isSample
-            ? {}
-            : {
-                onOpen: open,
-                onPeek: ({ id }: Row) => setPeekedId(id),
-                hrefOf: ({ id }: Row) => recordHref(kind, id),
-                markOf: list.live.markOf,
-                selection,
-                nameOf,
-              })}
-          empty={
-            <NothingHere
-              kind={kind}
-              hint={props.hint}
-              noMatch={props.noMatch}
-              onCreate={may.create ? onCreate : null}
-              onShowAll={props.onShowAll}
-              onClear={isFiltered ? () => url.clear(filterKeys) : null}
-              mayImport={may.import}
-            />
+      <KnownBadges value={badgesOf}>
+        <ListScreen
+          title={shape.title}
+          subtitle={shape.subtitle}
+          news={<LiveNotice kind={kind} live={list.live} />}
+          beside={
+            !isSample && (
+              <ViewMenu
+                kind={kind}
+                views={views}
+                shown={{
+                  query: viewedQuery(kind, url),
+                  columns: viewColumnsOf(shownColumns(table), columnIds),
+                }}
+                onColumns={(columns) => showColumns(table, listColumnsOf(columns, columnIds))}
+              />
+            )
           }
-        />
-        <SelectionBar selection={selection} one={kind} many={many} isCapped={isCapped}>
-          <BulkActs
-            {...{ kind, selection, query, isCapped, may }}
-            people={list.context.people}
-            catalogue={list.context.catalogue}
+          {...(isSample || !may.create ? {} : { create: { label: createLabel, onCreate } })}
+          actions={
+            <>
+              {props.actions}
+              <ListMenu
+                {...{ kind, may, url }}
+                scope={props.scope}
+                onPick={isSample ? undefined : selection.pick}
+              />
+            </>
+          }
+        >
+          <FilterBar url={url} searchLabel={`Search ${many}`} filters={filters}>
+            <ColumnsMenu
+              table={table}
+              list={shape}
+              rows={{ height: rowHeight, onChange: setRowHeight }}
+            />
+          </FilterBar>
+          {isSample && <SampleBanner message={`Could not load the ${many}.`} />}
+          {props.summary}
+          <DataTable
+            table={table}
+            label={shape.title}
+            widths={shape.widths}
+            rowHeight={rowHeight}
+            busy={url.pending}
+            {...(isSample
+              ? {}
+              : {
+                  onOpen: open,
+                  onPeek: ({ id }: Row) => setPeekedId(id),
+                  hrefOf: ({ id }: Row) => recordHref(kind, id),
+                  markOf: list.live.markOf,
+                  selection,
+                  nameOf,
+                })}
+            empty={
+              <NothingHere
+                kind={kind}
+                hint={props.hint}
+                noMatch={props.noMatch}
+                onCreate={may.create ? onCreate : null}
+                onShowAll={props.onShowAll}
+                onClear={isFiltered ? () => url.clear(filterKeys) : null}
+                mayImport={may.import}
+              />
+            }
           />
-        </SelectionBar>
-        {pagination && pagination.total > 0 && <ResultsPager pagination={pagination} url={url} />}
-        {!isSample && <ListCallOutcome kind={kind} records={records} />}
-        {peeked && (
-          <PeekPanel
-            {...props.peek(peeked)}
-            kind={kind}
-            id={peeked.id}
-            name={nameOf(peeked)}
-            timeZone={list.context.timeZone}
-            place={`${peekedAt + 1} of ${rows.length} on this page`}
-            onMove={(step) => setPeekedId(rows[peekedAt + step]?.id ?? peeked.id)}
-            onOpen={() => open(peeked)}
-            onClose={() => setPeekedId(null)}
-            onEdit={() => form.edit(peeked)}
-            onDelete={may.delete ? () => deletion.request(peeked) : null}
-          />
-        )}
-        {isFormOpen && props.formOf(form.editing === "new" ? null : form.editing, form.close)}
-        {props.children}
-        <DeletionQuestion deletion={deletion} />
-      </ListScreen>
+          <SelectionBar selection={selection} one={kind} many={many} isCapped={isCapped}>
+            <BulkActs
+              {...{ kind, selection, query, isCapped, may }}
+              people={list.context.people}
+              catalogue={list.context.catalogue}
+            />
+          </SelectionBar>
+          {pagination && pagination.total > 0 && <ResultsPager pagination={pagination} url={url} />}
+          {!isSample && <ListCallOutcome kind={kind} records={records} />}
+          {peeked && (
+            <PeekPanel
+              {...props.peek(peeked)}
+              kind={kind}
+              id={peeked.id}
+              name={nameOf(peeked)}
+              timeZone={list.context.timeZone}
+              place={`${peekedAt + 1} of ${rows.length} on this page`}
+              onMove={(step) => setPeekedId(rows[peekedAt + step]?.id ?? peeked.id)}
+              onOpen={() => open(peeked)}
+              onClose={() => setPeekedId(null)}
+              onEdit={() => form.edit(peeked)}
+              onDelete={may.delete ? () => deletion.request(peeked) : null}
+            />
+          )}
+          {isFormOpen && props.formOf(form.editing === "new" ? null : form.editing, form.close)}
+          {props.children}
+          <DeletionQuestion deletion={deletion} />
+        </ListScreen>
+      </KnownBadges>
     </CatalogueProvider>
   );
 }

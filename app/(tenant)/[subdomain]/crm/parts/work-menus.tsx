@@ -1,5 +1,7 @@
 "use client";
 
+import { CalendarClock, UserRound } from "lucide-react";
+import type { ReactNode } from "react";
 import { MoneyEdit } from "@/components/field/editable";
 import { ValueMenu } from "@/components/field/value-menu";
 import { StatusBadge } from "@/components/list/cells";
@@ -122,15 +124,23 @@ export type BadgesProps = WorkProps & {
   context: Pick<RecordContext, "people" | "today">;
 };
 
-/** The menus and the value in the panel beside the list. */
-export function WorkPeek({ work, context }: BadgesProps) {
+type PeekProps = BadgesProps & { value?: ReactNode };
+
+/** The menus and the value of a record, beside the title of its page and in the panel beside the list. */
+export function WorkPeek({ work, context, value = <WorkValue work={work} /> }: PeekProps) {
   return (
     <>
       <StageMenu work={work} />
       <WorkPriority work={work} withName />
-      <WorkPerson work={work} people={context.people} />
-      <WorkFollowUp work={work} today={context.today} none="No follow-up" />
-      <WorkValue work={work} />
+      <span className="inline-flex min-w-0 items-center gap-2 text-muted-foreground">
+        <UserRound className="size-4" />
+        <WorkPerson work={work} people={context.people} />
+      </span>
+      <span className="inline-flex items-center gap-2 text-muted-foreground">
+        <CalendarClock className="size-4 max-md:hidden" />
+        <WorkFollowUp work={work} today={context.today} none="No follow-up" />
+      </span>
+      <span className="inline-flex min-w-12 max-w-44 items-center tabular-nums">{value}</span>
     </>
   );
 }

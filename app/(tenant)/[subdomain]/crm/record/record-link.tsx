@@ -35,18 +35,26 @@ export function LeavingBoundary({ children }: { children: ReactNode }) {
   return <LeavingContext value={leaveFor}>{skeleton ?? children}</LeavingContext>;
 }
 
-type OpenedRecord = { kind: RecordKind; id: string; name: string };
+/** The badges of a record that the screen shows, by its id. */
+export const KnownBadges = createContext<(id: string) => ReactNode>(() => null);
+
+type OpenedRecord = {
+  kind: RecordKind;
+  id: string;
+  name: string;
+  /** Shown beside the name until the page has loaded. */
+  badges?: ReactNode;
+};
 
 /** Navigates from within a `LeavingBoundary` to a page that is not prefetched. */
 export function useLeaving() {
   const leaveFor = use(LeavingContext);
+  const badgesOf = use(KnownBadges);
   if (!leaveFor) throw new Error("useLeaving needs a LeavingBoundary around it.");
 
-  function openRecord({ kind, id, name }: OpenedRecord) {
-    leaveFor?.(
-      recordHref(kind, id),
-      <RecordSkeleton record={{ list: recordScreens[kind], name }} />,
-    );
+  function openRecord({ kind, id, name, badges = badgesOf(id) }: OpenedRecord) {
+    const record = { list: recordScreens[kind], name, badges };
+    leaveFor?.(recordHref(kind, id), <RecordSkeleton record={record} />);
   }
 
   return { leaveFor, openRecord };

@@ -89,11 +89,20 @@ export function RecordColumns(columns: RecordColumnsProps) {
   );
 }
 
+/** Menus beside the title that show their values and do not open. */
+export function Unchanged({ children }: { children: ReactNode }) {
+  return (
+    <fieldset disabled className="contents">
+      {children}
+    </fieldset>
+  );
+}
+
 const lines = [1, 2, 3, 4, 5, 6, 7];
 
 type RecordSkeletonProps = {
-  /** Known after a click on a list row. */
-  record?: { list: { href: string; label: string }; name: string };
+  /** Known after a click on a row or a card. */
+  record?: { list: { href: string; label: string }; name: string; badges?: ReactNode };
 };
 
 export function RecordSkeleton({ record }: RecordSkeletonProps) {
@@ -103,7 +112,13 @@ export function RecordSkeleton({ record }: RecordSkeletonProps) {
         <RecordHeader
           list={record.list}
           title={record.name}
-          badges={<Skeleton className="h-5 w-20 rounded-full" />}
+          badges={
+            record.badges ? (
+              <Unchanged>{record.badges}</Unchanged>
+            ) : (
+              <Skeleton className="h-5 w-20 rounded-full" />
+            )
+          }
           subtitle={<Skeleton className="mt-1 w-56" />}
           acts={<SkeletonActs />}
         />

@@ -20,7 +20,7 @@ import { Neighbours } from "./neighbours";
 import type { RecordAct } from "./palette-actions";
 import { PresentColleagues } from "./present-colleagues";
 import { RecordActs } from "./record-acts";
-import { RecordColumns, RecordHeader } from "./record-page";
+import { RecordColumns, RecordHeader, Unchanged } from "./record-page";
 import { Timeline } from "./timeline/timeline";
 
 /** Each of the four values that change most often is a key away: its button has the name of the field. */
@@ -137,14 +137,5 @@ function RecordParts(props: Props) {
       {question.dialog}
       <DeletionQuestion deletion={deletion} />
     </div>
-  );
-}
-
-/** The menus beside the title for a member who may only read: they show their values and do not open. */
-function Unchanged({ children }: { children: ReactNode }) {
-  return (
-    <fieldset disabled className="contents">
-      {children}
-    </fieldset>
   );
 }
