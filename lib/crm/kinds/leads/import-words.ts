@@ -40,12 +40,12 @@ export const leadImport: ImportRules<typeof leadFields> = {
   },
   mobileNumber: {
     names: named(
-      "mobile number, mobile, mobile no, mobile 1, phone, phone number, phone no, contact number, contact no, cell, whatsapp, whatsapp number, telephone, tel, mob, contact, phone 1, phone 2, phone 3, mobile 2, mobile no 2, phone number 2, contact number 2, contact no 2, alternate number, alternate no, alternate phone, alternate mobile, alternate contact, alternative number, alt number, second number, secondary phone, other phone, work phone, office phone, business phone, home phone, landline, landline no, मोबाइल, मोबाइल नंबर, फोन, फ़ोन, फोन नंबर, संपर्क नंबर, दूरभाष, mobile nambar, fon, telefon, telefonnummer, handy, téléphone, portable, numéro de téléphone, teléfono, móvil, celular",
+      "mobile number, mobile, mobile no, phone, phone number, phone no, contact number, contact no, cell, whatsapp, whatsapp number, telephone, tel, mob, contact, phone 1, phone 2, mobile 2, alternate number, alternate no, alternate phone, alternate mobile, other phone, work phone, office phone, landline, मोबाइल, मोबाइल नंबर, फोन, फ़ोन, फोन नंबर, संपर्क नंबर, दूरभाष, mobile nambar, fon, telefon, telefonnummer, handy, téléphone, portable, numéro de téléphone, teléfono, móvil, celular",
     ),
   },
   emailId: {
     names: named(
-      "email id, email, e mail, email address, mail id, mail, contact, email 1, email 2, email 3, alternate email, alternative email, secondary email, second email, other email, work email, office email, personal email, ईमेल, ई-मेल, e-mail-adresse, courriel, adresse e-mail, correo, correo electrónico",
+      "email id, email, e mail, email address, mail id, mail, contact, email 1, email 2, alternate email, secondary email, other email, work email, personal email, ईमेल, ई-मेल, e-mail-adresse, courriel, adresse e-mail, correo, correo electrónico",
     ),
   },
   designation: {
