@@ -52,7 +52,16 @@ async function removeFailedRows(tenant: TenantScope, importId: string): Promise<
   const { result } = await requireImport(tenant, importId);
   await db.import.update({
     where: { companyId_id: { companyId, id: importId } },
-    data: { result: { ...result, check: null, refused: [], left: [], failedRowsRemoved: true } },
+    data: {
+      result: {
+        ...result,
+        check: null,
+        refused: [],
+        dropped: [],
+        left: [],
+        failedRowsRemoved: true,
+      },
+    },
   });
   const { count } = await db.importRow.deleteMany({
     where: { companyId, importId, outcome: { in: [...leftOut] } },

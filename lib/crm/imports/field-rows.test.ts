@@ -63,3 +63,38 @@ test("a line of totals is left out with its reason, and read if that is chosen",
   const read = await importFile(company, "leads", file, { ...answers(company), totals: "read" });
   expect(read.counts).toMatchObject({ created: 1, skipped: 4 });
 });
+
+test("a row goes in without its wrong optional cells if that is chosen for each column, and they are counted with their reasons", async () => {
+  const company = await freshCompany();
+  const file =
+    "Name,Phone,Email,Value\nAsha,9820000401,nowhere,1L\nRavi,9820000402,x,about 12\nZoya,9820000403,,\n";
+  const only = { ...answers(company), without: ["emailId"] };
+  const first = await importFile(company, "leads", file, only);
+  const dropped = (reason: string) => ({
+    column: "Email",
+    reason,
+    rows: 1,
+    problems: [{ line: 2 }],
+  });
+  const email = dropped("“nowhere” is not an e-mail address");
+  for (const part of [first.checked, first]) expect(part).toMatchObject({ dropped: [email] });
+  expect(first.counts).toMatchObject({ created: 2, failed: 1 });
+  expect(first.refused.map(({ column }) => column)).toEqual(["Email", "Value"]);
+  const without = ["emailId", "estimatedValue"];
+  const second = await importFile(company, "leads", file, { ...only, without });
+  expect(second.counts).toMatchObject({ created: 1, skipped: 2, failed: 0 });
+  await expect(
+    importFile(company, "leads", file, { ...only, without: ["clientName"] }),
+  ).rejects.toMatchObject({ fields: { without: "No record goes without clientName" } });
+});
+
+test("a second number is kept where the first cell is left empty", async () => {
+  const company = await freshCompany();
+  const file = "Name,Mobile,Phone\nAsha,no number,9820000401\nRavi,9820000402,\n";
+  const without = ["mobileNumber"];
+  await importFile(company, "leads", file, { ...answers(company), without });
+  const leads = await company.inTenant(({ db, companyId }) =>
+    db.lead.findMany({ where: { companyId }, orderBy: { id: "asc" } }),
+  );
+  expect(leads.map((lead) => lead.mobileNumber)).toEqual(["9820000401", "9820000402"]);
+});

@@ -11,6 +11,11 @@ export function problemsIn(rows: readonly PlannedRow[]): Problem[] {
   return rows.flatMap((row) => (row.outcome === "failed" ? row.problems : []));
 }
 
+/** The problems without whose cells rows become records. */
+export function droppedIn(rows: readonly PlannedRow[]): Problem[] {
+  return rows.flatMap((row) => ("values" in row ? (row.dropped ?? []) : []));
+}
+
 /**
  * Adds problems to their groups: same column, same reason apart from the cell it quotes. Each group
  * keeps its first 20; past 50 groups they are counted as other mistakes.

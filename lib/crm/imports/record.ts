@@ -32,6 +32,7 @@ const storedSettings = importSettings.extend({
 const storedCheck = importCheck.extend({
   namesakes: importCheck.shape.namesakes.default(0),
   groups: importCheck.shape.groups.default([]),
+  dropped: importCheck.shape.dropped.default([]),
   left: importCheck.shape.left.default([]),
 });
 
@@ -39,6 +40,7 @@ const importResult = z.object({
   newBrands: z.int().optional(),
   check: storedCheck.nullable().optional(),
   refused: z.array(problemGroup).optional(),
+  dropped: z.array(problemGroup).optional(),
   left: z.array(problemGroup).optional(),
   undo: importUndo.nullable().optional(),
   failedRowsRemoved: z.boolean().optional(),
@@ -114,6 +116,7 @@ export function toImport(stored: StoredImport, asked: Asked): ImportRecord {
     rowsWithoutCsPerson: leads ? rowsWithout("csPerson", analysis, settings) : 0,
     check: result.check ?? null,
     refused: result.refused ?? [],
+    dropped: result.dropped ?? [],
     left,
     undo: result.undo ?? null,
     hasFailedRows: (stored.failedCount > 0 || left.length > 0) && !result.failedRowsRemoved,

@@ -88,6 +88,8 @@ export const importSettings = z.strictObject({
   totals: oneOf(["leaveOut", "read"]).optional(),
   /** Whether the dates that a spreadsheet took for month first are turned round; asked if a column has some. */
   turnedDates: oneOf(["turn", "keep"]).optional(),
+  /** The fields that stay empty where their cell has a mistake, instead of the row being refused. */
+  without: z.array(z.string().max(60)).max(200).optional(),
   values: z.array(valueMeaning).max(1000),
 });
 
@@ -148,6 +150,8 @@ export const importCheck = importCounts.extend({
   problemCount: z.int(),
   problems: z.array(problem),
   groups: z.array(problemGroup),
+  /** The mistakes without whose cells rows go in. */
+  dropped: z.array(problemGroup),
   /** The rows without a mistake that become no record of their own, by reason. */
   left: z.array(problemGroup),
 });
@@ -295,6 +299,8 @@ export const importRecord = importSummary
     check: importCheck.nullable(),
     /** The failed rows of the run by reason. */
     refused: z.array(problemGroup),
+    /** The mistakes without whose cells rows went in, by reason. */
+    dropped: z.array(problemGroup),
     /** The rows of the run without a mistake that became no record of their own, by reason. */
     left: z.array(problemGroup),
     undo: importUndo.nullable(),

@@ -17,6 +17,7 @@ export function changedSettings(
   const settings = { ...stored.settings, ...dateOrderOf(stored, changes), ...changes };
   requireFittingMapping(stored, settings);
   requireKnownMeanings(stored, settings);
+  requireOptional(stored, settings);
   return settings;
 }
 
@@ -44,6 +45,15 @@ function requireFittingMapping(
   if (new Set(single).size < single.length) {
     throw invalidField("mapping", "Two columns cannot fill the same field");
   }
+}
+
+function requireOptional(
+  { kind, catalogue }: StoredImport,
+  { without = [] }: ImportSettings,
+): void {
+  const { fields } = importTarget(kind, catalogue);
+  const wrong = without.find((key) => fields.get(key)?.required ?? true);
+  if (wrong !== undefined) throw invalidField("without", `No record goes without ${wrong}`);
 }
 
 function requireKnownMeanings({ kind, catalogue }: StoredImport, { values }: ImportSettings): void {

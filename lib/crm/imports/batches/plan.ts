@@ -16,7 +16,12 @@ import { type BrandIds, type NewBrand, readLeads } from "./leads";
 import { linkRowMembers } from "./members";
 
 /** The outcome of one row with the values it sets; a key that is absent keeps what is stored. */
-export type PlannedRow = { line: number; cells: string[]; isNamesake?: boolean } & (
+export type PlannedRow = {
+  line: number;
+  cells: string[];
+  isNamesake?: boolean;
+  dropped?: Problem[];
+} & (
   | { outcome: "created" | "updated"; id: string; values: Values }
   | ({ outcome: "skipped" } & (Skip | typeof totalLine))
   | { outcome: "failed"; problems: Problem[] }
@@ -76,7 +81,7 @@ function planRow(
   record: RowRecord,
   { reader, ...judging }: Judging & { reader: RowReader },
 ): PlannedRow {
-  const { line, cells, values: named, isTotal } = record.row;
+  const { line, cells, values: named, isTotal, dropped } = record.row;
   if (isTotal) return { outcome: "skipped", line, cells, ...totalLine };
   if ("problems" in record) return { outcome: "failed", line, cells, problems: record.problems };
   const { values: created } = record;
@@ -84,7 +89,7 @@ function planRow(
   const { kind } = target.stored;
   const given = withoutDefaults(created, named, target.identity.name);
   const { isNamesake, ...judged } = judge(judging, created, given);
-  const row = { line, cells, isNamesake };
+  const row = { line, cells, isNamesake, dropped };
   if ("skip" in judged) return { outcome: "skipped", ...row, ...judged.skip };
   const before = judged.update?.values ?? null;
   const values = before ? difference(target.identity, before, given) : created;

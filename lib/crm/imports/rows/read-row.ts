@@ -33,6 +33,8 @@ export type ReadRow = {
   cells: string[];
   values: Record<string, CellValue>;
   problems: Problem[];
+  /** The problems without whose cells it is read. */
+  dropped: Problem[];
   /** Whether it is left out as a line of totals. */
   isTotal: boolean;
 };
@@ -43,7 +45,7 @@ export type ReadRow = {
  */
 export function readRow({ line, cells }: FileRow, reader: RowReader): ReadRow {
   const isTotal = reader.settings.totals === "leaveOut" && isTotalLine(cells);
-  const row: ReadRow = { line, cells, values: {}, problems: [], isTotal };
+  const row: ReadRow = { line, cells, values: {}, problems: [], dropped: [], isTotal };
   for (const index of reader.order) {
     const { name, field, isTurned } = reader.columns[index] ?? { field: null, isTurned: false };
     const written = fromCsvCell(cells[index] ?? "");

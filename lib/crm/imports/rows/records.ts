@@ -25,6 +25,8 @@ export function toBrand(row: ReadRow, reader: RowReader, tenant: TenantScope): R
   const schema = schemaIn(brandInput, tenant);
   const { data, error } = schema.safeParse({ ...nestedValues(own), socialMedia });
   const problems = problemsOf(row, error, reader);
+  const kept = withoutCells(row, problems, reader);
+  if (kept) return toBrand(kept, reader, tenant);
   if (!data || problems.length > 0) return { row, problems };
   return { row, values: toValues(fieldsOf("brand", tenant.catalogue), data, tenant) };
 }
@@ -52,6 +54,8 @@ export function toLead(row: ReadRow, reader: RowReader): LeadRow | InvalidRow {
   const brand = brandWanted(brandCell, withoutBrand);
   const problems = problemsOf(row, lead.error, reader);
   if ("reason" in brand) problems.push(problemAt(row, "brand", reader, brand.reason));
+  const kept = withoutCells(row, problems, reader);
+  if (kept) return toLead(kept, reader);
   if (!lead.success || "reason" in brand || problems.length > 0) return { row, problems };
   const { brandId: _, ...input } = lead.data;
   return { row, input, brand };
@@ -67,6 +71,22 @@ function brandWanted(
   const named = brandName.safeParse(cell);
   if (named.success) return { name: named.data, isChosen: false };
   return { reason: named.error.issues[0]?.message ?? "Brand is required" };
+}
+
+/** The row without the cells with problems, if all may be left out, once. */
+function withoutCells(
+  row: ReadRow,
+  problems: readonly Problem[],
+  { columns, settings: { without = [] } }: RowReader,
+): ReadRow | null {
+  const fieldOf = ({ column }: Problem) =>
+    columns.find(({ name, field }) => name === column && field)?.field?.key ?? "";
+  const isDropped = (problem: Problem) => without.includes(fieldOf(problem));
+  if (problems.length === 0 || row.dropped.length > 0 || !problems.every(isDropped)) return null;
+  // A cell that cannot be read gave no value: the field may have that of another column.
+  const wrong = problems.filter((problem) => !row.problems.includes(problem)).map(fieldOf);
+  const values = Object.entries(row.values).filter(([key]) => !wrong.includes(key));
+  return { ...row, values: Object.fromEntries(values), problems: [], dropped: [...problems] };
 }
 
 /** The problems of a row with the issues of a schema, at most one per cell. */

@@ -3,7 +3,7 @@ import type { TenantScope } from "@/lib/server/database/scope";
 import type { Prisma } from "@/lib/server/prisma/client";
 import { type BatchPlan, nothingKnown, planBatch } from "../batches/plan";
 import { countOutcomes, outcomes } from "../batches/write-rows";
-import { groupProblems, groupSkipped, problemsIn } from "../problem-groups";
+import { droppedIn, groupProblems, groupSkipped, problemsIn } from "../problem-groups";
 import type { StoredImport } from "../record";
 import type { ImportCheck } from "../schema";
 import type { ImportStep } from "./context";
@@ -48,6 +48,7 @@ const nothingYet: ImportCheck = {
   problemCount: 0,
   problems: [],
   groups: [],
+  dropped: [],
   left: [],
 };
 
@@ -61,6 +62,7 @@ function added(check: ImportCheck, { rows, newBrands }: BatchPlan): ImportCheck 
     problemCount: check.problemCount + problems.length,
     problems: [...check.problems, ...problems].slice(0, shownProblems),
     groups: groupProblems(check.groups, problems),
+    dropped: groupProblems(check.dropped, droppedIn(rows)),
     left: groupSkipped(check.left, rows),
   };
 }

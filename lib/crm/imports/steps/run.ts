@@ -5,7 +5,7 @@ import { recordAudit } from "@/lib/server/records/audit";
 import { requireAuthor } from "@/lib/server/request/author";
 import { type BatchPlan, planBatch } from "../batches/plan";
 import { countOutcomes, writeBatch } from "../batches/write-rows";
-import { groupProblems, groupSkipped, problemsIn } from "../problem-groups";
+import { droppedIn, groupProblems, groupSkipped, problemsIn } from "../problem-groups";
 import { dropFile, findImport } from "../record";
 import type { ReadRow, RowReader } from "../rows/read-row";
 import type { ImportStep } from "./context";
@@ -72,6 +72,7 @@ async function addedResult(tenant: TenantScope, id: string, { rows, newBrands }:
     ...result,
     newBrands: (result?.newBrands ?? 0) + newBrands.length,
     refused: groupProblems(result?.refused ?? [], problemsIn(rows)),
+    dropped: groupProblems(result?.dropped ?? [], droppedIn(rows)),
     left: groupSkipped(result?.left ?? [], rows),
   };
 }

@@ -6,8 +6,9 @@ import { countOf, formatCount } from "@/lib/core/format";
 import { leftOutColumns } from "@/lib/crm/imports/answers";
 import type { ImportCheck } from "@/lib/crm/imports/schema";
 import { namesakeText, recordCount } from "../words";
-import { ProblemGroups } from "./problem-groups";
-import { Counts, DiscardButton } from "./step-parts";
+import { CellChoices } from "./cell-choices";
+import { Outcome } from "./outcome";
+import { DiscardButton } from "./step-parts";
 import type { ImportSteps } from "./use-import";
 
 type Props = { steps: ImportSteps; check: ImportCheck; onChange: () => void };
@@ -39,45 +40,30 @@ export function CheckStep({ steps, check, onChange }: Props) {
           ? `${recordCount(kind, written)} can be imported`
           : "Nothing in this file can be imported"}
       </h2>
-      <Counts
-        counts={[
-          { label: "To be created", count: check.created },
-          { label: "To be updated", count: check.updated },
-          { label: "Left as they are", count: check.skipped },
-          { label: "Rows with a mistake", count: check.failed },
-        ]}
+      <CellChoices
+        record={steps.record}
+        check={check}
+        onChoose={(without) => steps.recheck({ without })}
       />
-      {check.newBrands > 0 && (
-        <p className="text-muted-foreground">
-          {countOf(check.newBrands, "brand")} will be created on the way.
-        </p>
-      )}
-      {check.namesakes > 0 && (
-        <p className="text-muted-foreground">
-          {namesakeText(check.namesakes)} {namesakeEffects[namesakes ?? "another"]}
-        </p>
-      )}
-      {leftOut.length > 0 && (
-        <p className="break-words">
-          No field has been chosen for{" "}
-          {leftOut.map(({ name, filled }) => `${name} (${countOf(filled, "value")})`).join(", ")}.
-          These values are left out. Change Columns lets you choose or make a field.
-        </p>
-      )}
-      {check.groups.length > 0 && (
-        <ProblemGroups
-          title="What is wrong"
-          groups={check.groups}
-          hint="Their rows are left out; they can be downloaded afterwards, mended and imported again."
-        />
-      )}
-      {check.left.length > 0 && (
-        <ProblemGroups
-          title="Left as they are"
-          groups={check.left}
-          hint="These rows become no record of their own; they can be downloaded afterwards."
-        />
-      )}
+      <Outcome counts={check} refused={check.groups} {...check} isDone={false}>
+        {check.newBrands > 0 && (
+          <p className="text-muted-foreground">
+            {countOf(check.newBrands, "brand")} will be created on the way.
+          </p>
+        )}
+        {check.namesakes > 0 && (
+          <p className="text-muted-foreground">
+            {namesakeText(check.namesakes)} {namesakeEffects[namesakes ?? "another"]}
+          </p>
+        )}
+        {leftOut.length > 0 && (
+          <p className="break-words">
+            No field has been chosen for{" "}
+            {leftOut.map(({ name, filled }) => `${name} (${countOf(filled, "value")})`).join(", ")}.
+            These values are left out. Change Columns lets you choose or make a field.
+          </p>
+        )}
+      </Outcome>
       <div className="flex flex-wrap gap-2">
         <Button onClick={run} disabled={isBusy || written === 0}>
           {isBusy

@@ -1,8 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { useId } from "react";
-import { Table, TableCell, TableHead } from "@/components/ui/table";
 import { countOf, formatCount } from "@/lib/core/format";
-import type { Problem, ProblemGroup } from "@/lib/crm/imports/schema";
+import type { ProblemGroup } from "@/lib/crm/imports/schema";
 import { SectionTitle } from "./step-parts";
 
 type Props = { title: string; groups: readonly ProblemGroup[]; hint: string };
@@ -13,7 +12,7 @@ const openUpTo = 10;
 /** Why rows became no record: one entry for each reason with its number of rows, which open in it. */
 export function ProblemGroups({ title, groups, hint }: Props) {
   const titleId = useId();
-  if (groups.length === 0) return <p className="text-muted-foreground">{hint}</p>;
+  if (groups.length === 0) return null;
   const total = groups.reduce((sum, { rows }) => sum + rows, 0);
   const sorted = [...groups].sort((a, b) => b.rows - a.rows);
   return (
@@ -60,18 +59,18 @@ function titleOf({ problems }: ProblemGroup, reason: string): string {
 
 function Rows({ group }: { group: ProblemGroup }) {
   const { problems, rows } = group;
-  const [first, ...others] = problems;
-  const isSame = problems.length > 1 && problems.every(({ reason }) => reason === group.reason);
+  const isSame = problems.every(({ reason }) => reason === group.reason);
   const left = rows - problems.length;
   return (
     <div className="flex flex-col gap-2 px-3 pb-3 ps-10">
-      {isSame && (
+      {isSame ? (
         <p className="text-muted-foreground tabular-nums">
-          Rows {problems.map(({ line }) => formatCount(line)).join(", ")}
+          {problems.length > 1 ? "Rows" : "Row"}{" "}
+          {problems.map(({ line }) => formatCount(line)).join(", ")}
         </p>
+      ) : (
+        <Cells problems={problems} />
       )}
-      {!isSame && problems.length > 1 && <Cells problems={problems} />}
-      {first && others.length === 0 && <ProblemTable problem={first} />}
       {left > 0 && (
         <p className="text-muted-foreground">
           and {countOf(left, "more row", "more rows")}, in the file of rows left out after the
@@ -97,35 +96,5 @@ function Cells({ problems }: Pick<ProblemGroup, "problems">) {
         </li>
       ))}
     </ul>
-  );
-}
-
-const cellStyle = "h-9 max-md:block max-md:h-auto max-md:p-0";
-
-function ProblemTable({ problem: { line, column, reason } }: { problem: Problem }) {
-  return (
-    <div className="overflow-hidden rounded-lg border">
-      <Table className="max-md:block">
-        <thead className="max-md:hidden">
-          <tr>
-            <TableHead className="w-16 text-end">Row</TableHead>
-            <TableHead className="w-40">Column</TableHead>
-            <TableHead>Reason</TableHead>
-          </tr>
-        </thead>
-        <tbody className="max-md:block [&_td]:border-b-0">
-          <tr className="max-md:block max-md:p-3">
-            <TableCell
-              className={`${cellStyle} text-end max-md:text-start max-md:text-muted-foreground`}
-            >
-              <span className="md:hidden">Row </span>
-              {formatCount(line)}
-            </TableCell>
-            <TableCell className={`${cellStyle} font-medium`}>{column ?? "Whole row"}</TableCell>
-            <TableCell className={`${cellStyle} break-words`}>{reason}</TableCell>
-          </tr>
-        </tbody>
-      </Table>
-    </div>
   );
 }

@@ -10,8 +10,7 @@ import { apiUrl } from "@/lib/client/api-url";
 import { countOf, formatCount } from "@/lib/core/format";
 import type { ImportRecord } from "@/lib/crm/imports/schema";
 import { importWords, recordCount, undoQuestion, undoText } from "../words";
-import { ProblemGroups } from "./problem-groups";
-import { Counts } from "./step-parts";
+import { Outcome } from "./outcome";
 import type { ImportSteps } from "./use-import";
 
 /** The progress of a check, a run or an undo, which continue in the background. */
@@ -64,33 +63,13 @@ export function ResultStep({ steps }: { steps: ImportSteps }) {
         {record.error && <p className="text-destructive-text">{record.error}</p>}
         {status === "undone" && <p className="text-muted-foreground">{undoText(record)}</p>}
       </div>
-      <Counts
-        counts={[
-          { label: "Created", count: counts.created },
-          { label: "Updated", count: counts.updated },
-          { label: "Left as they were", count: counts.skipped },
-          { label: "Rows with a mistake", count: counts.failed },
-        ]}
-      />
-      {counts.newBrands > 0 && status !== "undone" && (
-        <p className="text-muted-foreground">
-          {countOf(counts.newBrands, "brand")} came along with the leads.
-        </p>
-      )}
-      {record.hasFailedRows && counts.failed > 0 && (
-        <ProblemGroups
-          title="What is wrong"
-          groups={record.refused}
-          hint="Rows with a mistake can be downloaded for 30 days, mended and imported again."
-        />
-      )}
-      {record.left.length > 0 && (
-        <ProblemGroups
-          title="Left as they were"
-          groups={record.left}
-          hint="These rows became no record of their own."
-        />
-      )}
+      <Outcome {...record} refused={record.hasFailedRows ? record.refused : []} isDone>
+        {counts.newBrands > 0 && status !== "undone" && (
+          <p className="text-muted-foreground">
+            {countOf(counts.newBrands, "brand")} came along with the leads.
+          </p>
+        )}
+      </Outcome>
       <div className="flex flex-wrap gap-2">
         <Button asChild>
           <Link href={words.href}>View {words.list}</Link>

@@ -72,6 +72,13 @@ export function useImport(initial: ImportRecord) {
       saving.current = saved;
       return saved;
     },
+    /** Checks again with other settings. */
+    recheck: (body: ImportUpdate) =>
+      step(
+        api("PUT /crm/imports/{id}", { params, body }).then(() =>
+          api("POST /crm/imports/{id}/dry-run", { params }),
+        ),
+      ),
     check: () => step(api("POST /crm/imports/{id}/dry-run", { params })),
     run: () => step(api("POST /crm/imports/{id}/run", { params })),
     cancel: () => step(api("POST /crm/imports/{id}/cancellation", { params })),
