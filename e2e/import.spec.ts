@@ -188,7 +188,7 @@ test("an unreadable file is rejected with a message, and another can be chosen",
     buffer: Buffer.from("89504e470d0a1a0a", "hex"),
   };
   await page.getByLabel("Choose File").setInputFiles(picture);
-  await expect(page.getByText("Only CSV and Excel (.xlsx) files can be imported.")).toBeVisible();
+  await expect(page.getByText("Only CSV, Excel (.xlsx) and vCard (.vcf) files can be imported.")).toBeVisible();
   await chooseFile(page, { name: "brands.csv", text: "Brand Name\nRao Foods\n" });
 });
 

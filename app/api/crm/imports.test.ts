@@ -71,7 +71,7 @@ test("a company's files are read one at a time, two wait, and more are refused",
 });
 
 test.each([
-  ["no file", () => form("brands"), 400, "file", "Choose a CSV or Excel file"],
+  ["no file", () => form("brands"), 400, "file", "Choose a CSV, Excel or vCard file"],
   [
     "an unknown kind",
     () => form("people", new File(["a"], "a.csv")),
@@ -84,7 +84,7 @@ test.each([
     () => form("brands", new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47])], "a.png")),
     400,
     "file",
-    "Only CSV and Excel (.xlsx) files can be imported.",
+    "Only CSV, Excel (.xlsx) and vCard (.vcf) files can be imported.",
   ],
 ] as const)(
   "an upload with %s is refused at its field",

@@ -28,7 +28,7 @@ export const importEndpoints = {
   }),
   create: defineEndpoint("POST /crm/imports", {
     ...member,
-    summary: "Upload a CSV or Excel file; nothing is written to brands or leads yet",
+    summary: "Upload a CSV, Excel or vCard file; nothing is written to brands or leads yet",
     body: importUpload,
     accepts: ["multipart"],
     files: ["file"],

@@ -139,8 +139,12 @@ test("numbers of a spreadsheet: paise are rounded, and a wrong cell has its reas
   expect(rows[5]?.problems).toMatchObject([{ column: "Lead Value", cell: "#REF!" }]);
 });
 
-test("a file of contacts is refused in a sentence of its own", async () => {
-  await expect(proposed("16-contacts.vcf")).rejects.toThrow("This is a file of contacts (vCard).");
+test("a file of contacts of an Android phone is read", async () => {
+  const { mapping, rows } = await proposed("16-contacts.vcf");
+  expect(Object.fromEntries(mapping)).toMatchObject({ Name: "clientName", Mobile: "mobileNumber" });
+  expect(rows.map(({ values }) => values)).toEqual([
+    { clientName: "आशा", mobileNumber: "+919820001701" },
+  ]);
 });
 
 test("a Zoho export: the stage comes from the filled column, the date from Created Time, the number from Phone where Mobile is empty", async () => {

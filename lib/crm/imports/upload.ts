@@ -59,13 +59,13 @@ export function importUploads() {
 
 /**
  * Stores and analyses an uploaded file without writing any records. Throws `validation_failed` on
- * `file` if it is missing, empty, too large or neither CSV nor Excel, and `quota_reached`.
+ * `file` if it is missing, empty, too large or of no known format, and `quota_reached`.
  */
 export async function createImport(
   open: OpenTenant,
   { kinds, file, by }: Upload,
 ): Promise<ImportRecord> {
-  if (!file) throw invalidField("file", "Choose a CSV or Excel file");
+  if (!file) throw invalidField("file", "Choose a CSV, Excel or vCard file");
   if (file.size > importMaxBytes) throw invalidField("file", "Choose a file of at most 25 MB");
   const catalogue = await open(async (tenant) => {
     await requireStorageRoom(tenant, file.size);

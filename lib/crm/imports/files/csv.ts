@@ -8,7 +8,7 @@ import { type FileRow, fileLimits, UnreadableFile } from "./file-row";
 
 const sampleCharacters = 64 * 1024;
 const pieceCharacters = 2 * 1024;
-const longestLine = 1_000_000;
+export const longestLine = 1_000_000;
 
 /**
  * The rows of a CSV file; encoding and delimiter are detected. Line numbers are those of a
@@ -60,7 +60,7 @@ async function* inPieces(text: AsyncIterable<string>): AsyncGenerator<string> {
   }
 }
 
-function lineTooLong(): UnreadableFile {
+export function lineTooLong(): UnreadableFile {
   return new UnreadableFile(
     "A line of the file has more than 10,00,000 characters. Save it with one row on each line and choose it again.",
   );

@@ -3,13 +3,14 @@ import { readCsv } from "./csv";
 import { readStart } from "./encoding";
 import type { FileRow } from "./file-row";
 import { fileLimits, UnreadableFile } from "./file-row";
+import { readVcards } from "./vcard";
 import { readXlsx } from "./xlsx";
 
-type FileFormat = "csv" | "xlsx";
+type FileFormat = "csv" | "xlsx" | "vcard";
 
 /** Detects the format by the first bytes, not by the name. Throws `UnreadableFile` for any other. */
 async function detectFormat(path: string): Promise<FileFormat> {
-  const start = await readStart(path, 8);
+  const start = await readStart(path, 16);
   if (start.length === 0) throw new UnreadableFile("The file is empty.");
   if (start.subarray(0, 2).toString("latin1") === "PK") return "xlsx";
   if (start.subarray(0, 4).toString("hex") === "d0cf11e0") {
@@ -17,23 +18,20 @@ async function detectFormat(path: string): Promise<FileFormat> {
       "This is an old or password-protected Excel workbook. Save it as .xlsx without a password, or as CSV.",
     );
   }
-  if (start.toString("latin1") === "BEGIN:VC") {
-    throw new UnreadableFile(
-      "This is a file of contacts (vCard). Open it in a program for contacts and save it as CSV.",
-    );
-  }
+  if (/^(\ufeff)?\s*BEGIN:VC/i.test(start.toString("utf8"))) return "vcard";
   if (isKnownBinary(start))
-    throw new UnreadableFile("Only CSV and Excel (.xlsx) files can be imported.");
+    throw new UnreadableFile("Only CSV, Excel (.xlsx) and vCard (.vcf) files can be imported.");
   return "csv";
 }
 
-/** A sheet with its non-empty rows, to be read before the next one; a CSV file is one without a name. */
+/** A sheet with its non-empty rows, to be read before the next one; a file of another format is one without a name. */
 type Sheet = { name: string | null; rows: AsyncGenerator<FileRow> };
 
-/** The visible sheets of a workbook, or the CSV file. Throws `UnreadableFile`, also while rows are read. */
+/** The visible sheets of a workbook, or the rows of another file. Throws `UnreadableFile`, also while rows are read. */
 export async function* readSheets(path: string): AsyncGenerator<Sheet> {
-  const isWorkbook = (await detectFormat(path)) === "xlsx";
-  if (!isWorkbook) yield { name: null, rows: limited(readCsv(path)) };
+  const format = await detectFormat(path);
+  if (format === "csv") yield { name: null, rows: limited(readCsv(path)) };
+  else if (format === "vcard") yield { name: null, rows: limited(readVcards(path)) };
   else for await (const { name, rows } of readXlsx(path)) yield { name, rows: limited(rows) };
 }
 

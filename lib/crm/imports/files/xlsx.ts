@@ -4,7 +4,11 @@ import { excelDate, readSharedTexts, readWorkbookIndex } from "./workbook-index"
 import type { WorkbookParts, XmlHandlers } from "./workbook-parts";
 import { openWorkbook } from "./workbook-parts";
 
-/** The visible sheets of a workbook with their rows as texts: dates ISO, booleans TRUE or FALSE. */
+/**
+ * The visible sheets of a workbook with their rows as texts: dates ISO, booleans TRUE or FALSE. For 100,000 rows of 10
+ * texts exceljs takes four times as long and 2.6 times the memory, read-excel-file overflows the stack, and SheetJS
+ * on npm is without the fixes of its advisories.
+ */
 export async function* readXlsx(
   path: string,
 ): AsyncGenerator<{ name: string; rows: AsyncGenerator<FileRow> }> {

@@ -55,7 +55,7 @@ export function ImportsScreen({ imports, pagination, timeZone }: Props) {
           <EmptyState
             icon={FileSpreadsheet}
             title="No imports yet"
-            hint="Bring in brands and leads from a CSV or Excel file"
+            hint="Bring in brands and leads from a CSV, Excel or vCard file"
           />
         }
       />

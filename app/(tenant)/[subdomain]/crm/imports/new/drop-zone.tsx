@@ -15,7 +15,7 @@ type DropZoneProps = {
   onFile: (file: File) => void;
 };
 
-/** Accepts one CSV or Excel file, dropped or chosen; refuses files that are too large. */
+/** Accepts one CSV, Excel or vCard file, dropped or chosen; refuses files that are too large. */
 export function DropZone({ busy, error, onFile }: DropZoneProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -67,7 +67,7 @@ export function DropZone({ busy, error, onFile }: DropZoneProps) {
           {busy ? <Spinner /> : <FileSpreadsheet className="size-6" />}
         </span>
         <p className="font-semibold text-base" aria-live="polite">
-          {busy ?? "Drop a CSV or Excel file here"}
+          {busy ?? "Drop a CSV, Excel or vCard file here"}
         </p>
         <p className="text-muted-foreground">At most 25 MB and 1,00,000 rows</p>
         <label
@@ -83,7 +83,7 @@ export function DropZone({ busy, error, onFile }: DropZoneProps) {
             ref={input}
             id={id}
             type="file"
-            accept=".csv,.tsv,.txt,.xlsx,text/csv"
+            accept=".csv,.tsv,.txt,.xlsx,.vcf,text/csv,text/vcard"
             disabled={busy !== null}
             aria-describedby={problem ? `${id}-problem` : undefined}
             className="sr-only"
