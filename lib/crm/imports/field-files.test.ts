@@ -65,8 +65,9 @@ test("the first visible sheet with known titles is read, not a hidden list or a 
 test("of a sheet a month the first is proposed, and another can be chosen", async () => {
   const { analysis } = await proposed("09b-month-sheets.xlsx");
   const sheets = [
-    { name: "Oct", rows: 4 },
-    { name: "Nov", rows: 4 },
+    { name: "Oct", rows: 4, count: 1 },
+    { name: "Nov", rows: 4, count: 1 },
+    { name: "Oct / Nov", rows: 8, count: 2 },
   ];
   expect(analysis).toMatchObject({ sheet: "Oct", sheets });
   const november = withSheet(analysis, "Nov");

@@ -75,6 +75,8 @@ const valueMeaning = z.strictObject({
 /** How a file is imported. `mapping` has a field key or null for each column in order. */
 export const importSettings = z.strictObject({
   mapping: z.array(z.string().max(60).nullable()).max(200),
+  /** The positions of columns that share a field, in the order of reading; by their titles if absent. */
+  order: z.array(z.int().min(0)).max(200).optional(),
   dateOrder: oneOf(dateOrders).nullable(),
   duplicates: oneOf(duplicateRules),
   /** `another`, which adds every namesake, if absent. */
@@ -96,7 +98,7 @@ export const importSettings = z.strictObject({
 /** Another `kind` or `sheet` starts from the settings of a new upload. */
 export const importUpdate = importSettings
   .partial()
-  .extend({ kind: oneOf(importKinds).optional(), sheet: sound(z.string().max(255)).optional() });
+  .extend({ kind: oneOf(importKinds).optional(), sheet: sound(z.string().max(500)).optional() });
 
 export type ValueRule = z.output<typeof valueRule>;
 export type ValueMeaning = z.output<typeof valueMeaning>;
@@ -194,8 +196,8 @@ export const importSummary = z
 /** A row of the file as written; `line` counts from 1. */
 export const importRow = z.object({ line: z.int(), cells: z.array(z.string()) });
 
-/** A visible sheet of a workbook with rows. */
-export const importSheet = z.object({ name: z.string(), rows: z.int() });
+/** A visible sheet of a workbook with rows, or several alike that can be taken together, as `count` says. */
+export const importSheet = z.object({ name: z.string(), rows: z.int(), count: z.int() });
 
 export const importColumn = z
   .object({
@@ -250,7 +252,13 @@ const importQuestion = z.object({
 const importSuggestions = importSettings.pick({ csPerson: true, withoutBrand: true });
 
 /** A sentence about a column by its position: it shares its field with others, or its cells hardly fit or change. */
-const importWarning = z.object({ column: z.int(), field: z.string(), text: z.string() });
+const importWarning = z.object({
+  column: z.int(),
+  field: z.string(),
+  text: z.string(),
+  /** The positions of all columns that share the field, in the order of reading. */
+  shares: z.array(z.int()).optional(),
+});
 
 /** The values of one field in the file that it does not know, most common first. */
 const unknownValues = z.object({

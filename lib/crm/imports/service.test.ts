@@ -151,7 +151,7 @@ test("another sheet of a workbook is chosen, mapped anew and imported", async ()
   const upload = await uploadFile(own, "leads", { path });
   expect(upload).toMatchObject({
     sheet: "Oct",
-    sheets: [{ name: "Oct", rows: 4 }, { name: "Nov" }],
+    sheets: [{ name: "Oct", rows: 4 }, { name: "Nov" }, { name: "Oct / Nov", rows: 8 }],
   });
   const csPerson = own.owner.name;
   const update = (sheet: string) =>
@@ -168,6 +168,24 @@ test("another sheet of a workbook is chosen, mapped anew and imported", async ()
   expect(leads.map(({ clientName }) => clientName)).toEqual(
     [0, 1, 2, 3].map((n) => `Jaya Nov ${n}`),
   );
+});
+
+test("sheets with the same titles are taken together, each row once, counted on from sheet to sheet", async () => {
+  const own = await freshCompany();
+  const path = "testing/imports/field-files/09b-month-sheets.xlsx";
+  const { id } = await uploadFile(own, "leads", { path });
+  const csPerson = own.owner.name;
+  const chosen = await own.inTenant((tenant) =>
+    updateImport(tenant, id, { sheet: "Oct / Nov", csPerson }),
+  );
+  expect(chosen).toMatchObject({ sheet: "Oct / Nov", totalRows: 8 });
+  expect(chosen.columns.map(({ filled }) => filled)).toEqual(chosen.columns.map(() => 8));
+  await own.inTenant((tenant) => startRun(tenant, id));
+  expect((await workOff(own, id)).counts).toMatchObject({ created: 8 });
+  const rows = await own.inTenant(({ db, companyId }) =>
+    db.importRow.findMany({ where: { companyId, importId: id }, orderBy: { line: "asc" } }),
+  );
+  expect(rows.map(({ line }) => line)).toEqual([2, 3, 4, 5, 7, 8, 9, 10]);
 });
 
 test("a file that cannot be read leaves nothing behind", async () => {

@@ -48,7 +48,7 @@ const sheetAnalysis = z.object({
 
 /** The sheet that is imported, and those that can be chosen instead. `sheets` has all in order. */
 export const fileAnalysis = sheetAnalysis.extend({
-  sheets: z.array(importSheet).default([]),
+  sheets: z.array(importSheet.extend({ count: z.int().default(1) })).default([]),
   otherSheets: z.array(sheetAnalysis).default([]),
   /** The day of the upload, which "today" in a cell is. */
   day: z.string().optional(),

@@ -1,5 +1,5 @@
 import { squeezed } from "../cells/cell";
-import type { ImportWarning } from "../schema";
+import type { ImportSettings, ImportWarning } from "../schema";
 import { importTarget } from "../targets";
 import type { AnalysedColumn, ImportField, ImportFile } from "./column";
 
@@ -20,33 +20,37 @@ export function mappedColumns({ kind, catalogue, analysis, settings }: ImportFil
 }
 
 /**
- * The positions of the mapped columns by field. Several of one field are in the order in which they are read: that of
- * the titles the field is known by, else that of the file.
+ * The positions of the mapped columns by field. Several of one field are in the order in which they are read: the
+ * chosen one, then that of the titles the field is known by, else that of the file.
  */
-export function columnsByField(columns: readonly MappedColumn[]): number[][] {
+export function columnsByField(
+  columns: readonly MappedColumn[],
+  { order = [] }: Pick<ImportSettings, "order">,
+): number[][] {
   const groups = new Map<string, { at: number; rank: number }[]>();
   for (const [at, { name, field }] of columns.entries()) {
     if (!field) continue;
     const titles = [...field.parts, ...field.names].map(squeezed);
-    const rank = titles.indexOf(squeezed(name));
-    const column = { at, rank: rank < 0 ? titles.length : rank };
+    const rank = [...order, ...titles].findIndex((one) => one === at || one === squeezed(name));
+    const column = { at, rank: rank < 0 ? Number.POSITIVE_INFINITY : rank };
     groups.set(field.key, [...(groups.get(field.key) ?? []), column]);
   }
-  const byRank = (group: { at: number; rank: number }[]) => group.sort((a, b) => a.rank - b.rank);
+  const byRank = (group: { at: number; rank: number }[]) =>
+    group.sort((a, b) => (a.rank === b.rank ? a.at - b.at : a.rank - b.rank));
   return [...groups.values()].map((group) => byRank(group).map(({ at }) => at));
 }
 
 /** How the columns that share a field are read, for each of them. */
 export function sharedColumns(file: ImportFile): ImportWarning[] {
   const columns = mappedColumns(file);
-  return columnsByField(columns).flatMap((group) => {
+  return columnsByField(columns, file.settings).flatMap((group) => {
     const names = group.map((at) => columns[at]?.name ?? "");
     return group.flatMap((column, place) => {
       const field = columns[column]?.field;
       if (!field || group.length < 2) return [];
       const keeps = importTarget(file.kind, file.catalogue).identity.contacts !== undefined;
       const text = field.kind === "text" ? joined(names, field) : inTurn(names, place, keeps);
-      return text ? [{ column, field: field.key, text }] : [];
+      return [{ column, field: field.key, text, shares: group }];
     });
   });
 }
@@ -57,8 +61,6 @@ function joined(names: readonly string[], { label }: ImportField): string {
 
 function inTurn(names: readonly string[], place: number, keeps: boolean): string {
   const before = names.slice(0, place).join(" or ");
-  return (
-    before &&
-    `Used in rows without ${before}; in all others it is ${keeps ? "kept beside it" : "left out"}.`
-  );
+  if (!before) return "Used first.";
+  return `Used in rows without ${before}; in all others it is ${keeps ? "kept beside it" : "left out"}.`;
 }

@@ -35,18 +35,31 @@ export async function* readSheets(path: string): AsyncGenerator<Sheet> {
   else for await (const { name, rows } of readXlsx(path)) yield { name, rows: limited(rows) };
 }
 
+/** Stands between the names of sheets that are taken together: no sheet has it in its name. */
+export const betweenSheets = " / ";
+
 /**
- * Streams the non-empty rows of a CSV file or of a workbook's sheet, its first visible one by default. Throws
- * `UnreadableFile`.
+ * Streams the non-empty rows of a CSV file or of a workbook's sheet, its first visible one by default, below the line of
+ * titles. Those of several sheets are counted on. Throws `UnreadableFile`.
  */
 export async function* readRows(
   path: string,
   sheet: string | null = null,
+  headerLine = 0,
 ): AsyncGenerator<FileRow> {
+  const wanted = sheet?.split(betweenSheets);
+  let read = 0;
+  let last = 0;
   for await (const { name, rows } of readSheets(path)) {
-    if (sheet !== null && name !== sheet) continue;
-    yield* rows;
-    return;
+    if (wanted && name !== sheet && !wanted.includes(name ?? "")) continue;
+    const before = last;
+    for await (const { line, cells } of rows) {
+      if (line <= headerLine) continue;
+      last = before + line;
+      yield { line: last, cells };
+    }
+    read += 1;
+    if (name === sheet || read >= (wanted?.length ?? 1)) return;
   }
   throw new UnreadableFile("The workbook does not have this sheet.");
 }

@@ -42,7 +42,7 @@ export function readerOf(file: ImportFile & { id?: string }): RowReader {
     isTurned: settings.turnedDates === "turn" && column.turnedDates > 0,
   }));
   const meanings = new Map(settings.values.map((value) => [answerKey(value), value.means]));
-  const order = columnsByField(columns).flat();
+  const order = columnsByField(columns, settings).flat();
   return {
     importId: id,
     kind,
@@ -63,8 +63,7 @@ async function* batches(
 ): AsyncGenerator<FileRow[]> {
   let batch: FileRow[] = [];
   let passed = 0;
-  for await (const row of readRows(path, sheet)) {
-    if (row.line <= headerLine) continue;
+  for await (const row of readRows(path, sheet, headerLine)) {
     passed += 1;
     if (passed <= skip) continue;
     batch.push(row);

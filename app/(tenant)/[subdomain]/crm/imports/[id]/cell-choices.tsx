@@ -1,11 +1,16 @@
 import { NativeSelect } from "@/components/ui/native-select";
 import { countOf } from "@/lib/core/format";
-import type { ImportCheck, ImportRecord } from "@/lib/crm/imports/schema";
+import type { ImportCheck, ImportRecord, ImportSettings } from "@/lib/crm/imports/schema";
 import { SectionTitle } from "./step-parts";
 
+type Mapped = Pick<ImportRecord, "columns" | "fields"> & {
+  settings: Pick<ImportSettings, "mapping" | "without">;
+};
+type Mistakes = Pick<ImportCheck, "groups" | "dropped">;
+
 type Props = {
-  record: ImportRecord;
-  check: ImportCheck;
+  record: Mapped;
+  check: Mistakes;
   onChoose: (without: string[]) => void;
 };
 
@@ -51,8 +56,8 @@ export function CellChoices({ record, check, onChoose }: Props) {
 
 /** The columns with mistakes whose field is optional, and the number of rows with one. */
 function optionalColumns(
-  { columns, fields, settings: { mapping } }: ImportRecord,
-  { groups, dropped }: ImportCheck,
+  { columns, fields, settings: { mapping } }: Mapped,
+  { groups, dropped }: Mistakes,
 ) {
   const wrong = [...groups, ...dropped];
   const names = [...new Set(wrong.map(({ column }) => column))];

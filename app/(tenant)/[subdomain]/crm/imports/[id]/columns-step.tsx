@@ -37,11 +37,15 @@ export function ColumnsStep({ steps, context, preview, onChecked }: ColumnsStepP
   const change = (patch: Partial<ImportSettings>) => {
     setSettings((before) => ({ ...before, ...patch }));
     setQuestions(without(questions, Object.keys(patch)));
-    if (patch.mapping) void remap({ mapping: patch.mapping, values: settings.values });
+    if (!patch.mapping && !patch.order) return;
+    const { mapping, order, values } = { ...settings, ...patch };
+    void remap({ mapping, order, values });
   };
 
   // The unknown values depend on the mapping, and only the server has all of them.
-  async function remap(update: Pick<ImportSettings, "mapping" | "values">): Promise<void> {
+  async function remap(
+    update: Pick<ImportSettings, "mapping" | "order" | "values">,
+  ): Promise<void> {
     const saved = await steps.save(update);
     if (!saved) return;
     setSettings((before) =>
@@ -168,6 +172,13 @@ function FieldSelect({ record, settings, context, column, index, onChange }: Row
     const others = mapping.map((other) => (other === field && !isShared ? null : other));
     onChange({ mapping: others.with(index, field) });
   };
+  const shares = warnings.flatMap((one) => one.shares ?? []);
+  const place = shares.indexOf(index);
+  const before = shares[place - 1];
+  function putBefore(): void {
+    const others = (settings.order ?? []).filter((at) => !shares.includes(at));
+    onChange({ order: [...others, ...shares.toSpliced(place - 1, 2, index, before ?? index)] });
+  }
   const isOwn = isOwnKey(mapping[index] ?? "");
   async function makeField() {
     const added = await addField(record.kind, column);
@@ -197,6 +208,11 @@ function FieldSelect({ record, settings, context, column, index, onChange }: Row
           <Info aria-hidden className="mt-0.5 size-3.5 shrink-0" />
           <span className="min-w-0 break-words">{warnings.map(({ text }) => text).join(" ")}</span>
         </p>
+      )}
+      {before !== undefined && (
+        <Button variant="outline" size="sm" className="w-fit max-w-full" onClick={putBefore}>
+          <span className="truncate">Read before {record.columns[before]?.name}</span>
+        </Button>
       )}
     </div>
   );

@@ -28,23 +28,31 @@ export function KindChoice({ record, onChoose }: KindProps) {
 
 type SheetProps = { record: ImportRecord; onChoose: (sheet: string) => void };
 
-/** Switches between the sheets of a workbook. */
+/** Switches between the sheets of a workbook, also to those alike together. */
 export function SheetChoice({ record: { sheet, sheets }, onChoose }: SheetProps) {
-  const others = sheets.filter(({ name }) => name !== sheet);
+  const others = sheets.filter(({ name, count }) => name !== sheet && count === 1);
+  const chosen = sheets.find(({ name }) => name === sheet);
   if (others.length === 0) return null;
   const rows = others.reduce((sum, other) => sum + other.rows, 0);
+  const more = sheets.some(({ count }) => count > 1)
+    ? "Those with the same titles can be taken together."
+    : "Each is imported by itself.";
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <NativeSelect
         aria-label="Sheet"
         className="w-auto max-w-full"
         value={sheet ?? ""}
-        options={sheets.map(({ name }) => ({ value: name, label: `Sheet ${name}` }))}
+        options={sheets.map(({ name, count }) => ({
+          value: name,
+          label: `${count > 1 ? "Sheets" : "Sheet"} ${name}`,
+        }))}
         onChange={({ target }) => onChoose(target.value)}
       />
       <p>
-        {countOf(others.length, "more sheet")} with {countOf(rows, "row")}. Each is imported by
-        itself.
+        {chosen && chosen.count > 1
+          ? "Their rows are counted on from sheet to sheet."
+          : `${countOf(others.length, "more sheet")} with ${countOf(rows, "row")}. ${more}`}
       </p>
     </div>
   );
