@@ -25,6 +25,9 @@ const slow = [
   "testing/matrix-replica.test.ts",
 ];
 
+/** A wait for what a loaded machine does late. */
+const awaitedMs = 20_000;
+
 /** The built product as it is operated: these run after the build. */
 const ops = ["scripts/ops/*.test.ts"];
 
@@ -97,6 +100,7 @@ function project(test: UserWorkspaceConfig["test"]): TestProjectInlineConfigurat
       pool: "forks",
       testTimeout: 60_000,
       hookTimeout: 60_000,
+      expect: { poll: { timeout: awaitedMs } },
       restoreMocks: true,
       ...test,
     },

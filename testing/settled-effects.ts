@@ -1,6 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 
-/** Makes each wait of a component test include the effects of what it found: React runs them in a task of their own. */
+const awaitedMs = 20_000;
+
+/**
+ * Gives each wait of a component test the time that a loaded machine needs, and includes the effects of what it found:
+ * React runs them in a task of their own.
+ */
 async function awaitEffects() {
   const { configure, getConfig } = await import("@testing-library/react");
   const { asyncWrapper } = getConfig();
@@ -12,7 +17,7 @@ async function awaitEffects() {
       await setImmediate();
       return found;
     });
-  configure({ asyncWrapper: waitWithEffects });
+  configure({ asyncWrapper: waitWithEffects, asyncUtilTimeout: awaitedMs });
 }
 
 // The documents of other test files are missing, and so is the cost of the import.

@@ -85,7 +85,7 @@ test("Enter typed before the code of the palette has come opens what the text fi
   const load = open();
   type(["a", "c", "m", "e", "Enter"]);
   await load();
-  await vi.waitFor(() => expect(push).toHaveBeenCalledWith("/leads?named=acme"));
+  await vi.waitFor(() => expect(push).toHaveBeenCalledWith("/leads?named=acme"), 20_000);
   expect(onClose).toHaveBeenCalledOnce();
 });
 
@@ -102,7 +102,7 @@ test("a result is opened only after unsaved input of a form was discarded", asyn
   const load = open();
   type(["a", "Enter"]);
   await load();
-  await vi.waitFor(() => expect(ask).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledOnce(), 20_000);
   expect(push).not.toHaveBeenCalled();
   isDirty = false;
   ask.mock.calls[0]?.[0]();
@@ -156,14 +156,14 @@ test("Enter typed before the answer opens what the text finds", async () => {
   fireEvent.keyDown(field, { key: "Enter" });
   expect(push).not.toHaveBeenCalled();
   await act(async () => answer());
-  await vi.waitFor(() => expect(push).toHaveBeenCalledWith("/leads?named=acme"));
+  await vi.waitFor(() => expect(push).toHaveBeenCalledWith("/leads?named=acme"), 20_000);
 });
 
 test("@ finds people alone", async () => {
   const asked = vi.fn(async () => []);
   search("@leela", { find: asked });
   const sought = { text: "leela", only: "people" };
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledWith(sought, expect.anything()));
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledWith(sought, expect.anything()), 20_000);
 });
 
 test("a name that is not found becomes a new record of this name by one Enter", async () => {

@@ -347,8 +347,8 @@ test("calls that need a proof at the same time share one question", async () => 
     api("POST /company/team", { body: member }),
     fetchFile("/api/company/own-data"),
   ]);
-  await vi.waitFor(() => expect(sent).toHaveLength(2));
-  await vi.waitFor(() => expect(questions).toHaveLength(1));
+  await vi.waitFor(() => expect(sent).toHaveLength(2), 20_000);
+  await vi.waitFor(() => expect(questions).toHaveLength(1), 20_000);
   prove();
   questions[0]?.();
   await calls;

@@ -42,7 +42,7 @@ describe("a migration that begins with -- apart", () => {
     database.write("0002_index", index);
     const writer = await openWriter();
     const applied = apply();
-    await vi.waitFor(async () => expect(await indexes()).toHaveLength(1));
+    await vi.waitFor(async () => expect(await indexes()).toHaveLength(1), 20_000);
     const other = await database.open();
     await other.query("set lock_timeout = '2s'");
     await other.query("insert into one values (-1)");
@@ -64,7 +64,7 @@ describe("a migration that begins with -- apart", () => {
     const killed = await database.open();
     const { rows } = await killed.query("select pg_backend_pid() as pid");
     const applied = apply(killed).catch((error: Error) => error);
-    await vi.waitFor(async () => expect(await indexes()).toHaveLength(1));
+    await vi.waitFor(async () => expect(await indexes()).toHaveLength(1), 20_000);
     await client.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
     expect(await applied).toBeInstanceOf(Error);
     await writer.query("commit");
@@ -87,7 +87,7 @@ describe("a migration that begins with -- apart", () => {
     await lockMigrations(client);
     const waiting = await database.open();
     const locked = lockMigrations(waiting);
-    await vi.waitFor(() => expect(print).toHaveBeenCalled());
+    await vi.waitFor(() => expect(print).toHaveBeenCalled(), 20_000);
     database.write("0002_index", index);
     expect(await apply()).toEqual(["0002_index"]);
     await client.end();
