@@ -23,7 +23,7 @@ export function CellChoices({ record, check, onChoose }: Props) {
     <section aria-labelledby="cells-title" className="flex flex-col gap-3">
       <SectionTitle
         id="cells-title"
-        hint="A lost cell need not be a lost row. The file is checked again after a choice."
+        hint="Optional cells can be left out instead of their rows. The file is checked again after a choice."
       >
         Import rows without a wrong cell?
       </SectionTitle>
