@@ -122,11 +122,12 @@ function inPlatform<T>(read: (db: Db) => Promise<T>): Promise<T> {
   return withPlatform(systemActor, ({ db }) => read(db));
 }
 
+/** An access token that a suite cannot outlast, as its session, and a refresh token. */
 async function tokensOf(claims: AccessClaims, key: Uint8Array): Promise<OpenSession> {
   const { audience: owner, sessionId } = claims;
   return {
     sessionId,
-    token: await signAccessToken(claims, new Date()),
+    token: await signAccessToken(claims, inOneHour()),
     refreshToken: makeRefreshToken({ owner, sessionId, gen: 0 }, key),
   };
 }
