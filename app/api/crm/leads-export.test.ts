@@ -39,7 +39,7 @@ test("the leads that the filters find are exported in the order of the list, for
   const [titles, ...rows] = (await response.text()).trim().split("\r\n");
   expect(titles).toMatch(/^Date,Brand,HQ,Client Name/);
   expect(rows).toEqual([
-    "2026-11-20,'=Rao,,Client 0,,,,,,Closed Won,Pending,Medium,Asha Sharma,,,,No,",
+    "2026-11-20,'=Rao,,Client 0,,,,,,,Closed Won,Pending,Medium,Asha Sharma,,,,No,",
   ]);
 });
 
