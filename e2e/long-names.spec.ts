@@ -6,7 +6,7 @@ const long = "Panels on the eastern side of the main building, by";
 const link = "https://example.com/a/very/long/path/that/does/not/end/anywhere/near";
 
 for (const look of looks) {
-  test(`long names and values of added fields stay in their places: ${look.name}`, async ({
+  test(`long names and values of custom fields stay in their places: ${look.name}`, async ({
     page,
     crm,
     api,
@@ -54,7 +54,7 @@ async function expectWithin(text: Locator, place: Locator): Promise<void> {
   expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width + 1);
 }
 
-test("many added fields have one menu in the bar of a selection and in its dialog", async ({
+test("many custom fields have one menu in the bar of a selection and in its dialog", async ({
   page,
   crm,
   api,

@@ -42,7 +42,7 @@ test("a lead is opened by the digits of its phone: Ctrl-K, digits, Enter", {
   }
 });
 
-test("a lead is found by an added field in the list and in the palette once the field says so", async ({
+test("a lead is found by a custom field in the list and in the palette once the field says so", async ({
   page,
   crm,
   api,

@@ -22,7 +22,7 @@ import { enquiryEndpoints } from "@/lib/crm/record-endpoints/enquiries/endpoints
 import { leadEndpoints } from "@/lib/crm/record-endpoints/leads/endpoints";
 import { meetingEndpoints } from "@/lib/crm/record-endpoints/meetings/endpoints";
 import { searchEndpoints } from "@/lib/crm/search/endpoints";
-import { ownFieldEndpoints } from "@/lib/crm/settings/fields/endpoints";
+import { customFieldEndpoints } from "@/lib/crm/settings/fields/endpoints";
 import { layoutEndpoints } from "@/lib/crm/settings/layouts/endpoints";
 import { choiceListEndpoints } from "@/lib/crm/settings/lists/endpoints";
 import { stageEndpoints } from "@/lib/crm/settings/stages/endpoints";
@@ -48,7 +48,7 @@ const byChapter = {
   ],
   Company: [
     ...Object.values(profileEndpoints),
-    ...Object.values(ownFieldEndpoints),
+    ...Object.values(customFieldEndpoints),
     ...Object.values(choiceListEndpoints),
     ...Object.values(stageEndpoints),
     ...Object.values(layoutEndpoints),

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { changeRoutes } from "@/app/api/crm/changes";
 import { leadRoutes } from "@/app/api/crm/leads";
-import { type OwnKind, ownKinds } from "@/lib/core/own-kinds";
-import { slotsOf } from "@/lib/core/own-slots";
+import { type CustomKind, customKinds } from "@/lib/core/custom-kinds";
+import { slotsOf } from "@/lib/core/custom-slots";
 import { manyRecords, type RecordKind, recordKinds } from "@/lib/core/record-kinds";
 import { lockCatalogue } from "@/lib/server/database/lock-catalogue";
 import { askAs, listPath } from "./ask";
@@ -10,7 +10,7 @@ import { freshCompany } from "./company";
 import { importFile, undoFile } from "./imports/imports";
 import { recordFactories, recordRoutes } from "./record-routes";
 
-const values: Partial<Record<OwnKind, unknown>> = {
+const values: Partial<Record<CustomKind, unknown>> = {
   text: "Tin",
   longText: "Tin\nand tile",
   multiChoice: ["Tin"],
@@ -23,7 +23,7 @@ const options = [{ key: "Tin", label: "Tin" }];
 /** A field in each place, of a kind that can have it; without persons, who need a member each. */
 const fields = [
   ...new Map(
-    ownKinds
+    customKinds
       .filter((kind) => kind in values)
       .toReversed()
       .flatMap((kind) => slotsOf(kind).map((slot) => [slot, { kind, slot }] as const)),
@@ -73,7 +73,7 @@ test.each(recordKinds)(
 test("a file with a column for every place creates and updates leads, with an undo; exports have them all", async () => {
   const { company, owner } = await withAllFields("lead");
   expect(fields.length).toBe(40);
-  const texts: Partial<Record<OwnKind, string>> = {
+  const texts: Partial<Record<CustomKind, string>> = {
     longText: "Tin and tile",
     date: "24/12/2026",
     boolean: "Yes",

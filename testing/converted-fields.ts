@@ -1,4 +1,4 @@
-import { ownFieldRoutes } from "@/app/api/company/catalogue";
+import { customFieldRoutes } from "@/app/api/company/catalogue";
 import { changeRoutes } from "@/app/api/crm/changes";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import type { Answer, Ask } from "./ask";
@@ -12,20 +12,20 @@ export function converting({ companyId }: TestCompany, ask: Ask, entity: RecordK
     add: async (body: object): Promise<{ key: string; version: number }> => {
       const path = "/api/company/fields";
       const sent = { entity, kind: "text", ...body };
-      const { json } = await ask(ownFieldRoutes.create, { method: "POST", path, body: sent });
+      const { json } = await ask(customFieldRoutes.create, { method: "POST", path, body: sent });
       if (json.error) throw new Error(json.message);
       return json.data.field;
     },
     field: async (key: string) => {
-      const { json } = await ask(ownFieldRoutes.list, {});
+      const { json } = await ask(customFieldRoutes.list, {});
       const all: { key: string; entity: string }[] = json.data.fields;
       return all.find((one) => one.key === key && one.entity === entity);
     },
     change: (key: string, body: object) =>
-      ask(ownFieldRoutes.update, { method: "PUT", params: at(key), body }),
-    remove: (key: string) => ask(ownFieldRoutes.remove, { method: "DELETE", params: at(key) }),
+      ask(customFieldRoutes.update, { method: "PUT", params: at(key), body }),
+    remove: (key: string) => ask(customFieldRoutes.remove, { method: "DELETE", params: at(key) }),
     convert: (key: string, body: object, headers: Record<string, string> = {}): Promise<Answer> =>
-      ask(ownFieldRoutes.convert, { method: "POST", params: at(key), body, headers }),
+      ask(customFieldRoutes.convert, { method: "POST", params: at(key), body, headers }),
     undo: (id: string) => ask(changeRoutes.undo, { method: "POST", params: { id }, body: {} }),
     stop: (id: string) => ask(changeRoutes.cancel, { method: "POST", params: { id }, body: {} }),
     /** Creates a record with this value of the field. */

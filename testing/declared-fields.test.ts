@@ -12,9 +12,9 @@ import { importTarget } from "@/lib/crm/imports/targets";
 import { fieldsOf } from "@/lib/crm/kinds/kinds";
 import type { RouteHandler } from "@/lib/server/request/pipeline";
 import { createBrand, createLead } from "@/prisma/factories";
-import { addedCatalogue, addFields, addMembers } from "./added-fields";
 import { type Answer, type Ask, askAs } from "./ask";
 import { freshCompany, type TestCompany } from "./company";
+import { addFields, addMembers, customCatalogue } from "./custom-fields";
 import {
   cellText,
   givenFields,
@@ -34,18 +34,18 @@ type Entity = { kind: RecordKind; plural: string; fields: Fields; when?: string 
 
 // The reason is kept only while an enquiry is lost.
 const { lostReason, ...otherEnquiryFields } = {
-  ...fieldsOf("enquiry", addedCatalogue),
+  ...fieldsOf("enquiry", customCatalogue),
   stage: { label: "Stage", kind: choice(["Negotiation", "On Hold"]) },
 };
 const lostEnquiryFields = {
-  ...fieldsOf("enquiry", addedCatalogue),
+  ...fieldsOf("enquiry", customCatalogue),
   stage: { label: "Stage", kind: choice(["Lost"]) },
 };
 
 const entities: Entity[] = [
-  { kind: "brand", plural: "brands", fields: fieldsOf("brand", addedCatalogue) },
-  { kind: "lead", plural: "leads", fields: fieldsOf("lead", addedCatalogue) },
-  { kind: "meeting", plural: "meetings", fields: fieldsOf("meeting", addedCatalogue) },
+  { kind: "brand", plural: "brands", fields: fieldsOf("brand", customCatalogue) },
+  { kind: "lead", plural: "leads", fields: fieldsOf("lead", customCatalogue) },
+  { kind: "meeting", plural: "meetings", fields: fieldsOf("meeting", customCatalogue) },
   { kind: "enquiry", plural: "enquiries", fields: otherEnquiryFields },
   { kind: "enquiry", plural: "enquiries", fields: lostEnquiryFields, when: " that is lost" },
 ];
@@ -127,12 +127,12 @@ describe.each(entities)("every declared field of a $kind$when", (entity) => {
     const log = await call("GET /company/trail", { query: `?action=${kind}.updated` });
     const entry = log.json.data.trail.find((one: { subjectId: string }) => one.subjectId === id);
     const shown = new Map(
-      changedFields(kind, changes, { timeZone, catalogue: addedCatalogue }).map((one) => [
+      changedFields(kind, changes, { timeZone, catalogue: customCatalogue }).map((one) => [
         one.name,
         one,
       ]),
     );
-    const described = describeDetails(entry, { timeZone, catalogue: addedCatalogue });
+    const described = describeDetails(entry, { timeZone, catalogue: customCatalogue });
     for (const [key, field] of givenFields(fields)) {
       const name = field.shortLabel ?? field.label;
       const hasChanged = sampleValue(key, field, 1, ids) !== sampleValue(key, field, 2, ids);
@@ -177,7 +177,7 @@ async function cellsOf(name: string, bytes: Uint8Array): Promise<string[][]> {
 }
 
 describe.each(["brands", "leads"] as const)("every declared field of an import of %s", (kind) => {
-  const { stored, columns, removed } = importTarget(kind, addedCatalogue);
+  const { stored, columns, removed } = importTarget(kind, customCatalogue);
   const { fields } = stored.kind;
   const identity = kind === "brands" ? ["name"] : ["clientName", "mobileNumber", "contacts"];
   let own: TestCompany;

@@ -62,7 +62,7 @@ const seedLeads: Stages = leadStages;
 const seedEnquiries: Stages = enquiryStages;
 
 /** A company that renamed, added, moved and removed stages. */
-const ownStages = {
+const customStages = {
   lead: [
     {
       name: "New",
@@ -116,7 +116,7 @@ const ownStages = {
   ],
 } as const satisfies Partial<Record<RecordKind, Stages>>;
 
-const ownCatalogue: Catalogue = { ...standardCatalogue, stages: ownStages };
+const customCatalogue: Catalogue = { ...standardCatalogue, stages: customStages };
 
 const kindsOf = (whose: string, catalogue: Catalogue): (Staged & { whose: string })[] => [
   {
@@ -154,13 +154,13 @@ function optionsOf(filters: readonly Filter[]): readonly unknown[] {
   return filter && "options" in filter ? filter.options : [];
 }
 
-const kinds = [...kindsOf("seed", standardCatalogue), ...kindsOf("company", ownCatalogue)];
+const kinds = [...kindsOf("seed", standardCatalogue), ...kindsOf("company", customCatalogue)];
 
-/** Gives a company the stages of `ownStages`. */
+/** Gives a company the stages of `customStages`. */
 async function setStages({ companyId, inTenant }: TestCompany): Promise<void> {
   await inTenant(async (tenant) => {
     await tenant.db.kindSetting.createMany({
-      data: Object.entries(ownStages).map(([recordKind, stages]) => ({
+      data: Object.entries(customStages).map(([recordKind, stages]) => ({
         companyId,
         recordKind,
         stages: stages.map((stage) => ({ ...stage })),

@@ -40,8 +40,8 @@ import {
   createMember,
 } from "@/prisma/factories";
 import { sizeOf } from "@/testing/tier";
-import { addedCatalogue, addFields } from "./added-fields";
 import { freshCompany, type TestCompany } from "./company";
+import { addFields, customCatalogue } from "./custom-fields";
 
 const numRuns = sizeOf({ quick: 1, all: 4, heavy: 8 });
 
@@ -60,37 +60,42 @@ type Entity = {
 const entities: readonly Entity[] = [
   {
     name: "brands",
-    fields: fieldsOf("brand", addedCatalogue),
+    fields: fieldsOf("brand", customCatalogue),
     table: "brand",
     list: async (tenant, f) =>
-      (await listBrands(tenant, brandQuery(timeZone, addedCatalogue).parse({ f, limit: 100 })))
+      (await listBrands(tenant, brandQuery(timeZone, customCatalogue).parse({ f, limit: 100 })))
         .brands,
     create: (columns) => createBrand(columns),
   },
   {
     name: "leads",
-    fields: fieldsOf("lead", addedCatalogue),
+    fields: fieldsOf("lead", customCatalogue),
     table: "lead",
     list: async (tenant, f) =>
-      (await listLeads(tenant, leadQuery(timeZone, addedCatalogue).parse({ f, limit: 100 }))).leads,
+      (await listLeads(tenant, leadQuery(timeZone, customCatalogue).parse({ f, limit: 100 })))
+        .leads,
     create: (columns) => createLead(columns),
   },
   {
     name: "meetings",
-    fields: fieldsOf("meeting", addedCatalogue),
+    fields: fieldsOf("meeting", customCatalogue),
     table: "meeting",
     list: async (tenant, f) =>
-      (await listMeetings(tenant, meetingQuery(timeZone, addedCatalogue).parse({ f, limit: 100 })))
+      (await listMeetings(tenant, meetingQuery(timeZone, customCatalogue).parse({ f, limit: 100 })))
         .meetings,
     create: (columns) => createMeeting(columns),
   },
   {
     name: "enquiries",
-    fields: fieldsOf("enquiry", addedCatalogue),
+    fields: fieldsOf("enquiry", customCatalogue),
     table: "enquiry",
     list: async (tenant, f) =>
-      (await listEnquiries(tenant, enquiryQuery(timeZone, addedCatalogue).parse({ f, limit: 100 })))
-        .enquiries,
+      (
+        await listEnquiries(
+          tenant,
+          enquiryQuery(timeZone, customCatalogue).parse({ f, limit: 100 }),
+        )
+      ).enquiries,
     create: (columns) => createEnquiry(columns),
   },
 ];
@@ -338,7 +343,7 @@ export function testFilters(...kinds: RecordKind[]): void {
 
 type Related = { at: number; others: readonly { id: string; brandId: string }[] };
 
-/** Creates a row whose added fields have values too. */
+/** Creates a row whose custom fields have values too. */
 async function createRow({ companyId, inTenant }: TestCompany, entity: Entity, related: Related) {
   const { id } = await entity.create(columnsOf(entity, companyId, related));
   const added = Object.entries(entity.fields).flatMap(([key, field], index) =>

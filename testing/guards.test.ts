@@ -104,7 +104,7 @@ describe("the kinds of records", () => {
 });
 
 /** The fields of a kind are in its declaration; its schemas describe them without a company too. */
-const mayReadOwnFields = kindList.flatMap(({ many, isImported }) => [
+const mayReadCustomFields = kindList.flatMap(({ many, isImported }) => [
   ...["fields", "kind"].map((file) => `lib/crm/kinds/${many}/${file}.ts`),
   `lib/crm/${many}/schema.ts`,
   ...(isImported ? [`lib/crm/kinds/${many}/import-words.ts`] : []),
@@ -113,7 +113,7 @@ const mayReadOwnFields = kindList.flatMap(({ many, isImported }) => [
 test("the fields of a kind are read through companyOf by all but its declaration and its schema", () => {
   const tablesOfFields = new RegExp(`\\b(${tables})Fields\\b`);
   const reading = sources.filter((file) => tablesOfFields.test(textOf(file)));
-  expect(reading.toSorted()).toEqual(mayReadOwnFields.toSorted());
+  expect(reading.toSorted()).toEqual(mayReadCustomFields.toSorted());
 });
 
 test("values are kept by a company's catalogue in companyOf alone", () => {

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { choiceListRoutes, ownFieldRoutes, stageRoutes } from "@/app/api/company/catalogue";
-import type { OwnOption } from "@/lib/core/own-options";
-import { ownLeads } from "./own-leads";
+import { choiceListRoutes, customFieldRoutes, stageRoutes } from "@/app/api/company/catalogue";
+import type { CustomOption } from "@/lib/core/custom-options";
+import { customLeads } from "./custom-leads";
 
-const { made, added, change, remove, fields, leadWith, update, get } = ownLeads();
+const { made, added, change, remove, fields, leadWith, update, get } = customLeads();
 
 const names = Object.getOwnPropertyNames(Object.prototype);
 const isInherited = (key: string) => key in Object.prototype;
-const keysOf = (options: readonly OwnOption[]) => options.map(({ key }) => key);
+const keysOf = (options: readonly CustomOption[]) => options.map(({ key }) => key);
 
 /** Gives records each of these options by its label, and expects their keys back. */
-async function expectOptions(field: { key: string; options: OwnOption[] }) {
+async function expectOptions(field: { key: string; options: CustomOption[] }) {
   expect(field.options.map(({ label }) => label)).toEqual(names);
   expect(keysOf(field.options).filter(isInherited)).toEqual([]);
   const lead = await leadWith(undefined);
@@ -68,7 +68,7 @@ describe("what a company names as a property of every object", () => {
     const lead = await leadWith({ kind: "constructor" });
     const params = { entity: "lead", key: "kind" };
     const body = { kind: "choice" };
-    const { json } = await owner(ownFieldRoutes.convert, { method: "POST", params, body });
+    const { json } = await owner(customFieldRoutes.convert, { method: "POST", params, body });
     expect(json.data).toMatchObject({ isDone: true, options: ["constructor"] });
     const [{ options }] = await fields();
     expect(keysOf(options).filter(isInherited)).toEqual([]);

@@ -23,7 +23,7 @@ const journeys: Record<string, readonly string[]> = {
     "a colleague's changes appear on the list, the board and the record, where a field that is typed into waits",
   ],
   "fields of a company": [
-    "a rep fills, edits, sorts, filters and changes many by a field that the company added",
+    "a rep fills, edits, sorts, filters and changes many by a custom field",
     "an owner adds, renames, deletes and restores fields of leads by keyboard",
   ],
   stages: ["an owner renames, adds, requires, moves and removes stages, and takes a removal back"],

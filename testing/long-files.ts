@@ -52,7 +52,7 @@ export const longFiles: readonly string[] = [
   "lib/server/storage/uploadthing.test.ts",
   "lib/super-admins/platform/platform.test.ts",
   "scripts/serve/admission/admission.test.ts",
-  "testing/added-kinds.test.ts",
+  "testing/custom-kinds.test.ts",
   "testing/all-places.test.ts",
   "testing/bench/servers.test.ts",
   "testing/declared-kinds.test.ts",
@@ -71,7 +71,7 @@ export const wholeOnly: readonly string[] = [
   "lib/crm/changes/statistics.test.ts",
   "lib/crm/leads/list-plan.test.ts",
   "lib/crm/proposals/lock-order.test.ts",
-  "lib/crm/search/added-plan.test.ts",
+  "lib/crm/search/custom-plan.test.ts",
   "lib/crm/search/search-plan.test.ts",
   "testing/journeys.test.ts",
 ];

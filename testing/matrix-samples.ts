@@ -103,7 +103,7 @@ export function sampleQuery(endpoint: Endpoint): string {
   return `?${new URLSearchParams(Object.fromEntries(text))}`;
 }
 
-/** The keys of the added field of each company of the matrix, and of a deleted one. */
+/** The keys of the custom field of each company of the matrix, and of a deleted one. */
 export const fieldKey = "mark";
 export const deletedFieldKey = "gone";
 

@@ -48,7 +48,7 @@ export async function filledCompany(
   const crm = await crmRows(company, mark);
   const rows = await company.inTenant(async (tenant) => ({
     ...(await otherRows(tenant, company, mark)),
-    own_field: await createOwnFields(tenant, mark),
+    own_field: await createCustomFields(tenant, mark),
     kind_setting: await createKindSetting(tenant, mark),
     choice_list: await createChoiceList(tenant, mark),
     former_member: await createFormerMember(tenant, mark),
@@ -207,7 +207,7 @@ async function createChoiceList({ db, companyId }: TenantScope, mark: string) {
 }
 
 /** Adds a field to brands, and a deleted one. Returns the id of the first. */
-async function createOwnFields({ db, companyId }: TenantScope, mark: string) {
+async function createCustomFields({ db, companyId }: TenantScope, mark: string) {
   const field = { companyId, recordKind: "brand", kind: "choice", label: mark };
   await db.ownField.create({
     data: { ...field, key: deletedFieldKey, slot: "t02", deletedAt: new Date() },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { layoutRoutes, ownFieldRoutes } from "@/app/api/company/catalogue";
+import { customFieldRoutes, layoutRoutes } from "@/app/api/company/catalogue";
 import { profileRoutes } from "@/app/api/company/profile";
 import { teamRoutes } from "@/app/api/company/team";
 import { leadRoutes } from "@/app/api/crm/leads";
@@ -39,7 +39,7 @@ describe.skipIf(!CITUS_URL)("with one node of the cluster away", async () => {
     const { id: brandId } = await createBrand({ companyId: company.companyId });
     const ask = await askAs(company);
     const roof = { entity: "lead", kind: "text", label: "Roof" };
-    expect((await ask(ownFieldRoutes.create, { method: "POST", body: roof })).status).toBe(201);
+    expect((await ask(customFieldRoutes.create, { method: "POST", body: roof })).status).toBe(201);
     return { company, ask, brandId };
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ownFieldRoutes } from "@/app/api/company/catalogue";
+import { customFieldRoutes } from "@/app/api/company/catalogue";
 import { leadRoutes } from "@/app/api/crm/leads";
 import { requireCoordinator } from "@/lib/server/database/cluster-check";
 import { env } from "@/lib/server/operation/env";
@@ -64,14 +64,16 @@ describe.skipIf(!CITUS_URL)("with reads at a worker of the cluster", async () =>
     expect(connections).toBeGreaterThan(0);
   });
 
-  test("the next list has a field that the company just added, by its name and its value", async () => {
+  test("the next list has a field that was just created, by its name and its value", async () => {
     const companies = await Promise.all(Array.from({ length: 4 }, () => freshCompany()));
     for (const company of companies) {
       const ask = await askAs(company);
       const { id: brandId } = await createBrand({ companyId: company.companyId });
       const lead = { brandId, clientName: "Ravi", csPerson: company.owner.name };
       const roof = { entity: "lead", kind: "text", label: "Roof" };
-      expect((await ask(ownFieldRoutes.create, { method: "POST", body: roof })).status).toBe(201);
+      expect((await ask(customFieldRoutes.create, { method: "POST", body: roof })).status).toBe(
+        201,
+      );
       await ask(postLead, { method: "POST", body: { ...lead, custom: { roof: "Tin" } } });
       await ask(postLead, { method: "POST", body: { ...lead, custom: { roof: "Tile" } } });
       const path = listPath("/crm/leads", { f: "custom.roof:is:Tile" });

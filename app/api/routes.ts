@@ -5,7 +5,12 @@ import { proofRoutes } from "./auth/proof";
 import { authRoutes, hostRoutes } from "./auth/routes";
 import { companyAuditLogRoutes } from "./company/audit-log";
 import { calendarFeedRoutes } from "./company/calendar-feed";
-import { choiceListRoutes, layoutRoutes, ownFieldRoutes, stageRoutes } from "./company/catalogue";
+import {
+  choiceListRoutes,
+  customFieldRoutes,
+  layoutRoutes,
+  stageRoutes,
+} from "./company/catalogue";
 import { dataExportRoutes, ownDataRoutes } from "./company/data-exports";
 import { feedRoutes, presenceRoutes } from "./company/feed";
 import { notificationRoutes, pushRoutes } from "./company/notifications";
@@ -38,7 +43,7 @@ export const routes: readonly RouteHandler[] = [
   proofRoutes,
   linkRoutes,
   profileRoutes,
-  ownFieldRoutes,
+  customFieldRoutes,
   choiceListRoutes,
   stageRoutes,
   layoutRoutes,

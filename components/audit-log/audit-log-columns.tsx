@@ -12,7 +12,7 @@ import { describeDetails } from "./describe-details";
 export type AuditLogReading = {
   words: ActionWords;
   timeZone: string;
-  /** The fields that the company added to its records. */
+  /** The custom fields of the company. */
   catalogue?: Catalogue;
   hrefOf: (entry: AuditLogEntry) => string | null;
   changeHrefOf?: (entry: AuditLogEntry) => string | null;

@@ -9,7 +9,7 @@ import { ValueMenu } from "./value-menu";
 
 const noChoice = "No value";
 
-/** The choices by the words that people read; an added field can also be emptied. */
+/** The choices by the words that people read; a custom field can also be emptied. */
 export function LabelledChoices(props: InPlaceProps) {
   const { name, field, value, inPlace } = props;
   if (!("choices" in field.kind)) return null;
@@ -27,7 +27,7 @@ export function LabelledChoices(props: InPlaceProps) {
   );
 }
 
-/** The members; one of an added field can also be removed. */
+/** The members; one of a custom field can also be removed. */
 export function People(props: InPlaceProps) {
   const { name, field, value, inPlace } = props;
   const person = nameOf(value) ?? value;
@@ -45,7 +45,7 @@ function mayEmpty({ slot, asked }: Field, value: unknown): boolean {
   return Boolean(slot && !asked && value);
 }
 
-/** Yes or no; an added field has neither until it is answered. */
+/** Yes or no; a custom field has neither until it is answered. */
 export function YesOrNo(props: InPlaceProps) {
   const { name, field, value, inPlace } = props;
   return (

@@ -1,7 +1,7 @@
+import { type CustomField, isSearchable } from "./custom-fields";
+import type { CustomOption } from "./custom-options";
+import { isSearchSlot } from "./custom-slots";
 import type { Layout } from "./layout";
-import { isSearchable, type OwnField } from "./own-fields";
-import type { OwnOption } from "./own-options";
-import { isSearchSlot } from "./own-slots";
 import { type RecordKind, recordKinds } from "./record-kinds";
 import type { Stages } from "./stages";
 
@@ -12,7 +12,7 @@ export type FieldSetting = {
   hidden?: boolean | undefined;
   required?: boolean | undefined;
   /** The options of a choice, or those that a line of text offers. */
-  options?: readonly OwnOption[] | undefined;
+  options?: readonly CustomOption[] | undefined;
   /** The list that its options are of. */
   listId?: string | undefined;
   version?: number | undefined;
@@ -26,8 +26,8 @@ export type FieldSettings = Readonly<Record<string, FieldSetting>>;
  * the browser; declarations are made from it once.
  */
 export type Catalogue = {
-  /** The fields that the company added to each kind of records, without the kinds that have none. */
-  own: Readonly<Partial<Record<RecordKind, readonly OwnField[]>>>;
+  /** The custom fields of each kind of records, without the kinds that have none. */
+  custom: Readonly<Partial<Record<RecordKind, readonly CustomField[]>>>;
   /** The standard fields that it changed, by their keys. */
   settings: Readonly<Partial<Record<RecordKind, FieldSettings>>>;
   /** All stages of the kinds whose stages it changed. */
@@ -38,20 +38,20 @@ export type Catalogue = {
 
 /** The catalogue of a company that declared nothing. */
 export const standardCatalogue: Catalogue = {
-  own: {},
+  custom: {},
   settings: {},
   stages: {},
   layouts: {},
 };
 
-/** The fields that the company added to a kind of records and that a search looks in, in the order of their columns. */
-export function searchedFields({ own }: Catalogue, kind: string): OwnField[] {
+/** The custom fields of a kind of records that a search looks in, in the order of their columns. */
+export function searchedFields({ custom }: Catalogue, kind: string): CustomField[] {
   const name = recordKinds.find((one) => one === kind);
-  const searched = (name && own[name]?.filter(isSearched)) ?? [];
+  const searched = (name && custom[name]?.filter(isSearched)) ?? [];
   return searched.toSorted((one, other) => (one.slot < other.slot ? -1 : 1));
 }
 
-function isSearched({ searched, kind, slot }: OwnField): boolean {
+function isSearched({ searched, kind, slot }: CustomField): boolean {
   return searched === true && isSearchable(kind) && isSearchSlot(slot);
 }
 

@@ -55,7 +55,7 @@ test("a kind of which the company declared nothing has its fields unchanged", ()
   const brand = { name: "brand", standard: { fields, stages: null } } as const;
   expect(companyOf(catalogue).kind(brand)).toMatchObject({ stages: null, open: null });
   expect(companyOf(catalogue).kind(brand).fields).toBe(fields);
-  expect(companyOf(catalogue).added("lead")).toEqual({});
+  expect(companyOf(catalogue).custom("lead")).toEqual({});
 });
 
 test("standard fields have the company's labels, rules and options, made once", () => {

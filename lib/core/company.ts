@@ -1,9 +1,9 @@
 import { stagesAlike } from "./board-stages";
 import { type Catalogue, type FieldSetting, standardCatalogue } from "./catalogue";
+import { choiceOf, customFields } from "./custom-fields";
+import type { CustomOption } from "./custom-options";
 import type { Field, Fields } from "./field-kinds/define-fields";
 import { choice } from "./field-kinds/kinds";
-import { choiceOf, ownFields } from "./own-fields";
-import type { OwnOption } from "./own-options";
 import { type RecordKind, recordKinds } from "./record-kinds";
 import { firstStage, openStages, type Stages, stageNames } from "./stages";
 
@@ -26,10 +26,10 @@ type StagesOf<S> = [Exclude<S, null>] extends [never] ? null : Stages | Extract<
 
 /** A kind as a company has it. */
 export type InCompany<K extends StandardKind> = Omit<K, "standard"> & {
-  /** The standard fields, then those that the company added. */
+  /** The standard fields, then the custom ones. */
   fields: K["standard"]["fields"];
-  /** The fields that the company added. */
-  added: Fields;
+  /** The custom fields. */
+  custom: Fields;
   stages: StagesOf<K["standard"]["stages"]>;
   /** Null if every record is open. */
   open: Open | null;
@@ -38,8 +38,8 @@ export type InCompany<K extends StandardKind> = Omit<K, "standard"> & {
 /** The kinds of one version of a company's catalogue. */
 export type Company = {
   kind: <K extends StandardKind>(kind: K) => InCompany<K>;
-  /** The fields that the company added to the kind of this name; empty for other tables. */
-  added: (kind: string) => Fields;
+  /** The custom fields of the kind of this name; empty for other tables. */
+  custom: (kind: string) => Fields;
   /** The value that `make` derives for `key` from the catalogue, made once; each key has one `make`. */
   once: <T>(key: object, make: (catalogue: Catalogue) => T) => T;
 };
@@ -55,29 +55,29 @@ export function companyOf(catalogue: Catalogue = standardCatalogue): Company {
 
 function newCompany(catalogue: Catalogue): Company {
   const made = new Map<object, unknown>();
-  const added = new Map<string, Fields>(
-    recordKinds.map((name) => [name, ownFields(catalogue.own[name] ?? [])]),
+  const custom = new Map<string, Fields>(
+    recordKinds.map((name) => [name, customFields(catalogue.custom[name] ?? [])]),
   );
   const once = <T>(key: object, make: (catalogue: Catalogue) => T): T => {
     if (!made.has(key)) made.set(key, make(catalogue));
     // biome-ignore lint/plugin/cast: every key has one `make`, so its value is of that type
     return made.get(key) as T;
   };
-  const addedTo = (kind: string) => added.get(kind) ?? {};
+  const customOf = (kind: string) => custom.get(kind) ?? {};
   const kind = <K extends StandardKind>(declared: K) =>
-    once(declared, () => inCompany(declared, catalogue, addedTo(declared.name)));
-  return { kind, added: addedTo, once };
+    once(declared, () => inCompany(declared, catalogue, customOf(declared.name)));
+  return { kind, custom: customOf, once };
 }
 
 function inCompany<K extends StandardKind>(
   { standard, ...kind }: K,
   catalogue: Catalogue,
-  added: Fields,
+  custom: Fields,
 ): InCompany<K> {
   const stages = standard.stages && (catalogue.stages[kind.name] ?? standard.stages);
   const changed = changedFields({ ...kind, standard }, catalogue);
-  const fields = Object.keys(added).length > 0 ? { ...changed, ...added } : changed;
-  const own = { ...kind, fields, added, stages, open: openIn(standard, stages) };
+  const fields = Object.keys(custom).length > 0 ? { ...changed, ...custom } : changed;
+  const own = { ...kind, fields, custom, stages, open: openIn(standard, stages) };
   // biome-ignore lint/plugin/cast: the same kind with further fields, of which the type says nothing
   return own as unknown as InCompany<K>;
 }
@@ -109,7 +109,7 @@ function withSetting(field: Field, { label, hidden, required, options }: FieldSe
 }
 
 /** A choice has these options; a line of text offers their labels and takes any other text. */
-function optionsOf(field: Field, options: readonly OwnOption[]): Partial<Field> {
+function optionsOf(field: Field, options: readonly CustomOption[]): Partial<Field> {
   if ("choices" in field.kind) return { kind: choiceOf(options) };
   return { offers: options.flatMap(({ label, archived }) => (archived ? [] : [label])) };
 }

@@ -15,7 +15,7 @@ export type SchemaIn<S extends z.ZodType = z.ZodType> =
   | S
   | ((timeZone: string, catalogue: Catalogue) => S);
 
-/** A function that makes a schema; without a company for the default time zone and no added fields. */
+/** A function that makes a schema; without a company for the default time zone and no custom fields. */
 export type SchemaFor<S extends z.ZodType = z.ZodType> = (
   timeZone?: string,
   catalogue?: Catalogue,

@@ -51,6 +51,6 @@ test("a hidden field is left out, and a section without fields with it", () => {
   expect(sections).toEqual([{ title: "Client", fields: ["name", "city"] }]);
 });
 
-test("an added field has no place", () => {
-  expect(placesOf({ own: { lead: [roof] } }).unplaced).toEqual(["custom.roof"]);
+test("a custom field has no place", () => {
+  expect(placesOf({ custom: { lead: [roof] } }).unplaced).toEqual(["custom.roof"]);
 });

@@ -28,8 +28,8 @@ export function formPlaces(
   return { sections, unplaced: shown.filter((key) => !placed.has(key)) };
 }
 
-/** The keys of all fields that forms have: those of the declared layout, then those that the company added. */
+/** The keys of all fields that forms have: those of the declared layout, then the custom ones. */
 export function placeableKeys({ kind, declared }: Declared, catalogue: Catalogue): string[] {
   const standard = declared.sections.flatMap(({ fields }) => fields);
-  return [...standard, ...Object.keys(companyOf(catalogue).added(kind))];
+  return [...standard, ...Object.keys(companyOf(catalogue).custom(kind))];
 }

@@ -3,7 +3,7 @@ import { openapiRoutes } from "@/app/api/openapi";
 import { defaultTimeZone } from "@/lib/core/calendar-date";
 import { type Catalogue, standardCatalogue } from "@/lib/core/catalogue";
 import { schemaIn } from "@/lib/core/endpoint";
-import { addedCatalogue } from "@/testing/added-fields";
+import { customCatalogue } from "@/testing/custom-fields";
 import { endpoints, nameOf } from "@/testing/matrix-routes";
 import { callRoute } from "@/testing/request";
 import { type OpenApiDocument, openapiDocument } from "./document";
@@ -208,7 +208,7 @@ test.each([
 
 test("a company's document has the records as it declared them", () => {
   const catalogue: Catalogue = {
-    ...addedCatalogue,
+    ...customCatalogue,
     stages: {
       lead: [
         { name: "Asked", tone: "step-1", actsAs: "first" },

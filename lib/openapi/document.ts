@@ -6,7 +6,7 @@ import { components } from "./components";
 import { type Operation, toOperation } from "./operation";
 
 /**
- * The HTTP contract as OpenAPI 3.1, from the declared endpoints and the fields that a company added; `servers` are its
+ * The HTTP contract as OpenAPI 3.1, from the declared endpoints and the custom fields; `servers` are its
  * addresses for the requesting host.
  */
 export function openapiDocument(servers: Server[], catalogue?: Catalogue): OpenApiDocument {

@@ -81,7 +81,7 @@ function recordIn(schema: z.core.$ZodType, catalogue: Catalogue): z.ZodType | un
   return fields === record.standard.fields ? undefined : recordSchema(fields);
 }
 
-/** The body that a call takes, with the fields that a company added, or null when it takes none. */
+/** The body that a call takes, with the custom fields, or null when it takes none. */
 export function bodySchema(endpoint: Endpoint, catalogue?: Catalogue): JsonSchema | null {
   if (!endpoint.body) return null;
   const context = { timeZone: defaultTimeZone, catalogue };

@@ -236,8 +236,8 @@ async function rename(tenant: TenantScope, id: string, name: string): Promise<vo
     };
     for (const [field, column] of linkedFields(kind.standard.fields))
       changed(field, await renamePerson(tenant, kind.name, { field, column, id, name }));
-    // Added fields hold the id alone.
-    for (const [key, { slot }] of memberFields(companyOf(tenant.catalogue).added(kind.name)))
+    // Custom fields hold the id alone.
+    for (const [key, { slot }] of memberFields(companyOf(tenant.catalogue).custom(kind.name)))
       if (slot)
         changed(key, await recordsWithMember(tenant, { table: kind.name, column: slot }, id));
   }

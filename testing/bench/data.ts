@@ -6,8 +6,8 @@ export type BenchCompany = {
   companyId: string;
   subdomain: string;
   leads: number;
-  /** Whether the columns of added fields repeat values of the standard columns. */
-  hasOwnValues?: boolean;
+  /** Whether the columns of custom fields repeat values of the standard columns. */
+  hasCustomValues?: boolean;
 };
 
 /** The owner of every company. */
@@ -91,7 +91,11 @@ async function addCompany(
     [companyId, benchOwner.email, passwordHash],
   );
   await owner.query(brandRows, [companyId, brands]);
-  await owner.query(leadRows(company.hasOwnValues ? ownValues : {}), [companyId, leads, brands]);
+  await owner.query(leadRows(company.hasCustomValues ? customValues : {}), [
+    companyId,
+    leads,
+    brands,
+  ]);
   await owner.query(meetingRows, [companyId]);
   await owner.query(enquiryRows, [companyId]);
 }
@@ -148,8 +152,8 @@ const clientNames = `${pick(13, firstNames)} || ' ' || ${pick(14, lastNames)} ||
 const followUps = `case when i % 3 = 0 then current_date + (${roll(23, 120)})::int - 60 end`;
 const leadValues = `case when i % 4 <> 0 then (${roll(24, 500)}) * 5000 end`;
 
-/** The values of eleven added fields by their columns: the first five repeat those of standard columns. */
-const ownValues: Record<string, string> = {
+/** The values of eleven custom fields by their columns: the first five repeat those of standard columns. */
+const customValues: Record<string, string> = {
   t01: leadPriorities,
   t02: outcomes,
   t03: clientNames,

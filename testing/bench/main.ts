@@ -29,7 +29,7 @@ type Plan = {
  * machine: only the ratios mean something. `--quick`, `--sizes 1000,100000`, `--seconds 2`, `--connections 8`;
  * `--flood` for one company beside floods of others only, `--companies 10,1000,10000` for what the number
  * of companies costs, `--live` for streams of changes, `--screens` for what a click in the browser waits for,
- * `--own` for what added fields cost beside standard ones.
+ * `--own` for what custom fields cost beside standard ones.
  */
 export async function main(args: string[]): Promise<void> {
   const plan = planOf(args);
@@ -50,8 +50,8 @@ export async function main(args: string[]): Promise<void> {
       return;
     }
     if (plan.own) {
-      const { measureOwn } = await import("./own");
-      console.log(await measureOwn({ ...plan, owner, database: database.settings }));
+      const { measureCustom } = await import("./custom");
+      console.log(await measureCustom({ ...plan, owner, database: database.settings }));
       return;
     }
     if (plan.companies.length > 0) {

@@ -4,7 +4,7 @@ import { getLayout } from "@/lib/crm/catalogue/layouts/read";
 import { getList, readLists } from "@/lib/crm/catalogue/lists/read";
 import { listStages } from "@/lib/crm/catalogue/stages/read";
 import { convertField } from "@/lib/crm/changes/convert/start";
-import { ownFieldEndpoints } from "@/lib/crm/settings/fields/endpoints";
+import { customFieldEndpoints } from "@/lib/crm/settings/fields/endpoints";
 import {
   createField,
   deleteField,
@@ -21,26 +21,26 @@ import { changeStages } from "@/lib/crm/settings/stages/service";
 import { handle, handleReadOnly } from "@/lib/server/request/pipeline";
 import { Reply } from "@/lib/server/request/respond";
 
-export const ownFieldRoutes = {
-  list: handleReadOnly(ownFieldEndpoints.list, async ({ tenant, query }) => ({
+export const customFieldRoutes = {
+  list: handleReadOnly(customFieldEndpoints.list, async ({ tenant, query }) => ({
     fields: await listFields(tenant, query.entity),
   })),
-  create: handle(ownFieldEndpoints.create, async ({ tenant, body }) => ({
+  create: handle(customFieldEndpoints.create, async ({ tenant, body }) => ({
     field: await createField(tenant, body),
   })),
-  update: handle(ownFieldEndpoints.update, async ({ tenant, params, body, ifMatch }) => ({
+  update: handle(customFieldEndpoints.update, async ({ tenant, params, body, ifMatch }) => ({
     field: await updateField(tenant, params, body, ifMatch),
   })),
-  convert: handle(ownFieldEndpoints.convert, async ({ tenant, params, body, ifMatch }) =>
+  convert: handle(customFieldEndpoints.convert, async ({ tenant, params, body, ifMatch }) =>
     conversionReply(await convertField(tenant, params, { input: body, expectedVersion: ifMatch })),
   ),
-  remove: handle(ownFieldEndpoints.remove, async ({ tenant, params, ifMatch }) => ({
+  remove: handle(customFieldEndpoints.remove, async ({ tenant, params, ifMatch }) => ({
     field: await deleteField(tenant, params, ifMatch),
   })),
-  removeForEver: handle(ownFieldEndpoints.removeForEver, async ({ tenant, params }) => ({
+  removeForEver: handle(customFieldEndpoints.removeForEver, async ({ tenant, params }) => ({
     field: await removeForEver(tenant, params),
   })),
-  restore: handle(ownFieldEndpoints.restore, async ({ tenant, params }) => ({
+  restore: handle(customFieldEndpoints.restore, async ({ tenant, params }) => ({
     field: await restoreField(tenant, params),
   })),
 };

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readlinkSync } from "node:fs";
 import { expect, test } from "vitest";
 import { createBrand } from "@/prisma/factories";
-import { addFields } from "@/testing/added-fields";
 import { freshCompany } from "@/testing/company";
+import { addFields } from "@/testing/custom-fields";
 import { filledCompany } from "@/testing/matrix-world";
 import { unzip } from "@/testing/unzip";
 import { companyArchive } from "./archive";
@@ -28,7 +28,7 @@ test("a file keeps its name in Marathi, with every sign and joiner", async () =>
   expect(names.filter((found) => found.endsWith(` ${name}`))).toHaveLength(1);
 });
 
-test("records have the values of added fields by their names, and no spare column", async () => {
+test("records have the values of custom fields by their names, and no spare column", async () => {
   const company = await freshCompany();
   await addFields(company);
   const { companyId, inTenant } = company;

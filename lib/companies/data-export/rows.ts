@@ -1,7 +1,7 @@
 import type { Catalogue } from "@/lib/core/catalogue";
 import { companyOf } from "@/lib/core/company";
+import { isSlot } from "@/lib/core/custom-slots";
 import type { Fields } from "@/lib/core/field-kinds/define-fields";
-import { isSlot } from "@/lib/core/own-slots";
 import { batchesById } from "@/lib/server/database/batches-by-id";
 import { ofCompany } from "@/lib/server/database/own-company";
 import type { OpenReader } from "@/lib/server/database/scope";
@@ -41,11 +41,11 @@ async function* cells(source: Source, section: Section, shape: Shape): AsyncGene
   }
 }
 
-/** The exported columns of a section in order, the omitted ones of its table, and added fields by their names. */
-type Shape = { columns: string[]; leftOut: string[]; added: Fields };
+/** The exported columns of a section in order, the omitted ones of its table, and custom fields by their names. */
+type Shape = { columns: string[]; leftOut: string[]; custom: Fields };
 
 async function shapeOf({ read, catalogue }: Source, { table, beside }: Section): Promise<Shape> {
-  const added = companyOf(catalogue).added(table);
+  const custom = companyOf(catalogue).custom(table);
   const found = await read(
     ({ db }) => db.$queryRaw<{ name: string; isBinary: boolean }[]>`
       select attname::text as name, atttypid = 'bytea'::regtype as "isBinary" from pg_attribute
@@ -55,21 +55,21 @@ async function shapeOf({ read, catalogue }: Source, { table, beside }: Section):
     !isBinary && !columnsLeftOut.includes(name) && !isSlot(name);
   const names = (kept: boolean) =>
     found.filter((column) => isKept(column) === kept).map(({ name }) => name);
-  const columns = [...names(true), ...Object.keys(added), ...(beside ? [beside.column] : [])];
-  return { columns, leftOut: names(false), added };
+  const columns = [...names(true), ...Object.keys(custom), ...(beside ? [beside.column] : [])];
+  return { columns, leftOut: names(false), custom };
 }
 
 /** The records as JSON texts in order of creation, each batch read in its own short transaction. */
 async function* batches(
   { companyId, read }: Source,
   { table, where, beside }: Section,
-  { leftOut, added }: Shape,
+  { leftOut, custom }: Shape,
 ): AsyncGenerator<string[]> {
   const name = new Prisma.Sql([`"${table}"`], []);
   const more = beside
     ? Prisma.sql`|| jsonb_build_object(${beside.column}::text, ${ofCompany(beside.value, companyId)})`
     : Prisma.empty;
-  const values = Object.entries(added).map(
+  const values = Object.entries(custom).map(
     ([key, field]) =>
       Prisma.sql`${key}::text, ${ofCompany(valueOfField("t", key, field), companyId)}`,
   );

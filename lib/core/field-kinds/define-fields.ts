@@ -29,7 +29,7 @@ export type Field = {
   /** Values that inputs of a line offer; any other text is as good. */
   offers?: readonly string[];
   /** A company may have other options than those of the declaration. */
-  ownOptions?: true;
+  customOptions?: true;
   /** Most characters, where it differs from the kind. */
   max?: number;
   /** A list can be sorted by it; in the order of these values where they are given. */

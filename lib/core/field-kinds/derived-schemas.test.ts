@@ -3,7 +3,7 @@ import * as z from "zod";
 import { inputObject } from "../input-object";
 import { defineFields } from "./define-fields";
 import {
-  type AddedValues,
+  type CustomValues,
   createShape,
   equalityFilters,
   recordInput,
@@ -38,7 +38,7 @@ type Input = {
   value?: number | null | undefined;
   note?: string | null | undefined;
   links?: { twitter?: string | null | undefined } | null | undefined;
-  custom?: AddedValues | undefined;
+  custom?: CustomValues | undefined;
 };
 type Required = "title" | "brandId" | "csPerson";
 
@@ -61,7 +61,7 @@ test("inputs and records have exactly the types of their fields", () => {
     note: string | null;
     csPerson: string;
     links: { twitter: string | null };
-    custom?: AddedValues | undefined;
+    custom?: CustomValues | undefined;
     createdAt: string;
     updatedAt: string;
     version: number;

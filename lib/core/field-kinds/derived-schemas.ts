@@ -31,7 +31,9 @@ export function recordSchema<const F extends Fields>(
   fields: F,
   kind?: StandardKind,
 ): z.ZodObject<RecordShape<F>> {
-  const { custom = ownValues, ...values } = grouped(fields, storedSchema, (own) => z.object(own));
+  const { custom = customValues, ...values } = grouped(fields, storedSchema, (own) =>
+    z.object(own),
+  );
   const shape = {
     id: z.guid(),
     ...values,
@@ -53,7 +55,7 @@ export function declarationOf(schema: z.ZodType): StandardKind | undefined {
   return declared.get(schema);
 }
 
-const ownValues = z.record(z.string(), z.unknown()).optional().meta({
+const customValues = z.record(z.string(), z.unknown()).optional().meta({
   description:
     "The values of the fields that the company added, by their keys; absent if it has none",
 });
@@ -91,8 +93,8 @@ function inputShape<S>(
   const ordered = Object.fromEntries([...first, ...others]);
   const schemaOf = (field: Field) =>
     field.required || (isNew && field.asked) ? required(field) : optionalInput(field, timeZone);
-  const shape = grouped(ordered, schemaOf, (own, isAdded) =>
-    isAdded ? addedValues(own) : heldValues(own),
+  const shape = grouped(ordered, schemaOf, (own, isCustom) =>
+    isCustom ? customInput(own) : heldValues(own),
   );
   for (const [name, id] of linkedFields(fields)) shape[id] = memberId(name);
   // biome-ignore lint/plugin/cast: the shape has the keys and the schemas that the type computes from the same declaration
@@ -111,8 +113,8 @@ function heldValues(own: Shape): z.ZodType {
   return z.preprocess((value) => value ?? {}, values);
 }
 
-/** The values of the fields that a company added. An absent object lacks the same values as an empty one. */
-function addedValues(own: Shape): z.ZodType {
+/** The values of the custom fields. An absent object lacks the same values as an empty one. */
+function customInput(own: Shape): z.ZodType {
   const isEmptyEnough = z.object(own).safeParse(Object.create(null)).success;
   const values = z.preprocess(
     withoutPrototype,
@@ -134,7 +136,7 @@ function withoutPrototype(value: unknown): unknown {
 function grouped(
   fields: Fields,
   schemaOf: (field: Field) => z.ZodType,
-  object: (own: Shape, isAdded: boolean) => z.ZodType,
+  object: (own: Shape, isCustom: boolean) => z.ZodType,
 ): Shape {
   const shape: Shape = {};
   const inner: Record<string, Shape> = {};
@@ -195,17 +197,17 @@ type Given<F extends Fields> = {
 };
 type Flat<T> = { [K in keyof T]: T[K] };
 
-/** The values of the fields that a company added, by their keys. */
-export type AddedValues = Readonly<Record<string, unknown>>;
-type AddedInput = { custom: Optional<AddedValues> };
+/** The values of the custom fields, by their keys. */
+export type CustomValues = Readonly<Record<string, unknown>>;
+type CustomInput = { custom: Optional<CustomValues> };
 
 export type CreateShape<F extends Fields> = Flat<
   { [K in keyof OwnKeys<Given<F>>]: CreateInput<OwnKeys<Given<F>>[K]> } & InputObjects<Given<F>> &
-    AddedInput
+    CustomInput
 >;
 export type UpdateShape<F extends Fields> = Flat<
   { [K in keyof OwnKeys<Given<F>>]: UpdateInput<OwnKeys<Given<F>>[K]> } & InputObjects<Given<F>> &
-    AddedInput
+    CustomInput
 >;
 type InputObjects<F extends Fields> = {
   [W in keyof Objects<F>]: z.ZodOptional<
@@ -220,7 +222,7 @@ export type RecordShape<F extends Fields> = Flat<
     [W in keyof Objects<F>]: z.ZodObject<{
       [K in keyof Within<F, W>]: StoredSchema<Within<F, W>[K]>;
     }>;
-  } & { custom: Optional<AddedValues> } & {
+  } & { custom: Optional<CustomValues> } & {
     createdAt: z.ZodString;
     updatedAt: z.ZodString;
     version: z.ZodInt;

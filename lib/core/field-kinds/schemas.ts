@@ -47,16 +47,16 @@ const byKind: Record<KindName, KindSchemas> = {
   rupees: { required: rupees, stored: () => z.number() },
   number: { required: numberInput, stored: () => z.number() },
   choice: {
-    required: (field) => (hasOwnOptions(field) ? ownChoice(field) : oneOf(choicesOf(field))),
+    required: (field) => (hasCustomOptions(field) ? customChoice(field) : oneOf(choicesOf(field))),
     optional: (field) => {
-      if (!hasOwnOptions(field)) return choice(choicesOf(field));
-      return field.slot ? clearable(ownChoice(field)) : restoring(ownChoice(field));
+      if (!hasCustomOptions(field)) return choice(choicesOf(field));
+      return field.slot ? clearable(customChoice(field)) : restoring(customChoice(field));
     },
     stored: (field) =>
-      field.ownOptions && !hasOwnOptions(field)
+      field.customOptions && !hasCustomOptions(field)
         ? z.string().meta({ description: `Such as ${choicesOf(field).join(", ")}` })
         : z.enum(choicesOf(field)),
-    filter: (field) => (hasOwnOptions(field) ? ownChoice(field) : oneOf(choicesOf(field))),
+    filter: (field) => (hasCustomOptions(field) ? customChoice(field) : oneOf(choicesOf(field))),
   },
   multiChoice: {
     required: (field) => severalOf(field, 1),
@@ -111,7 +111,7 @@ export function filterInput(field: Field): z.ZodType {
   return filter(field);
 }
 
-/** A number of an added field, with at most as many decimals as it has. */
+/** A number of a custom field, with at most as many decimals as it has. */
 function numberInput(field: Field): z.ZodType {
   const { decimals } = "decimals" in field.kind ? field.kind : {};
   if (decimals === undefined) return wholeNumber(boundsOf(field));
@@ -137,19 +137,19 @@ function member({ label }: Field): z.ZodType {
 }
 
 /** Whether the company named the options of a choice. */
-function hasOwnOptions({ kind }: Field): boolean {
+function hasCustomOptions({ kind }: Field): boolean {
   return "offered" in kind && kind.offered !== undefined;
 }
 
 /** An option that the company named, by its key or its label. */
-function ownChoice(field: Field): z.ZodType {
+function customChoice(field: Field): z.ZodType {
   const { choices, words, keyOf } = optionsOf(field);
   return z.preprocess(keyOf, z.enum(choices, { error: `Choose one of: ${words.join(", ")}` }));
 }
 
 const mostChosen = 12;
 
-/** Several options of an added field, by their keys or labels. The result has keys, each once, in alphabetical order. */
+/** Several options of a custom field, by their keys or labels. The result has keys, each once, in alphabetical order. */
 function severalOf(field: Field, least: 0 | 1) {
   const { choices, words, keyOf } = optionsOf(field);
   const missing = `${labelInSentence(field.label)} is required`;

@@ -36,7 +36,7 @@ export function knownConditions(fields: Fields, text: string | undefined): reado
 
 const equality: Readonly<Record<string, Operator>> = { is: "in", in: "is" };
 
-/** The operator of an added field for a filter that was written before the field became a choice, or a text. */
+/** The operator of a custom field for a filter that was written before the field became a choice, or a text. */
 function converted({ field, operators }: FilterField, name: string): Operator | undefined {
   const other = field.slot ? equality[name] : undefined;
   return operators.find((one) => one === other);

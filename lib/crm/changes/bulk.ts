@@ -1,7 +1,7 @@
+import { flatValues } from "@/lib/core/custom-fields";
 import { invalidField } from "@/lib/core/errors";
 import { linkedFields } from "@/lib/core/field-kinds/define-fields";
 import { withoutAbsent, withoutIds } from "@/lib/core/input-object";
-import { flatValues } from "@/lib/core/own-fields";
 import { freshMinutes } from "@/lib/core/proof-ways";
 import { requireKept } from "@/lib/crm/records/change-record";
 import { linkMembers, withMemberNames } from "@/lib/crm/records/members";

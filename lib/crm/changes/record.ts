@@ -21,7 +21,7 @@ export const changeRequest = z.object({
     .optional(),
   /** The stage that was removed by moving its records; the undo brings it back. */
   removedStage: z.string().optional(),
-  /** The conversion of an added field: it has no items, and the undo converts the field back. */
+  /** The conversion of a custom field: it has no items, and the undo converts the field back. */
   conversion: conversion.optional(),
   /** Restores the records from the trash. */
   restore: z.literal(true).optional(),

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { ownFieldRoutes } from "@/app/api/company/catalogue";
+import { customFieldRoutes } from "@/app/api/company/catalogue";
 import { teamRoutes } from "@/app/api/company/team";
 import { changeRoutes } from "@/app/api/crm/changes";
 import { leadRoutes } from "@/app/api/crm/leads";
@@ -120,9 +120,9 @@ test("the timeline of each handed-over record names the former and the new CS pe
     });
 });
 
-test("added fields of persons are handed over with the work, each as a change of its own", async () => {
+test("custom fields for persons are handed over with the work, each as a change of its own", async () => {
   const added = { entity: "lead", kind: "person", label: "Engineer" };
-  await ask(ownFieldRoutes.create, { method: "POST", body: added });
+  await ask(customFieldRoutes.create, { method: "POST", body: added });
   const user = await addMember({ name: "Mira Shah" });
   const heir = await addMember({ name: "Nitin Rao" });
   const give = async (stage: string) => {

@@ -28,7 +28,7 @@ export async function readOpenWork(tenant: TenantScope, memberId: string): Promi
   return toWork(rows);
 }
 
-/** Reassigns all open records of one member to another: one change that can be undone, and one for each added field. */
+/** Reassigns all open records of one member to another: one change that can be undone, and one for each custom field. */
 export function handOver(tenant: TenantScope, from: Person, to: Person): Promise<void> {
   return asCompany({ ...tenant, changes: everyone }, (wide) => handOverAll(wide, from, to));
 }
@@ -36,7 +36,7 @@ export function handOver(tenant: TenantScope, from: Person, to: Person): Promise
 async function handOverAll(tenant: TenantScope, from: Person, to: Person): Promise<void> {
   const values = { [person.field]: to.name, [person.column]: to.id };
   const id = await handOverLinks(tenant, { ...work, values }, { from, to });
-  for (const link of addedLinks(tenant.catalogue))
+  for (const link of customLinks(tenant.catalogue))
     await handOverLinks(tenant, { ...link, values: { [link.key]: to.id } }, { from, to });
   await recordAudit(tenant, {
     action: "member.handed_over",
@@ -51,10 +51,10 @@ type Link = { name: string; kinds: readonly DeclaredKind[]; column: string };
 
 const work: Link = { name: "Work", kinds: handedOver, column: columnName(person.column) };
 
-/** The fields of persons that the company added. */
-function addedLinks(catalogue: Catalogue): (Link & { key: string })[] {
+/** The custom fields for persons. */
+function customLinks(catalogue: Catalogue): (Link & { key: string })[] {
   return kindList.flatMap((kind) =>
-    memberFields(companyOf(catalogue).added(kind.name)).flatMap(([key, { slot, label }]) =>
+    memberFields(companyOf(catalogue).custom(kind.name)).flatMap(([key, { slot, label }]) =>
       slot ? [{ key, name: label, kinds: [kind], column: slot }] : [],
     ),
   );

@@ -1,7 +1,7 @@
 import * as z from "zod";
+import { customKinds } from "@/lib/core/custom-kinds";
 import { oneOf, recordId } from "@/lib/core/fields";
 import { listQuery } from "@/lib/core/list-query";
-import { ownKinds } from "@/lib/core/own-kinds";
 import { name, sound } from "@/lib/core/text";
 
 export const importKinds = ["brands", "leads"] as const;
@@ -226,7 +226,7 @@ const importFieldOption = z.object({
 /** A column of the file, and the field that it could become. */
 const importFileColumn = importColumn.extend({
   newField: z.object({
-    kind: z.enum(ownKinds),
+    kind: z.enum(customKinds),
     options: z.array(z.string()).optional(),
     decimals: z.int().optional(),
   }),

@@ -42,7 +42,7 @@ const declarations = {
   },
 } as const satisfies Record<ImportKind, Declaration>;
 
-/** The target of an import, with the fields that the company added. */
+/** The target of an import, with the custom fields. */
 export function importTarget(kind: ImportKind, catalogue = standardCatalogue): ImportTarget {
   const declaration = declarations[kind];
   return companyOf(catalogue).once(declaration, () => targetOf(declaration, catalogue));

@@ -17,7 +17,7 @@ export const kinds = {
 
 export type FieldsOf<K extends RecordKind> = (typeof kinds)[K]["standard"]["fields"];
 
-/** The fields of a kind, in the order of its records, with those that the company added. */
+/** The fields of a kind, in the order of its records, with custom ones. */
 export function fieldsOf<K extends RecordKind>(kind: K, catalogue?: Catalogue): FieldsOf<K> {
   return companyOf(catalogue).kind<(typeof kinds)[K]>(kinds[kind]).fields;
 }

@@ -7,9 +7,9 @@ import { leadFields } from "@/lib/crm/kinds/leads/fields";
 import { Prisma } from "@/lib/server/prisma/client";
 import { toCursor } from "@/lib/server/records/list-cursor";
 import { createBrand, createLead } from "@/prisma/factories";
-import { addFields } from "@/testing/added-fields";
 import { batches } from "@/testing/batches";
 import { freshCompany, type TestCompany } from "@/testing/company";
+import { addFields } from "@/testing/custom-fields";
 import { explaining, nodesOf, type Plan, testPlan } from "@/testing/explain";
 import { listLeads } from "./list";
 import { leadQuery } from "./schema";
@@ -61,7 +61,7 @@ testPlan.each([
   ["custom.own_text:notempty", "t01"],
   ["custom.own_number:gte:4990", "n01"],
   ["custom.own_date:on:2026-01-05", "d04"],
-])("an index has the leads of %s, a field that the company added", async (f, slot) => {
+])("an index has the leads of %s, a custom field", async (f, slot) => {
   const plan = await planOf({ f }, ["seqscan"]);
   const names = nodesOf(plan).map((node) => node["Index Name"]);
   expect(names).toContainEqual(expect.stringMatching(`^lead_${slot}(_id)?_idx$`));

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { ownFieldRoutes } from "@/app/api/company/catalogue";
+import { customFieldRoutes } from "@/app/api/company/catalogue";
 import { meetingRoutes } from "@/app/api/crm/meetings";
 import { noCounts } from "@/lib/crm/kinds/deleted-counts";
 import { createBrand, createLead, createMeeting } from "@/prisma/factories";
@@ -139,7 +139,7 @@ test("a deleted meeting is gone from the list and from its address", async () =>
 test("a meeting without a title is named by the company's word for its type", async () => {
   const options = [{ key: "Initial Call", label: "Site Visit" }, { label: "Handover" }];
   const params = { entity: "meeting", key: "type" };
-  const renamed = await ask(ownFieldRoutes.update, { method: "PUT", params, body: { options } });
+  const renamed = await ask(customFieldRoutes.update, { method: "PUT", params, body: { options } });
   expect(renamed.status).toBe(200);
   const { meeting } = (await ask(POST, { body: required })).json.data;
   expect(meeting).toMatchObject({ type: "Initial Call", title: "Site Visit with Meera Joshi" });

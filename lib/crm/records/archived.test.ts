@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { leadRoutes } from "@/app/api/crm/leads";
+import { customLeads } from "@/testing/custom-leads";
 import { importFile } from "@/testing/imports/imports";
-import { ownLeads } from "@/testing/own-leads";
 
-const { made, added, change, createLead, leadWith, update, get } = ownLeads();
+const { made, added, change, createLead, leadWith, update, get } = customLeads();
 
 const options = (...keys: string[]) => ({ options: keys.map((key) => ({ key, label: key })) });
 const gone = (option: string) => `“${option}” is no longer offered: choose another`;

@@ -61,7 +61,7 @@ export const ranks = {
   start: 5,
   word: 6,
   within: 7,
-  added: 8,
+  custom: 8,
   related: 9,
 };
 

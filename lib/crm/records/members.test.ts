@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { ownFieldRoutes } from "@/app/api/company/catalogue";
+import { customFieldRoutes } from "@/app/api/company/catalogue";
 import { teamRoutes } from "@/app/api/company/team";
 import { leadRoutes } from "@/app/api/crm/leads";
 import { createBrand, createMember } from "@/prisma/factories";
@@ -19,7 +19,7 @@ beforeEach(async () => {
   brandId = (await createBrand({ companyId, name: "Acme" })).id;
   nita = await member("Nita Rao");
   const body = { entity: "lead", label: "Engineer", kind: "person" };
-  const { status } = await ask(ownFieldRoutes.create, { method: "POST", body });
+  const { status } = await ask(customFieldRoutes.create, { method: "POST", body });
   expect(status).toBe(201);
 });
 

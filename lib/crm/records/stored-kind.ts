@@ -136,7 +136,7 @@ function storedAs<Q>(
 }
 
 function tableOf(kind: CompanyKind, lastChange: Prisma.Sql | null): RecordTable {
-  const slots = Object.entries(kind.added).map(([key, field]) => [
+  const slots = Object.entries(kind.custom).map(([key, field]) => [
     key,
     { column: field.slot ?? key, scale: scaleOf(field) },
   ]);

@@ -78,7 +78,7 @@ function undoable(
 /** The kinds that a field becomes by a conversion and that do not take every value of the kind before. */
 const converted: ReadonlySet<string> = new Set(["line", "choice", "number"]);
 
-/** Whether an added field takes its former value: it may have been converted to another kind since. */
+/** Whether a custom field takes its former value: it may have been converted to another kind since. */
 function fits(field: Field | undefined, value: unknown): boolean {
   if (!field?.slot || value == null || !converted.has(field.kind.name)) return true;
   const { success, data } = optionalInput(field).safeParse(value);

@@ -6,8 +6,8 @@ import { fixedSql, keepPlan, planWithoutValues } from "@/lib/server/database/rea
 import type { TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { containsPattern } from "@/lib/server/records/list-page";
-import { addedFieldsOf } from "./added-fields";
 import { type FoundKind, foundKinds } from "./choices";
+import { customFieldsOf } from "./custom-fields";
 import { shownOf } from "./found-kinds";
 import type { SearchQuery, SearchResult, ShownResults } from "./schema";
 import { topTables } from "./tiers";
@@ -17,7 +17,7 @@ type Row = Omit<SearchResult, "url"> & { under: string | null };
 
 /**
  * The best eight results of each kind, in one statement: an exact phone number, a proposal's number, an e-mail
- * address, then names that begin with the text, have a word that does, and contain it, then added fields that contain
+ * address, then names that begin with the text, have a word that does, and contain it, then custom fields that contain
  * it, and what belongs to those.
  * Without a text or for one character, what the member opened last. Nothing from the trash.
  */
@@ -65,14 +65,14 @@ function isEnough({ text, number }: Words, kinds: readonly FoundKind[]): boolean
 
 function found(tenant: TenantReader, words: Words, kinds: readonly FoundKind[]): Prisma.Sql {
   const { companyId, sees } = tenant;
-  const added = addedFieldsOf(tenant.catalogue);
+  const custom = customFieldsOf(tenant.catalogue);
   const shown = foundKinds.map(
     (kind) => Prisma.sql`
-      select * from ${shownOf(kind, fixedSql(`(select * from ${kind}_top)`), { tenant, added })} s
+      select * from ${shownOf(kind, fixedSql(`(select * from ${kind}_top)`), { tenant, custom })} s
       where ${kind}::text = any(${kinds}::text[])`,
   );
   return Prisma.sql`
-    with ${topTables({ companyId, sees, words }, added)}
+    with ${topTables({ companyId, sees, words }, custom)}
     select kind, id, title, subtitle, under from (${Prisma.join(shown, " union all ")}) s
     order by rank, position, place`;
 }

@@ -6,8 +6,8 @@ import { storedKinds } from "@/lib/crm/stored-kinds";
 import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
-import { type AddedFields, withAddedValues } from "./added-fields";
 import { type FoundKind, foundKinds } from "./choices";
+import { type CustomFields, withCustomValues } from "./custom-fields";
 
 /** How each kind of results is found and shown. */
 export const found: Readonly<Record<FoundKind, Found>> = {
@@ -26,18 +26,18 @@ export const found: Readonly<Record<FoundKind, Found>> = {
 };
 
 /**
- * The rows that results of `kind` show, for those of `best`: `id`, `rank` and `place`, with the values of the `added`
+ * The rows that results of `kind` show, for those of `best`: `id`, `rank` and `place`, with the values of the `custom`
  * fields by which they were found. `limit 1` looks each up by
  * its id also in a company that the planner's statistics do not know.
  */
 export function shownOf(
   kind: FoundKind,
   best: Prisma.Sql,
-  { tenant, added = {} }: { tenant: TenantReader; added?: AddedFields },
+  { tenant, custom = {} }: { tenant: TenantReader; custom?: CustomFields },
 ): Prisma.Sql {
   const { companyId, timeZone } = tenant;
   const { table, title, subtitle: standard, join = "", under = "null::text" } = found[kind];
-  const subtitle = added[kind] ? withAddedValues(kind, standard) : standard;
+  const subtitle = custom[kind] ? withCustomValues(kind, standard) : standard;
   return Prisma.sql`(
     select ${fixedSql(`'${kind}'`)} as kind, best.id, r.title, coalesce(r.subtitle, '') as subtitle, r.under,
       best.rank, best.place, ${fixedSql(String(foundKinds.indexOf(kind)))} as position

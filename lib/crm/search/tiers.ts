@@ -2,32 +2,32 @@ import { type Found, isFound, mostOfKind, ranks, type Search } from "@/lib/crm/r
 import { ofCompany } from "@/lib/server/database/own-company";
 import { fixedSql, wholeNumber } from "@/lib/server/database/reader";
 import { Prisma } from "@/lib/server/prisma/client";
-import { type AddedFields, addedTables } from "./added-fields";
 import { type FoundKind, foundKinds } from "./choices";
+import { type CustomFields, customTables } from "./custom-fields";
 import { found } from "./found-kinds";
 import { namedTables } from "./named";
 
 /** The tables `<kind>_top` of a `with`: the best rows of each kind, as `id`, `rank` and `place` within the kind. */
-export function topTables(search: Search, added: AddedFields): Prisma.Sql {
-  const tables = foundKinds.flatMap((kind) => tablesOf(kind, { search, added }));
+export function topTables(search: Search, custom: CustomFields): Prisma.Sql {
+  const tables = foundKinds.flatMap((kind) => tablesOf(kind, { search, custom }));
   return ofCompany(Prisma.join(tables, ", "), search.companyId);
 }
 
-type Searching = { search: Search; added: AddedFields };
+type Searching = { search: Search; custom: CustomFields };
 
-function tablesOf(kind: FoundKind, { search, added }: Searching): Prisma.Sql[] {
+function tablesOf(kind: FoundKind, { search, custom }: Searching): Prisma.Sql[] {
   const of = found[kind];
   const { reached, below } = of;
-  const fields = added[kind];
+  const fields = custom[kind];
   const named = namedTables(kind, of, search);
   const others = [
     ...(reached ? [tableOf(`${kind}_reached`, reached(search))] : []),
-    ...(fields ? [addedTables(kind, of, { fields, search })] : []),
+    ...(fields ? [customTables(kind, of, { fields, search })] : []),
     ...(below ? [tableOf(`${kind}_related`, related(of, below, search))] : []),
   ];
   const names = [
     ...(reached ? ["reached"] : []),
-    ...(fields ? ["added"] : []),
+    ...(fields ? ["custom"] : []),
     ...(below ? ["related"] : []),
   ];
   return [named, ...others, top(kind, names)];

@@ -1,4 +1,5 @@
 import type { Catalogue } from "@/lib/core/catalogue";
+import { isCustomKey } from "@/lib/core/custom-fields";
 import {
   defineFields,
   type Field,
@@ -7,7 +8,6 @@ import {
 } from "@/lib/core/field-kinds/define-fields";
 import { date, line, text, time } from "@/lib/core/field-kinds/kinds";
 import { capitalized } from "@/lib/core/labels";
-import { isOwnKey } from "@/lib/core/own-fields";
 import { recordKinds } from "@/lib/core/record-kinds";
 import { fieldsOf } from "@/lib/crm/kinds/kinds";
 
@@ -38,6 +38,6 @@ function fieldsOfSubject(kind: string, catalogue?: Catalogue): Fields {
 }
 
 function deletedField(key: string): Field | undefined {
-  if (!isOwnKey(key)) return undefined;
+  if (!isCustomKey(key)) return undefined;
   return { label: capitalized(keyWithin(key).replaceAll("_", " ")), kind: line };
 }

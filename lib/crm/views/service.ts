@@ -198,8 +198,8 @@ function requireReadable(
     const key = String(issue.path[0]);
     throw invalidField(key === "sort" ? "sort" : `filter.${key}`, issue.message);
   }
-  const { added, stages } = companyOf(catalogue).kind(kind);
-  requireColumns(kind, columns ?? [], added);
+  const { custom, stages } = companyOf(catalogue).kind(kind);
+  requireColumns(kind, columns ?? [], custom);
   if (layout === "board" && !stages)
     throw invalidField("layout", `A list of ${screen} has no board`);
 }
@@ -215,12 +215,12 @@ function isFilter({ screenFilters }: Kind, { shape }: z.ZodObject, key: string):
 function requireColumns(
   kind: Kind,
   columns: NonNullable<ViewUpdate["columns"]>,
-  added: Fields,
+  custom: Fields,
 ): void {
   const named = new Set<string>();
   for (const column of columns) {
     const id = typeof column === "string" ? column : column.id;
-    if (!kind.columns.includes(id) && !Object.hasOwn(added, id))
+    if (!kind.columns.includes(id) && !Object.hasOwn(custom, id))
       throw invalidField("columns", `The list of ${kind.many} has no column ${id}`);
     if (named.has(id)) throw invalidField("columns", `Name the column ${id} once`);
     named.add(id);

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { addedCatalogue, addFields } from "@/testing/added-fields";
 import { freshCompany } from "@/testing/company";
+import { addFields, customCatalogue } from "@/testing/custom-fields";
 import { catalogueAt } from "./catalogue";
 
 test("an older state is not kept as a version whose rows the database does not show yet", async () => {
   const company = await freshCompany();
-  const ownFields = () =>
-    company.inTenant(async ({ db, companyId }) => (await catalogueAt(db, companyId, 1)).own);
-  expect(await ownFields()).toEqual({});
+  const customFields = () =>
+    company.inTenant(async ({ db, companyId }) => (await catalogueAt(db, companyId, 1)).custom);
+  expect(await customFields()).toEqual({});
   await addFields(company);
-  expect(await ownFields()).toMatchObject(addedCatalogue.own);
+  expect(await customFields()).toMatchObject(customCatalogue.custom);
 });
 
 test("a process reads a version once", async () => {

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { type Catalogue, type FieldSettings, standardCatalogue } from "@/lib/core/catalogue";
+import type { CustomField } from "@/lib/core/custom-fields";
+import { customKinds } from "@/lib/core/custom-kinds";
+import { customOptions } from "@/lib/core/custom-options";
 import type { Layout } from "@/lib/core/layout";
-import type { OwnField } from "@/lib/core/own-fields";
-import { ownKinds } from "@/lib/core/own-kinds";
-import { ownOptions } from "@/lib/core/own-options";
 import { type RecordKind, recordKinds } from "@/lib/core/record-kinds";
 import { type Stages, stagePurposes, stageTones } from "@/lib/core/stages";
 import type { SqlReader } from "./scope";
@@ -14,14 +14,14 @@ const kept = new Map<string, Catalogue>();
 const storedField = z.object({
   recordKind: z.enum(recordKinds),
   key: z.string(),
-  kind: z.enum(ownKinds),
+  kind: z.enum(customKinds),
   label: z.string(),
   slot: z.string(),
   decimals: z.int(),
   help: z.string().nullable(),
   required: z.boolean(),
   searched: z.boolean(),
-  options: ownOptions,
+  options: customOptions,
   changing: z.boolean(),
 });
 
@@ -31,7 +31,7 @@ export const storedSettings = z.record(
     label: z.string().optional(),
     hidden: z.boolean().optional(),
     required: z.boolean().optional(),
-    options: ownOptions.optional(),
+    options: customOptions.optional(),
     listId: z.string().optional(),
     version: z.int(),
   }),
@@ -72,13 +72,13 @@ const storedKind = z.object({
 
 const storedCatalogue = z.object({
   version: z.int(),
-  own: z.array(storedField),
+  custom: z.array(storedField),
   set: z.array(storedKind),
 });
 
 /**
  * What the company declared at this version. A process keeps them by version, so it reads them once after a change, and
- * a company without own fields costs no query.
+ * a company without custom fields costs no query.
  */
 export async function catalogueAt(
   db: SqlReader,
@@ -117,15 +117,15 @@ export async function readCatalogue(
           'label', f.label, 'slot', f.slot, 'decimals', f.decimals, 'help', f.help, 'required', f.required,
           'searched', f.searched, 'changing', f.change_id is not null, 'options', f.options) order by f.id), '[]')
         from own_field f
-        where f.company_id = ${companyId}::uuid and f.deleted_at is null and f.slot is not null) as own,
+        where f.company_id = ${companyId}::uuid and f.deleted_at is null and f.slot is not null) as custom,
       (select coalesce(json_agg(json_build_object('recordKind', k.record_kind, 'fields', k.fields,
           'stages', k.stages, 'layout', k.layout)), '[]')
         from kind_setting k where k.company_id = ${companyId}::uuid) as set
     from company c where c.id = ${companyId}::uuid`;
   const stored = storedCatalogue.parse(row);
-  const own: Partial<Record<RecordKind, OwnField[]>> = {};
-  for (const { recordKind, ...field } of stored.own)
-    own[recordKind] = [...(own[recordKind] ?? []), field];
+  const custom: Partial<Record<RecordKind, CustomField[]>> = {};
+  for (const { recordKind, ...field } of stored.custom)
+    custom[recordKind] = [...(custom[recordKind] ?? []), field];
   const settings: Partial<Record<RecordKind, FieldSettings>> = {};
   const stages: Partial<Record<RecordKind, Stages>> = {};
   const layouts: Partial<Record<RecordKind, Layout>> = {};
@@ -134,5 +134,5 @@ export async function readCatalogue(
     if (kind.stages) stages[recordKind] = kind.stages;
     if (kind.layout) layouts[recordKind] = kind.layout;
   }
-  return { version: stored.version, catalogue: { own, settings, stages, layouts } };
+  return { version: stored.version, catalogue: { custom, settings, stages, layouts } };
 }

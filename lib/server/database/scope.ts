@@ -25,7 +25,7 @@ export type TenantScope = {
   companyId: string;
   actor: Actor;
   timeZone: string;
-  /** The fields that the company added to its records. */
+  /** The custom fields of the company. */
   catalogue: Catalogue;
   /** The records that `db` shows, and those that the actor may change. */
   sees: Sees;

@@ -2,29 +2,29 @@ import { AppError } from "@/lib/core/errors";
 import { isBeingChanged, keyWithin } from "@/lib/core/field-kinds/define-fields";
 import type { TenantScope } from "@/lib/server/database/scope";
 
-/** A table of records and the columns of the fields that the company added, by key. */
-type AddedColumns = { name: string; slots?: Readonly<Record<string, { column: string }>> };
+/** A table of records and the columns of the custom fields, by key. */
+type CustomColumns = { name: string; slots?: Readonly<Record<string, { column: string }>> };
 
 type Stored = { key: string; label: string; column: string | null };
 
 /**
- * Keeps the added fields of these keys as they are until the transaction ends: a conversion waits for it. Throws
+ * Keeps the custom fields of these keys as they are until the transaction ends: a conversion waits for it. Throws
  * `conflict` for a field that is being converted, or was since the transaction read the catalogue.
  */
 export async function lockColumns(
   { db, companyId }: TenantScope,
-  { name, slots = {} }: AddedColumns,
+  { name, slots = {} }: CustomColumns,
   keys: readonly string[],
 ): Promise<void> {
-  const added = keys.filter((key) => slots[key]);
-  if (added.length === 0) return;
+  const custom = keys.filter((key) => slots[key]);
+  if (custom.length === 0) return;
   const fields = await db.$queryRaw<Stored[]>`
     select key, label, case when change_id is null then slot end as column from own_field
     where company_id = ${companyId}::uuid and record_kind = ${name}
-      and key = any(${added.map(keyWithin)}::text[]) and deleted_at is null
+      and key = any(${custom.map(keyWithin)}::text[]) and deleted_at is null
     order by id for key share`;
   const stored = new Map(fields.map((field) => [field.key, field]));
-  for (const key of added) {
+  for (const key of custom) {
     const field = stored.get(keyWithin(key));
     if (!field || field.column === slots[key]?.column) continue;
     throw changingConflict(field, key);

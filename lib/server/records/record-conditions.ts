@@ -71,7 +71,7 @@ export function filtersOf(tenant: TenantReader, source: AnySource, { query, extr
   };
 }
 
-/** The search of a query; it looks in added fields too, if the company has some that are searched. */
+/** The search of a query; it looks in custom fields too, if the company has some that are searched. */
 function searchOf(
   { catalogue, companyId }: TenantReader,
   { kind, row }: AnySource,

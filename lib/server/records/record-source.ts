@@ -1,7 +1,7 @@
 import type { Catalogue } from "@/lib/core/catalogue";
 import { companyOf, type StandardKind } from "@/lib/core/company";
+import { customObject } from "@/lib/core/custom-fields";
 import { type Fields, keyWithin } from "@/lib/core/field-kinds/define-fields";
-import { ownObject } from "@/lib/core/own-fields";
 import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
@@ -44,15 +44,15 @@ export type RecordSource<R> = {
 export type AnySource = RecordSource<unknown>;
 
 /**
- * The SQL of a source, made once a catalogue: statements name the columns of added fields, so companies share their
- * texts. `named` gives the values of added fields their keys.
+ * The SQL of a source, made once a catalogue: statements name the columns of custom fields, so companies share their
+ * texts. `named` gives the values of custom fields their keys.
  */
 export function readingOf(source: AnySource, catalogue: Catalogue) {
   const company = companyOf(catalogue);
   return company.once(source, () => {
     const { row, computed, joins, beside } = source;
-    const { name, fields, added } = company.kind(source.kind);
-    const named = naming(added);
+    const { name, fields, custom } = company.kind(source.kind);
+    const named = naming(custom);
     const card = recordValues(fields, row, computed);
     const table = fixedSql(`${name} ${row}`);
     const joined = joins.map(([other, on]) => Prisma.sql`join ${other} on ${on}`);
@@ -68,15 +68,15 @@ export function readingOf(source: AnySource, catalogue: Catalogue) {
   });
 }
 
-function naming(added: Fields): <R>(record: R) => R {
-  const keys = Object.entries(added).map(
+function naming(custom: Fields): <R>(record: R) => R {
+  const keys = Object.entries(custom).map(
     ([key, { slot = key }]) => [keyWithin(key), slot] as const,
   );
   if (keys.length === 0) return (record) => record;
   return (record) => {
-    const values = new Map(Object.entries(Object(Reflect.get(Object(record), ownObject))));
+    const values = new Map(Object.entries(Object(Reflect.get(Object(record), customObject))));
     const custom = Object.fromEntries(keys.map(([key, slot]) => [key, values.get(slot) ?? null]));
-    return { ...record, [ownObject]: custom };
+    return { ...record, [customObject]: custom };
   };
 }
 

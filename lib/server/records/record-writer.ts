@@ -20,7 +20,7 @@ export type RecordTable = {
   name: string;
   /** The columns of stored fields and those that follow from them, by key. */
   columns: Readonly<Record<string, ColumnType>>;
-  /** The columns of the fields that the company added, by key. */
+  /** The columns of the custom fields, by key. */
   slots?: Readonly<Record<string, { column: string; scale: number }>>;
   /** The field that names a record. */
   label: string;
@@ -87,7 +87,7 @@ function jsonOf(table: RecordTable, keys: readonly string[]): Prisma.Sql {
   return jsonbObject(pairs);
 }
 
-/** The column of a key, which is its own name or the slot of an added field. */
+/** The column of a key, which is its own name or the slot of a custom field. */
 function columnIn({ slots }: RecordTable, key: string): string {
   return slots?.[key]?.column ?? columnName(key);
 }

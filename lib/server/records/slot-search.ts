@@ -1,5 +1,5 @@
-import type { OwnField } from "@/lib/core/own-fields";
-import { isSearchSlot, slotsOf } from "@/lib/core/own-slots";
+import type { CustomField } from "@/lib/core/custom-fields";
+import { isSearchSlot, slotsOf } from "@/lib/core/custom-slots";
 import { fixedSql, wholeNumber } from "@/lib/server/database/reader";
 import { Prisma } from "@/lib/server/prisma/client";
 import { containsPattern, lowerCase, type TextSearch } from "./list-page";
@@ -13,7 +13,7 @@ export function slotsOfRow(row: string): string {
   return `array[${searchSlots.map((slot) => `${row}.${slot}`).join(", ")}]`;
 }
 
-/** The keys by which the index on added fields knows `row`, and the condition of the rows that it has. */
+/** The keys by which the index on custom fields knows `row`, and the condition of the rows that it has. */
 export function slotRuns(row: string): { runs: string; indexed: string } {
   const values = searchSlots.map((slot) => `${row}.${slot}`).join(", ");
   return {
@@ -27,7 +27,7 @@ export function slotNumber(slot: string): number {
   return searchSlots.indexOf(slot) + 1;
 }
 
-type SlotSearch = { fields: readonly OwnField[]; companyId: string; text: string };
+type SlotSearch = { fields: readonly CustomField[]; companyId: string; text: string };
 
 /**
  * The search that also finds the rows with the text in one of these fields, phone numbers by their digits. Fewer than
@@ -48,13 +48,13 @@ export function alsoInSlots(
   return eitherOf(search, { matches: own, alternatives: [found] });
 }
 
-function containing(column: Prisma.Sql, { kind }: OwnField, text: string): Prisma.Sql[] {
+function containing(column: Prisma.Sql, { kind }: CustomField, text: string): Prisma.Sql[] {
   const pattern = containsPattern(text);
   const digits = Prisma.sql`translate(${column}, '-+ ()./', '') like ${pattern}`;
   return [Prisma.sql`lower(${column}) like ${pattern}`, ...(kind === "phone" ? [digits] : [])];
 }
 
-function equal(column: Prisma.Sql, _field: OwnField, text: string): Prisma.Sql[] {
+function equal(column: Prisma.Sql, _field: CustomField, text: string): Prisma.Sql[] {
   return [Prisma.sql`${column} in (${text}, ${lowerCase(text)}, upper(${text}))`];
 }
 

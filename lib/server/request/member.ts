@@ -58,7 +58,7 @@ export type Member = {
   };
 };
 
-/** A member with the fields that the company added to its records. */
+/** A member with the custom fields of the company. */
 export type Entrant = Member & { catalogue: Catalogue };
 
 /** The rights that a company grants its members; an absent one is granted. */

@@ -11,7 +11,7 @@ export type RecordContext = {
   /** The current date of the company. */
   today: string;
   timeZone: string;
-  /** The fields that the company added to its records. */
+  /** The custom fields of the company. */
   catalogue: Catalogue;
   /** Whether the member sees every record of the company. */
   seesAll: boolean;

@@ -1,5 +1,5 @@
 /** Limits of the fields that a company adds to a kind of records. */
-export const ownFieldLimits = {
+export const customFieldLimits = {
   label: 60,
   help: 200,
   options: 100,

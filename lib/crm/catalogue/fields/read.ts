@@ -1,41 +1,41 @@
+import { customFields } from "@/lib/core/custom-fields";
+import { type CustomOption, customOptions } from "@/lib/core/custom-options";
 import { notFound } from "@/lib/core/errors";
-import { ownFields } from "@/lib/core/own-fields";
-import { type OwnOption, ownOptions } from "@/lib/core/own-options";
 import { type RecordKind, recordKinds } from "@/lib/core/record-kinds";
 import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { isoTime } from "@/lib/server/records/record-sql";
-import type { FieldAnswer, OwnFieldAnswer, OwnFieldPlace } from "./schema";
+import type { CustomFieldAnswer, CustomFieldPlace, FieldAnswer } from "./schema";
 import { listStandardFields } from "./standard/read";
 
-type Row = Omit<OwnFieldAnswer, "own" | "options" | "sortable" | "filled" | "entity"> & {
+type Row = Omit<CustomFieldAnswer, "own" | "options" | "sortable" | "filled" | "entity"> & {
   id: string;
   recordKind: RecordKind;
   slot: string;
   options: unknown;
 };
 
-/** The fields that the company added, with deleted ones whose values are kept; then the standard ones. */
+/** The custom fields, with deleted ones whose values are kept; then the standard ones. */
 export async function listFields(
   tenant: TenantReader,
   entity?: RecordKind,
 ): Promise<FieldAnswer[]> {
-  const added = await listAddedFields(tenant, entity);
-  return [...added, ...listStandardFields(tenant.catalogue, entity)];
+  const custom = await listCustomFields(tenant, entity);
+  return [...custom, ...listStandardFields(tenant.catalogue, entity)];
 }
 
-/** The fields that the company added, in the order in which it added them, with deleted ones whose values are kept. */
-export async function listAddedFields(
+/** The custom fields in the order of their creation, with deleted ones whose values are kept. */
+export async function listCustomFields(
   tenant: TenantReader,
   entity?: RecordKind,
-): Promise<OwnFieldAnswer[]> {
+): Promise<CustomFieldAnswer[]> {
   const rows = await readRows(tenant, entity ? [entity] : recordKinds);
   return (await withFilled(tenant, rows)).map(({ field }) => field);
 }
 
 /** Returns a field of the company with its id. Throws `not_found`. */
-export async function getField(tenant: TenantReader, { entity, key }: OwnFieldPlace) {
+export async function getField(tenant: TenantReader, { entity, key }: CustomFieldPlace) {
   const rows = await readRows(tenant, [entity]);
   const [found] = await withFilled(
     tenant,
@@ -46,8 +46,8 @@ export async function getField(tenant: TenantReader, { entity, key }: OwnFieldPl
 }
 
 /** The options of a stored field. */
-export function storedOptions({ options }: { options: unknown }): OwnOption[] {
-  return ownOptions.parse(options);
+export function storedOptions({ options }: { options: unknown }): CustomOption[] {
+  return customOptions.parse(options);
 }
 
 function readRows({ db, companyId }: TenantReader, kinds: readonly RecordKind[]): Promise<Row[]> {
@@ -73,7 +73,7 @@ async function withFilled(tenant: TenantReader, rows: readonly Row[]) {
     );
   return rows.map(({ id, recordKind, slot, ...row }) => {
     const options = storedOptions(row);
-    const [field] = Object.values(ownFields([{ ...row, slot, options }]));
+    const [field] = Object.values(customFields([{ ...row, slot, options }]));
     return {
       id,
       field: {

@@ -5,13 +5,14 @@ import { leadRoutes } from "@/app/api/crm/leads";
 import { openapiRoutes } from "@/app/api/openapi";
 import { type Ask, askAs, listPath } from "@/testing/ask";
 import { freshCompany } from "@/testing/company";
-import { ownLeads } from "@/testing/own-leads";
+import { customLeads } from "@/testing/custom-leads";
 import { callRoute } from "@/testing/request";
 
-const { made, added, change, fields, createLead, leadWith, update, get, list, names } = ownLeads();
+const { made, added, change, fields, createLead, leadWith, update, get, list, names } =
+  customLeads();
 
 describe("a record", () => {
-  test("has no `custom` in a company without own fields, and takes none", async () => {
+  test("has no `custom` in a company without custom fields, and takes none", async () => {
     expect(await leadWith(undefined)).not.toHaveProperty("custom");
     const { status, json } = await createLead({ roof: "Tin" });
     expect([status, json.fields]).toEqual([400, { custom: "Unknown field" }]);
@@ -113,7 +114,7 @@ describe("a record", () => {
     expect(kept.json.data.lead.custom).toEqual({ site: null });
   });
 
-  test("is filtered and sorted by own fields, empty values last, across pages", async () => {
+  test("is filtered and sorted by custom fields, empty values last, across pages", async () => {
     await added({ label: "Roof", kind: "choice", options: ["Tin", "RCC"] });
     await added({ label: "Panels", kind: "number", decimals: 1 });
     await added({ label: "Shade", kind: "boolean" });
@@ -201,7 +202,7 @@ describe("a record", () => {
     });
   });
 
-  test("is exported with the labels of its own fields", async () => {
+  test("is exported with the labels of its custom fields", async () => {
     const { owner } = made();
     await added({ label: "Roof", kind: "choice", options: ["Tin"] });
     await change("roof", { options: [{ key: "Tin", label: "Tin Roof" }] });
@@ -212,7 +213,7 @@ describe("a record", () => {
     expect(row.split(",").at(-1)).toBe("Tin Roof");
   });
 
-  test("is described with its own fields to members of the company alone", async () => {
+  test("is described with its custom fields to members of the company alone", async () => {
     const { company, member } = made();
     await added({ label: "Roof", kind: "choice", options: ["Tin"] });
     const body = async (ask: Ask) => {

@@ -1,22 +1,22 @@
 import * as z from "zod";
+import { hasOptions, isSearchable } from "@/lib/core/custom-fields";
+import { customKinds } from "@/lib/core/custom-kinds";
+import { customOptions } from "@/lib/core/custom-options";
 import { dryRun, oneOf, recordId, wholeNumber } from "@/lib/core/fields";
 import { inputObject } from "@/lib/core/input-object";
-import { hasOptions, isSearchable } from "@/lib/core/own-fields";
-import { ownKinds } from "@/lib/core/own-kinds";
-import { ownOptions } from "@/lib/core/own-options";
 import { recordKinds } from "@/lib/core/record-kinds";
 import { clearable, name, optionalLine } from "@/lib/core/text";
-import { ownFieldLimits } from "./choices";
+import { customFieldLimits } from "./choices";
 
 export * from "./choices";
 
-const label = name("Name", ownFieldLimits.label);
-const option = name("Option", ownFieldLimits.label);
+const label = name("Name", customFieldLimits.label);
+const option = name("Option", customFieldLimits.label);
 
 /** Options as people typed them. */
 export const newOptions = z
   .array(option, { error: "Send a list of options" })
-  .max(ownFieldLimits.options, `Enter at most ${ownFieldLimits.options} options`)
+  .max(customFieldLimits.options, `Enter at most ${customFieldLimits.options} options`)
   .refine(isUnlike, "Enter each option once");
 
 /** The options after a change, in their order. One without a key is new; one that is missing is archived. */
@@ -24,7 +24,7 @@ export const changedOptions = z
   .array(z.strictObject({ key: z.string().max(60).optional(), label: option }), {
     error: "Send a list of options",
   })
-  .max(ownFieldLimits.options, `Enter at most ${ownFieldLimits.options} options`)
+  .max(customFieldLimits.options, `Enter at most ${customFieldLimits.options} options`)
   .refine((given) => isUnlike(given.map((one) => one.label)), "Enter each option once");
 
 function isUnlike(labels: readonly string[]): boolean {
@@ -32,13 +32,13 @@ function isUnlike(labels: readonly string[]): boolean {
 }
 
 const shape = {
-  help: optionalLine(ownFieldLimits.help),
+  help: optionalLine(customFieldLimits.help),
   required: z.boolean({ error: "Say true or false" }).optional(),
   searched: z
     .boolean({ error: "Say true or false" })
     .optional()
     .meta({
-      description: `Lists and the search over all kinds find records by its text; at most ${ownFieldLimits.searched} fields of a kind`,
+      description: `Lists and the search over all kinds find records by its text; at most ${customFieldLimits.searched} fields of a kind`,
     }),
 };
 
@@ -48,13 +48,13 @@ export const ownOrListed = "Send options of its own or a list, not both";
 export const onlyTexts = "Only a text, a phone number or an e-mail address can be found by search";
 
 /** A new field of a kind of records. */
-export const ownFieldInput = inputObject({
+export const customFieldInput = inputObject({
   entity: oneOf(recordKinds),
   label,
-  kind: z.enum(ownKinds, { error: `Choose one of: ${ownKinds.join(", ")}` }),
+  kind: z.enum(customKinds, { error: `Choose one of: ${customKinds.join(", ")}` }),
   options: newOptions.optional(),
   listId: recordId(noList).optional().meta({ description: "A list whose options it has" }),
-  decimals: wholeNumber({ min: 0, max: ownFieldLimits.decimals, unit: "decimals" }).optional(),
+  decimals: wholeNumber({ min: 0, max: customFieldLimits.decimals, unit: "decimals" }).optional(),
   ...shape,
 })
   .refine(({ kind, options = [], listId }) => !hasOptions(kind) || listId || options.length > 0, {
@@ -95,14 +95,14 @@ export const fieldUpdate = inputObject({
   ...shape,
 });
 
-export type OwnFieldInput = z.output<typeof ownFieldInput>;
+export type CustomFieldInput = z.output<typeof customFieldInput>;
 export type FieldUpdate = z.output<typeof fieldUpdate>;
 
 /** The new kind of a field; a number stays one and gets more decimals. */
 export const conversionInput = z
   .strictObject({
-    kind: z.enum(ownKinds, { error: `Choose one of: ${ownKinds.join(", ")}` }),
-    decimals: wholeNumber({ min: 1, max: ownFieldLimits.decimals, unit: "decimals" }).optional(),
+    kind: z.enum(customKinds, { error: `Choose one of: ${customKinds.join(", ")}` }),
+    decimals: wholeNumber({ min: 1, max: customFieldLimits.decimals, unit: "decimals" }).optional(),
     dryRun: dryRun(),
   })
   .refine(({ kind, decimals }) => kind === "number" || decimals === undefined, {
@@ -131,7 +131,7 @@ export const conversionAnswer = z
 export type ConversionAnswer = z.output<typeof conversionAnswer>;
 
 /** The kind of records and the key of a field, as its address has them. */
-export const ownFieldPlace = z.object({
+export const customFieldPlace = z.object({
   entity: oneOf(recordKinds),
   key: z
     .string()
@@ -139,25 +139,25 @@ export const ownFieldPlace = z.object({
     .regex(/^[a-z][a-zA-Z0-9_]*$/, "Not a key of a field"),
 });
 
-export type OwnFieldPlace = z.output<typeof ownFieldPlace>;
+export type CustomFieldPlace = z.output<typeof customFieldPlace>;
 
-export const ownFieldsQuery = z.object({ entity: oneOf(recordKinds).optional() });
+export const customFieldsQuery = z.object({ entity: oneOf(recordKinds).optional() });
 
 const listId = z.string().nullable().meta({ description: "The list that its options are of" });
 
-/** A field that the company added, as it sees it. */
-export const ownField = z
+/** A custom field, as the company sees it. */
+export const customField = z
   .object({
     own: z.literal(true),
     entity: z.enum(recordKinds),
     key: z.string(),
-    kind: z.enum(ownKinds),
+    kind: z.enum(customKinds),
     label: z.string(),
     help: z.string().nullable(),
     decimals: z.int(),
     required: z.boolean(),
     searched: z.boolean().meta({ description: "Search finds records by it" }),
-    options: ownOptions,
+    options: customOptions,
     listId,
     sortable: z.boolean().meta({ description: "Lists can be sorted by it" }),
     filled: z.int().meta({ description: "Records with a value, those in the trash left out" }),
@@ -165,7 +165,7 @@ export const ownField = z
       .string()
       .nullable()
       .meta({
-        description: `It can be restored for ${ownFieldLimits.undoDays} days; after that its values are removed`,
+        description: `It can be restored for ${customFieldLimits.undoDays} days; after that its values are removed`,
       }),
     changeId: z.guid().nullable().meta({
       description: "The change that converts it now; until it is done, no value is written",
@@ -174,7 +174,7 @@ export const ownField = z
   })
   .meta({ title: "CustomField" });
 
-export type OwnFieldAnswer = z.output<typeof ownField>;
+export type CustomFieldAnswer = z.output<typeof customField>;
 
 /** A standard field as the company has it. */
 export const standardField = z
@@ -228,6 +228,6 @@ export const standardField = z
 export type StandardFieldAnswer = z.output<typeof standardField>;
 
 /** A field of either kind. */
-export const field = z.discriminatedUnion("own", [ownField, standardField]);
+export const field = z.discriminatedUnion("own", [customField, standardField]);
 
 export type FieldAnswer = z.output<typeof field>;

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
-import { ownFieldRoutes } from "@/app/api/company/catalogue";
-import { isSearchable } from "@/lib/core/own-fields";
-import { ownKinds } from "@/lib/core/own-kinds";
+import { customFieldRoutes } from "@/app/api/company/catalogue";
+import { isSearchable } from "@/lib/core/custom-fields";
+import { customKinds } from "@/lib/core/custom-kinds";
 import { type Ask, askAs } from "@/testing/ask";
 import { freshCompany } from "@/testing/company";
-import { ownFieldLimits } from "./choices";
+import { customFieldLimits } from "./choices";
 
 let owner: Ask;
 beforeEach(async () => {
@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 
 const create = (body: object) =>
-  owner(ownFieldRoutes.create, {
+  owner(customFieldRoutes.create, {
     method: "POST",
     path: "/api/company/fields",
     body: { entity: "lead", kind: "text", ...body },
@@ -23,11 +23,11 @@ const added = async (body: object) => {
   return json.data.field;
 };
 const change = (key: string, body: object) =>
-  owner(ownFieldRoutes.update, { method: "PUT", params: { entity: "lead", key }, body });
+  owner(customFieldRoutes.update, { method: "PUT", params: { entity: "lead", key }, body });
 const remove = (key: string) =>
-  owner(ownFieldRoutes.remove, { method: "DELETE", params: { entity: "lead", key } });
+  owner(customFieldRoutes.remove, { method: "DELETE", params: { entity: "lead", key } });
 const restore = (key: string) =>
-  owner(ownFieldRoutes.restore, { method: "POST", params: { entity: "lead", key }, body: {} });
+  owner(customFieldRoutes.restore, { method: "POST", params: { entity: "lead", key }, body: {} });
 const fill = async (count: number, more: object, name = "Text") => {
   for (let at = 1; at <= count; at += 1) await added({ label: `${name} ${at}`, ...more });
 };
@@ -42,7 +42,7 @@ test("a field is searched only if it says so, from the start or later", async ()
   expect((await change("roof", { searched: false })).json.data.field.searched).toBe(false);
 });
 
-test.each(ownKinds)("search looks in a field of the kind %s if it is a text", async (kind) => {
+test.each(customKinds)("search looks in a field of the kind %s if it is a text", async (kind) => {
   const options = kind === "choice" || kind === "multiChoice" ? { options: ["A"] } : {};
   const { status, json } = await create({ label: "New", kind, searched: true, ...options });
   expect([status, Object.keys(json.fields ?? {})]).toEqual(
@@ -53,7 +53,7 @@ test.each(ownKinds)("search looks in a field of the kind %s if it is a text", as
 });
 
 test("the fifth field is refused with the names of the others, and has room once one is gone", async () => {
-  await fill(ownFieldLimits.searched, { searched: true });
+  await fill(customFieldLimits.searched, { searched: true });
   expect(await added({ label: "Text 1", entity: "brand", searched: true })).toBeDefined();
   await added({ label: "Fifth" });
   for (const { status, json } of [
@@ -70,7 +70,7 @@ test("the fifth field is refused with the names of the others, and has room once
 });
 
 test("a restored field is searched as before, unless search has no room for it", async () => {
-  await fill(ownFieldLimits.searched, { searched: true });
+  await fill(customFieldLimits.searched, { searched: true });
   await remove("text_1");
   expect((await restore("text_1")).json.data.field.searched).toBe(true);
   await remove("text_1");

@@ -1,26 +1,26 @@
+import { isSearchable } from "@/lib/core/custom-fields";
+import { isSearchSlot } from "@/lib/core/custom-slots";
 import { AppError, invalidField } from "@/lib/core/errors";
-import { isSearchable } from "@/lib/core/own-fields";
-import { isSearchSlot } from "@/lib/core/own-slots";
 import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
-import type { OwnField as OwnFieldRow } from "@/lib/server/prisma/client";
-import { ownFieldLimits } from "./choices";
+import type { OwnField as CustomFieldRow } from "@/lib/server/prisma/client";
+import { customFieldLimits } from "./choices";
 import { onlyTexts } from "./schema";
 import { kindOf } from "./stored";
 
-type Row = Pick<OwnFieldRow, "id" | "label" | "kind" | "slot" | "searched" | "deletedAt">;
+type Row = Pick<CustomFieldRow, "id" | "label" | "kind" | "slot" | "searched" | "deletedAt">;
 
 /** Throws `quota_reached` if a search looks in as many fields of the kind as it can, `own` left out. */
 export function requireRoomInSearch(entity: RecordKind, rows: readonly Row[], own?: Row): void {
   if (hasRoomInSearch(rows, own)) return;
   const labels = searchedBeside(rows, own).map(({ label }) => `“${label}”`);
   throw refused(
-    `Search looks in at most ${ownFieldLimits.searched} added fields of ${manyRecords[entity]}: ${labels.join(", ")}. Take one of them out of search first`,
+    `Search looks in at most ${customFieldLimits.searched} added fields of ${manyRecords[entity]}: ${labels.join(", ")}. Take one of them out of search first`,
   );
 }
 
 /** Whether a search can look in one more field of the kind than those beside `own`. */
 export function hasRoomInSearch(rows: readonly Row[], own?: Row): boolean {
-  return searchedBeside(rows, own).length < ownFieldLimits.searched;
+  return searchedBeside(rows, own).length < customFieldLimits.searched;
 }
 
 /** Throws if a search cannot look in a stored field: `validation_failed` for its kind, `quota_reached` for its column. */

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { ownKinds } from "@/lib/core/own-kinds";
-import { isSlot, isSortedSlot, slotsOf } from "@/lib/core/own-slots";
+import { customKinds } from "@/lib/core/custom-kinds";
+import { isSlot, isSortedSlot, slotsOf } from "@/lib/core/custom-slots";
 import { recordKinds } from "@/lib/core/record-kinds";
 import { freshCompany } from "@/testing/company";
 
-const slots = [...new Set(ownKinds.flatMap(slotsOf))];
+const slots = [...new Set(customKinds.flatMap(slotsOf))];
 
 test.each(recordKinds)(
-  "a %s has every column for added fields, those that sort with an index",
+  "a %s has every column for custom fields, those that sort with an index",
   async (kind) => {
     const { inTenant } = await freshCompany();
     const [columns, indexes] = await inTenant(async ({ db }) => [

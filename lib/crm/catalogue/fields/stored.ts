@@ -1,28 +1,28 @@
+import { type CustomKind, customKindLabels, customKinds } from "@/lib/core/custom-kinds";
+import type { CustomOption } from "@/lib/core/custom-options";
+import { isSearchSlot, slotsOf } from "@/lib/core/custom-slots";
 import { AppError, notFound, staleVersion } from "@/lib/core/errors";
-import { type OwnKind, ownKindLabels, ownKinds } from "@/lib/core/own-kinds";
-import type { OwnOption } from "@/lib/core/own-options";
-import { isSearchSlot, slotsOf } from "@/lib/core/own-slots";
 import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
 import type { TenantScope } from "@/lib/server/database/scope";
-import type { OwnField } from "@/lib/server/prisma/client";
+import type { OwnField as CustomFieldRow } from "@/lib/server/prisma/client";
 import { changingConflict } from "@/lib/server/records/lock-columns";
-import { ownFieldLimits } from "./choices";
-import type { OwnFieldPlace } from "./schema";
+import { customFieldLimits } from "./choices";
+import type { CustomFieldPlace } from "./schema";
 
 /** The rows of a kind of records: its fields, deleted ones, and those that keep a column of a converted field. */
 export function rowsOfKind(
   { db, companyId }: TenantScope,
   recordKind: RecordKind,
-): Promise<OwnField[]> {
+): Promise<CustomFieldRow[]> {
   return db.ownField.findMany({ where: { companyId, recordKind }, orderBy: { id: "asc" } });
 }
 
 /** Throws `not_found`, `version_conflict`, and `conflict` while the field is being converted. */
 export function requireField(
-  rows: readonly OwnField[],
-  { key }: OwnFieldPlace,
+  rows: readonly CustomFieldRow[],
+  { key }: CustomFieldPlace,
   expectedVersion: number | undefined,
-): OwnField {
+): CustomFieldRow {
   const field = rows.find((row) => row.key === key && row.deletedAt === null);
   if (!field) throw notFound("Field");
   if (expectedVersion !== undefined && expectedVersion !== field.version) throw staleVersion();
@@ -31,30 +31,33 @@ export function requireField(
 }
 
 /** A deleted field that still has its values. Throws `not_found`. */
-export function requireDeleted(rows: readonly OwnField[], { key }: OwnFieldPlace): OwnField {
+export function requireDeleted(
+  rows: readonly CustomFieldRow[],
+  { key }: CustomFieldPlace,
+): CustomFieldRow {
   const field = rows.find((row) => row.key === key && row.slot && row.deletedAt && !row.copyOf);
   if (!field) throw notFound("Deleted field");
   return field;
 }
 
 /** The kind of a stored field. */
-export function kindOf({ kind }: Pick<OwnField, "kind">): OwnKind {
-  const found = ownKinds.find((one) => one === kind);
+export function kindOf({ kind }: Pick<CustomFieldRow, "kind">): CustomKind {
+  const found = customKinds.find((one) => one === kind);
   if (!found) throw new Error(`${kind} is no kind of fields`);
   return found;
 }
 
 /** When a row has to be deleted at for its values to be removed in an hour, after running work has ended. */
 export function removedInAnHour(now: Date): Date {
-  const hours = ownFieldLimits.undoDays * 24 - ownFieldLimits.finalHours;
+  const hours = customFieldLimits.undoDays * 24 - customFieldLimits.finalHours;
   return new Date(now.getTime() - hours * 3_600_000);
 }
 
-type Wanted = { kind: OwnKind; searched?: boolean | undefined };
+type Wanted = { kind: CustomKind; searched?: boolean | undefined };
 
 /** The first column that no row has for values of this kind. Throws `quota_reached`. */
 export function freeSlot(
-  rows: readonly Pick<OwnField, "slot">[],
+  rows: readonly Pick<CustomFieldRow, "slot">[],
   entity: RecordKind,
   { kind, searched }: Wanted,
 ): string {
@@ -62,13 +65,13 @@ export function freeSlot(
   const taken = new Set(rows.map((row) => row.slot));
   const slot = slots.find((one) => !taken.has(one));
   if (slot) return slot;
-  const fields = `fields such as “${ownKindLabels[kind]}”${searched ? " that search finds" : ""}`;
+  const fields = `fields such as “${customKindLabels[kind]}”${searched ? " that search finds" : ""}`;
   const sentence = `All ${slots.length} places of ${manyRecords[entity]} for ${fields} are used. Delete one for ever first, which frees its place${searched ? ", or add this one without search" : ""}`;
   throw new AppError("quota_reached", sentence, searched ? { fields: { searched: sentence } } : {});
 }
 
 type Written = Pick<
-  OwnField,
+  CustomFieldRow,
   | "label"
   | "help"
   | "required"
@@ -80,12 +83,12 @@ type Written = Pick<
   | "changeId"
   | "copiedTo"
   | "listId"
-> & { options: OwnOption[] };
+> & { options: CustomOption[] };
 
 /** Writes values of a field and gives it its next version. */
 export async function writeField(
   { db, companyId, now }: TenantScope,
-  { id }: Pick<OwnField, "id">,
+  { id }: Pick<CustomFieldRow, "id">,
   data: Partial<Written>,
 ): Promise<void> {
   await db.ownField.update({

@@ -18,10 +18,10 @@ export function layoutKeys(kind: RecordKind, catalogue: Catalogue): LayoutKeys {
   const declared = standardLayouts[kind];
   const form = placeableKeys({ kind, declared }, catalogue);
   const columns: readonly string[] = kinds[kind].columns;
-  const own = Object.keys(companyOf(catalogue).added(kind));
+  const custom = Object.keys(companyOf(catalogue).custom(kind));
   return {
     form,
-    list: [...columns, ...own],
+    list: [...columns, ...custom],
     title: columns.find((id) => id === kinds[kind].label) ?? "clientName",
     card: declared.card.length > 0 ? [...new Set([...declared.card, ...form])].filter(isLine) : [],
   };

@@ -1,5 +1,5 @@
+import type { CustomOption } from "@/lib/core/custom-options";
 import { invalidField, notFound } from "@/lib/core/errors";
-import type { OwnOption } from "@/lib/core/own-options";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import { standardField } from "@/lib/crm/catalogue/fields/standard/rules";
 import type { TenantReader } from "@/lib/server/database/scope";
@@ -24,8 +24,8 @@ export async function getList(tenant: TenantReader, id: string): Promise<ChoiceL
  */
 export async function optionsOfList(
   tenant: TenantReader,
-  { listId, own }: { listId: string; own: readonly OwnOption[] },
-): Promise<{ listId: string; options: OwnOption[] }> {
+  { listId, own }: { listId: string; own: readonly CustomOption[] },
+): Promise<{ listId: string; options: CustomOption[] }> {
   const list = (await readLists(tenant)).find(({ id }) => id === listId);
   if (!list) throw invalidField("listId", "There is no such list. Choose another");
   const keys = new Set(list.options.map(({ key }) => key));

@@ -1,26 +1,26 @@
 import * as z from "zod";
+import { customOptions } from "@/lib/core/custom-options";
 import { inputObject } from "@/lib/core/input-object";
-import { ownOptions } from "@/lib/core/own-options";
 import { recordKinds } from "@/lib/core/record-kinds";
 import { name } from "@/lib/core/text";
 import {
   changedOptions,
+  customFieldLimits,
+  customFieldPlace,
   newOptions,
-  ownFieldLimits,
-  ownFieldPlace,
 } from "@/lib/crm/catalogue/fields/schema";
 
 /** Lists that a company has at most. */
 export const mostLists = 20;
 
-const listName = name("Name", ownFieldLimits.label);
+const listName = name("Name", customFieldLimits.label);
 const atLeastOne = "Enter at least one option";
 
 /** A new list, of options as typed or of those of a field, which is then the first one of the list. */
 export const choiceListInput = inputObject({
   name: listName,
   options: newOptions.min(1, atLeastOne).optional(),
-  field: ownFieldPlace.optional(),
+  field: customFieldPlace.optional(),
 }).refine(({ options, field }) => (options === undefined) !== (field === undefined), {
   error: "Send options, or the field that has them",
   path: ["options"],
@@ -37,7 +37,7 @@ export const choiceList = z
   .object({
     id: z.guid(),
     name: z.string(),
-    options: ownOptions,
+    options: customOptions,
     fields: z.array(z.object({ entity: z.enum(recordKinds), key: z.string(), label: z.string() })),
     version: z.int(),
   })

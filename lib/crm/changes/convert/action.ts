@@ -18,7 +18,7 @@ import { abandonConversion, copySome, type Direction, exchangeColumns, isEdited 
 
 const valuesAtOnce = 500;
 
-/** The conversion of an added field: it has no items, and the undo converts the field back. */
+/** The conversion of a custom field: it has no items, and the undo converts the field back. */
 export function conversionAction(conversion: Conversion) {
   return {
     name: "convert",

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { ownFieldRoutes } from "@/app/api/company/catalogue";
+import { customFieldRoutes } from "@/app/api/company/catalogue";
 import { changeRoutes } from "@/app/api/crm/changes";
 import { leadRoutes } from "@/app/api/crm/leads";
 import { recordKinds } from "@/lib/core/record-kinds";
@@ -250,7 +250,7 @@ describe("an undo", () => {
     await leads.remove(key);
     expect(await message(second)).toBe("Roof was deleted: restore it first");
     const params = { entity: "lead", key };
-    await owner(ownFieldRoutes.restore, { method: "POST", params, body: {} });
+    await owner(customFieldRoutes.restore, { method: "POST", params, body: {} });
     expect((await leads.undo(second)).status).toBe(200);
     expect(await message(second)).toBe("This change was undone already");
     expect((await leads.undo(first)).status).toBe(200);
@@ -391,7 +391,7 @@ describe("a conversion", () => {
   test("shows its other column in no list of fields", async () => {
     const { key } = await leads.add({ label: "Roof" });
     await leads.convert(key, { kind: "longText" });
-    const { json } = await owner(ownFieldRoutes.list, {});
+    const { json } = await owner(customFieldRoutes.list, {});
     expect(json.data.fields.filter(({ own }: { own: boolean }) => own)).toHaveLength(1);
   });
 });

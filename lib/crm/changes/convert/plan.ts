@@ -1,8 +1,8 @@
+import { longestCustomText as longest } from "@/lib/core/custom-fields";
+import { type CustomOption, keyNamed } from "@/lib/core/custom-options";
 import { countOf, formatCount } from "@/lib/core/format";
-import { longestOwnText as longest } from "@/lib/core/own-fields";
-import { keyNamed, type OwnOption } from "@/lib/core/own-options";
 import { name } from "@/lib/core/text";
-import { ownFieldLimits } from "@/lib/crm/catalogue/fields/choices";
+import { customFieldLimits } from "@/lib/crm/catalogue/fields/choices";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { type Plan, type Shape, sameValues } from "./rule";
@@ -72,7 +72,7 @@ const mostCompared = 1_000;
 
 type Counted = { value: string; count: number };
 
-const option = name("Option", ownFieldLimits.label);
+const option = name("Option", customFieldLimits.label);
 
 /**
  * Plans a choice of the different values; those that differ in case only are one option, spelled as the most are.
@@ -80,7 +80,7 @@ const option = name("Option", ownFieldLimits.label);
  */
 async function planOptions(
   tenant: TenantScope,
-  known: readonly OwnOption[],
+  known: readonly CustomOption[],
   values: Source,
 ): Promise<Plan | string> {
   const counted = await countValues(tenant, values);
@@ -89,9 +89,9 @@ async function planOptions(
   const unfitting = counted.filter(({ value }) => option.safeParse(value).data !== value);
   const [first] = unfitting;
   if (first)
-    return `${unfit(sumOf(unfitting), first.value)}: an option has one line of at most ${ownFieldLimits.label} characters. Shorten them first`;
+    return `${unfit(sumOf(unfitting), first.value)}: an option has one line of at most ${customFieldLimits.label} characters. Shorten them first`;
   const keys = keysOf(known);
-  const added: OwnOption[] = [];
+  const added: CustomOption[] = [];
   for (const { value } of counted) {
     const spelling = value.toLowerCase();
     if (keys.has(spelling)) continue;
@@ -100,7 +100,7 @@ async function planOptions(
     added.push({ key, label: value });
   }
   const options = [...known, ...added];
-  if (options.filter(({ archived }) => !archived).length > ownFieldLimits.options)
+  if (options.filter(({ archived }) => !archived).length > customFieldLimits.options)
     return tooMany(`${formatCount(keys.size)} different values`);
   if (options.length === 0)
     return "No record has a value yet of which an option could be made: add a new field of the kind Choice";
@@ -113,7 +113,7 @@ async function planOptions(
 }
 
 /** The keys of options by their labels and, where no label is like it, by themselves; in lower case. */
-function keysOf(options: readonly OwnOption[]): Map<string, string> {
+function keysOf(options: readonly CustomOption[]): Map<string, string> {
   const offered = options.filter(({ archived }) => !archived);
   const archived = options.filter((one) => one.archived);
   const names = [...offered, ...archived].flatMap(({ key, label }) => [
@@ -124,7 +124,7 @@ function keysOf(options: readonly OwnOption[]): Map<string, string> {
 }
 
 function tooMany(found: string): string {
-  return `The field has ${found}: a choice has at most ${ownFieldLimits.options} options`;
+  return `The field has ${found}: a choice has at most ${customFieldLimits.options} options`;
 }
 
 function sumOf(values: readonly Counted[]): number {

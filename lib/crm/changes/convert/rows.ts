@@ -4,13 +4,13 @@ import { storedOptions } from "@/lib/crm/catalogue/fields/read";
 import { kindOf } from "@/lib/crm/catalogue/fields/stored";
 import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantScope } from "@/lib/server/database/scope";
-import { type OwnField, Prisma } from "@/lib/server/prisma/client";
+import { type OwnField as CustomFieldRow, Prisma } from "@/lib/server/prisma/client";
 import { requireAllChangeable } from "@/lib/server/records/changeable";
 import type { Conversion, Shape } from "./rule";
 import type { Source } from "./unfit";
 
 /** The field of a conversion and the row that has its other column. */
-export type Pair = { field: OwnField; copy: OwnField };
+export type Pair = { field: CustomFieldRow; copy: CustomFieldRow };
 
 type Ids = Pick<Conversion, "fieldId" | "copyId">;
 
@@ -44,18 +44,18 @@ export async function lockField(
 }
 
 /** The kind of a stored field with what belongs to it. */
-export function shapeOf(row: OwnField): Shape {
+export function shapeOf(row: CustomFieldRow): Shape {
   return { kind: kindOf(row), decimals: row.decimals, options: storedOptions(row) };
 }
 
-export function recordKindOf({ recordKind }: Pick<OwnField, "recordKind">): RecordKind {
+export function recordKindOf({ recordKind }: Pick<CustomFieldRow, "recordKind">): RecordKind {
   const found = recordKinds.find((one) => one === recordKind);
   if (!found) throw new Error(`${recordKind} is no kind of records`);
   return found;
 }
 
 /** The column of a row. Throws `conflict` once its values were removed. */
-export function slotOf({ label, slot }: Pick<OwnField, "label" | "slot">): string {
+export function slotOf({ label, slot }: Pick<CustomFieldRow, "label" | "slot">): string {
   if (!slot) throw new AppError("conflict", `The former values of ${label} are gone`);
   return slot;
 }

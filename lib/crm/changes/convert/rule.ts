@@ -1,11 +1,11 @@
 import * as z from "zod";
-import type { OwnKind } from "@/lib/core/own-kinds";
-import type { OwnOption } from "@/lib/core/own-options";
+import type { CustomKind } from "@/lib/core/custom-kinds";
+import type { CustomOption } from "@/lib/core/custom-options";
 import { fixedSql, wholeNumber } from "@/lib/server/database/reader";
 import { Prisma } from "@/lib/server/prisma/client";
 
 /** The part of a field that a conversion changes, beside its column. */
-export type Shape = { kind: OwnKind; decimals: number; options: readonly OwnOption[] };
+export type Shape = { kind: CustomKind; decimals: number; options: readonly CustomOption[] };
 
 /** How the values of one column become those of another one. */
 const rule = z.object({
@@ -35,7 +35,7 @@ export type Conversion = z.output<typeof conversion>;
 export const sameValues: Rule = { words: [], decimals: 0 };
 
 /** How values become those of another kind, its options, and how many get another spelling. */
-export type Plan = { rule: Rule; options: readonly OwnOption[]; respelled: number };
+export type Plan = { rule: Rule; options: readonly CustomOption[]; respelled: number };
 
 /** The value of a column as the rule converts it. */
 export function convertedSql(column: string, { words, decimals }: Rule): Prisma.Sql {

@@ -1,10 +1,10 @@
+import { customObject } from "@/lib/core/custom-fields";
+import { type CustomKind, convertibleTo, customKindLabels } from "@/lib/core/custom-kinds";
 import { AppError, invalidField } from "@/lib/core/errors";
-import { ownObject } from "@/lib/core/own-fields";
-import { convertibleTo, type OwnKind, ownKindLabels } from "@/lib/core/own-kinds";
 import type {
   ConversionAnswer,
   ConversionInput,
-  OwnFieldPlace,
+  CustomFieldPlace,
 } from "@/lib/crm/catalogue/fields/schema";
 import {
   freeSlot,
@@ -21,7 +21,7 @@ import { lockCatalogue } from "@/lib/server/database/lock-catalogue";
 import { newId } from "@/lib/server/database/new-id";
 import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantScope } from "@/lib/server/database/scope";
-import { type OwnField, Prisma } from "@/lib/server/prisma/client";
+import { type OwnField as CustomFieldRow, Prisma } from "@/lib/server/prisma/client";
 import { planConversion } from "./plan";
 import { lockField, recordKindOf, requireConvertible, shapeOf, slotOf, valuesIn } from "./rows";
 import type { Plan, Shape } from "./rule";
@@ -36,7 +36,7 @@ type Given = { input: ConversionInput; expectedVersion?: number | undefined };
  */
 export async function convertField(
   tenant: TenantScope,
-  place: OwnFieldPlace,
+  place: CustomFieldPlace,
   { input, expectedVersion }: Given,
 ): Promise<ConversionAnswer> {
   requireConvertible(tenant, place.entity);
@@ -78,7 +78,7 @@ export async function convertField(
 }
 
 /** Throws `validation_failed` for a kind that the field cannot become. */
-function shapeAfter(field: OwnField, { kind, decimals }: ConversionInput): Shape {
+function shapeAfter(field: CustomFieldRow, { kind, decimals }: ConversionInput): Shape {
   const from = kindOf(field);
   if (!convertibleTo(from).includes(kind)) throw invalidField("kind", whyNot(from, kind));
   if (kind !== "number") return { kind, decimals: 0, options: [] };
@@ -87,22 +87,22 @@ function shapeAfter(field: OwnField, { kind, decimals }: ConversionInput): Shape
   return { kind, decimals, options: [] };
 }
 
-function whyNot(from: OwnKind, to: OwnKind): string {
-  const labels = convertibleTo(from).map((kind) => `“${ownKindLabels[kind]}”`);
+function whyNot(from: CustomKind, to: CustomKind): string {
+  const labels = convertibleTo(from).map((kind) => `“${customKindLabels[kind]}”`);
   const become = labels.length > 0 ? `only become ${labels.join(" or ")}` : "not become another";
-  return `A field of the kind “${ownKindLabels[from]}” can ${become}. Add a new field of the kind “${ownKindLabels[to]}”`;
+  return `A field of the kind “${customKindLabels[from]}” can ${become}. Add a new field of the kind “${customKindLabels[to]}”`;
 }
 
 /** Throws `conflict` while a change of many records or an import may write values of the field. */
 async function requireNotFilled(
   { db, companyId }: TenantScope,
-  { key, label, recordKind }: OwnField,
+  { key, label, recordKind }: CustomFieldRow,
 ): Promise<void> {
   const [found] = await db.$queryRaw<[{ changes: boolean; imports: boolean }]>`
     select
       exists (select from change_set where company_id = ${companyId}::uuid and record_kind = ${recordKind}
         and state in ('applying', 'undoing')
-        and jsonb_exists(request->'values', ${`${ownObject}.${key}`})) as changes,
+        and jsonb_exists(request->'values', ${`${customObject}.${key}`})) as changes,
       exists (select from import where company_id = ${companyId}::uuid
         and status in ('queued', 'running', 'undoing')) as imports`;
   const what = found.changes ? "A change" : "An import";
@@ -115,7 +115,10 @@ async function requireNotFilled(
 
 type Counts = { records: number; inTrash: number };
 
-async function countRecordsWith({ db, companyId }: TenantScope, field: OwnField): Promise<Counts> {
+async function countRecordsWith(
+  { db, companyId }: TenantScope,
+  field: CustomFieldRow,
+): Promise<Counts> {
   const [counts] = await db.$queryRaw<[Counts]>`
     select (count(*) filter (where deleted_at is null))::int as records,
       (count(*) filter (where deleted_at is not null))::int as "inTrash"
@@ -128,7 +131,7 @@ type Starting = { to: Shape; slot: string; plan: Plan; counts: Counts };
 
 async function start(
   tenant: TenantScope,
-  field: OwnField,
+  field: CustomFieldRow,
   { to, slot, plan, counts }: Starting,
 ): Promise<{ changeId: string; isDone: boolean }> {
   const { db, companyId, now } = tenant;
@@ -165,7 +168,7 @@ async function start(
 }
 
 /** "Roof type from text to choice on 1,180 leads". */
-function titleOf(field: OwnField, to: Shape, records: number): string {
+function titleOf(field: CustomFieldRow, to: Shape, records: number): string {
   const from = kindOf(field);
   const kind = kinds[recordKindOf(field)];
   const change =
@@ -175,6 +178,6 @@ function titleOf(field: OwnField, to: Shape, records: number): string {
   return `${field.label} ${change} on ${countRecords(kind, records)}`;
 }
 
-function kindName(kind: OwnKind): string {
-  return ownKindLabels[kind].toLowerCase();
+function kindName(kind: CustomKind): string {
+  return customKindLabels[kind].toLowerCase();
 }

@@ -1,4 +1,4 @@
-import { kindText } from "@/lib/core/own-kinds";
+import { kindText } from "@/lib/core/custom-kinds";
 import { manyRecords } from "@/lib/core/record-kinds";
 import { storedOptions } from "@/lib/crm/catalogue/fields/read";
 import { hasRoomInSearch } from "@/lib/crm/catalogue/fields/searched";
@@ -6,7 +6,7 @@ import { removedInAnHour, rowsOfKind, writeField } from "@/lib/crm/catalogue/fie
 import { lockCatalogue } from "@/lib/server/database/lock-catalogue";
 import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantScope } from "@/lib/server/database/scope";
-import { type OwnField, Prisma } from "@/lib/server/prisma/client";
+import { type OwnField as CustomFieldRow, Prisma } from "@/lib/server/prisma/client";
 import { recordAudit } from "@/lib/server/records/audit";
 import { copyColumn } from "@/lib/server/records/record-writer";
 import { lockPair, type Pair, readPair, recordKindOf, shapeOf, slotOf } from "./rows";
@@ -83,7 +83,7 @@ export async function exchangeColumns(
   await recordConverted(tenant, pair);
 }
 
-function partsOf(row: OwnField) {
+function partsOf(row: CustomFieldRow) {
   const { kind, decimals, searched, listId } = row;
   return { kind, decimals, searched, listId, options: storedOptions(row) };
 }

@@ -113,10 +113,10 @@ export function importFields(
     });
 }
 
-/** The choices of a cell. A removed stage or standard option is none, an archived option of an added field still is. */
-function choicesOf(kind: Fields[string]["kind"], isAdded: boolean): readonly string[] {
+/** The choices of a cell. A removed stage or standard option is none, an archived option of a custom field still is. */
+function choicesOf(kind: Fields[string]["kind"], isCustom: boolean): readonly string[] {
   if (!("choices" in kind)) return [];
-  return isAdded ? kind.choices : (kind.offered ?? kind.choices);
+  return isCustom ? kind.choices : (kind.offered ?? kind.choices);
 }
 
 /** The words that mean one of the choices. */

@@ -1,9 +1,9 @@
-import type { OwnKind } from "@/lib/core/own-kinds";
+import type { CustomKind } from "@/lib/core/custom-kinds";
 import { looksLikeEmail, looksLikePhone, looksLikeUrl, readFlag, readNumber } from "../cells/cell";
 import type { AnalysedColumn } from "./column";
 
 /** The field that a column could become. */
-export type NewField = { kind: OwnKind; options?: string[]; decimals?: number };
+export type NewField = { kind: CustomKind; options?: string[]; decimals?: number };
 
 const mostOptions = 20;
 const longestOption = 60;

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { defaultTimeZone } from "@/lib/core/calendar-date";
+import { customObject, nestedValues } from "@/lib/core/custom-fields";
 import { schemaIn } from "@/lib/core/endpoint";
-import { nestedValues, ownObject } from "@/lib/core/own-fields";
 import { name } from "@/lib/core/text";
 import { brandInput } from "@/lib/crm/brands/schema";
 import { fieldsOf } from "@/lib/crm/kinds/kinds";
@@ -93,7 +93,7 @@ function withoutCells(
 function problemsOf(row: ReadRow, error: z.ZodError | undefined, reader: RowReader): Problem[] {
   const problems = [...row.problems];
   for (const { path, message } of error?.issues ?? []) {
-    const key = path[0] === ownObject ? path.join(".") : String(path.at(-1) ?? "");
+    const key = path[0] === customObject ? path.join(".") : String(path.at(-1) ?? "");
     const problem = problemAt(row, key, reader, message);
     const isNamed = problems.some(({ column }) => column !== null && column === problem.column);
     if (!isNamed) problems.push(problem);

@@ -70,7 +70,7 @@ export const brandFields = defineFields({
   category: {
     label: "Category",
     kind: choice(brandCategories),
-    ownOptions: true,
+    customOptions: true,
     initial: "Other",
     sort: true,
     bulk: true,

@@ -38,7 +38,7 @@ export const enquiryFields = defineFields({
   productType: {
     label: "Product Type",
     kind: choice(productTypes),
-    ownOptions: true,
+    customOptions: true,
     required: true,
     bulk: true,
     sheet: { width: 18 },
@@ -72,7 +72,7 @@ export const enquiryFields = defineFields({
   stage: {
     label: "Stage",
     kind: choice(stageNames(enquiryStages)),
-    ownOptions: true,
+    customOptions: true,
     initial: firstStage(enquiryStages),
     sort: true,
     bulk: true,

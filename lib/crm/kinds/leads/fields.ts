@@ -82,7 +82,7 @@ export const leadFields = defineFields({
   stage: {
     label: "Stage",
     kind: choice(stageNames(leadStages)),
-    ownOptions: true,
+    customOptions: true,
     initial: firstStage(leadStages),
     sort: stageNames(leadStages),
     bulk: true,
@@ -99,7 +99,7 @@ export const leadFields = defineFields({
   outcome: {
     label: "Outcome",
     kind: choice(leadOutcomes),
-    ownOptions: true,
+    customOptions: true,
     initial: "Pending",
     bulk: true,
     sheet: { width: 18 },

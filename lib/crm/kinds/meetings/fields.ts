@@ -50,7 +50,7 @@ export const meetingFields = defineFields({
   type: {
     label: "Type",
     kind: choice(meetingTypes),
-    ownOptions: true,
+    customOptions: true,
     initial: "Initial Call",
     sort: true,
     bulk: true,
@@ -59,7 +59,7 @@ export const meetingFields = defineFields({
   mode: {
     label: "Mode",
     kind: choice(meetingModes),
-    ownOptions: true,
+    customOptions: true,
     initial: "Video Call",
     bulk: true,
     sheet: { width: 12 },
@@ -80,7 +80,7 @@ export const meetingFields = defineFields({
   outcome: {
     label: "Outcome",
     kind: choice(leadOutcomes),
-    ownOptions: true,
+    customOptions: true,
     initial: "Pending",
     bulk: true,
     sheet: { width: 18 },

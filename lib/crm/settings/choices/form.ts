@@ -1,7 +1,7 @@
 import * as z from "zod";
-import type { OwnOption } from "@/lib/core/own-options";
+import type { CustomOption } from "@/lib/core/custom-options";
 import { name } from "@/lib/core/text";
-import { ownFieldLimits } from "@/lib/crm/catalogue/fields/choices";
+import { customFieldLimits } from "@/lib/crm/catalogue/fields/choices";
 
 /** An option as the form has it: stored ones have a key, blank ones without a key are ignored. */
 const optionRow = z.object({
@@ -15,16 +15,16 @@ export const optionRows = z.array(optionRow);
 
 export type OptionRow = z.output<typeof optionRow>;
 
-const optionName = name("Option", ownFieldLimits.label);
+const optionName = name("Option", customFieldLimits.label);
 
 /** Options of which there may be none. */
 export const checkedRows = optionRows.superRefine((rows, context) => {
   const [message] = optionErrors(rows).values();
   if (message) context.addIssue({ code: "custom", message });
-  if (rows.length > ownFieldLimits.options)
+  if (rows.length > customFieldLimits.options)
     context.addIssue({
       code: "custom",
-      message: `Enter at most ${ownFieldLimits.options} options`,
+      message: `Enter at most ${customFieldLimits.options} options`,
     });
 });
 
@@ -48,7 +48,7 @@ export function optionErrors(rows: readonly OptionRow[]): ReadonlyMap<string, st
 }
 
 /** The options in a form; without stored ones, room for two. */
-export function optionValues(stored: readonly OwnOption[] | undefined) {
+export function optionValues(stored: readonly CustomOption[] | undefined) {
   const rows = stored?.map((option) => ({ id: option.key, ...option }));
   return {
     options: rows?.filter(({ archived }) => !archived) ?? [blankOption(), blankOption()],

@@ -1,5 +1,5 @@
+import { type CustomOption, keyNamed } from "@/lib/core/custom-options";
 import { invalidField } from "@/lib/core/errors";
-import { keyNamed, type OwnOption } from "@/lib/core/own-options";
 import { type FieldUpdate, ownOrListed } from "@/lib/crm/catalogue/fields/schema";
 
 type Optional = {
@@ -28,9 +28,9 @@ type GivenOption = { key?: string | undefined; label: string };
  * new, or an archived one that is offered again by its name.
  */
 export function mergedOptions(
-  stored: readonly OwnOption[],
+  stored: readonly CustomOption[],
   given: readonly GivenOption[],
-): OwnOption[] {
+): CustomOption[] {
   const known = new Set(stored.map(({ key }) => key));
   const unknown = given.find(({ key }) => key !== undefined && !known.has(key));
   if (unknown) throw invalidField("options", `There is no option “${unknown.key}”`);
@@ -48,7 +48,7 @@ export function mergedOptions(
 }
 
 /** Records and files name an option by its key or its label, so no label may be the key of another option. */
-function requireNoKeyAsLabel(stored: readonly OwnOption[], given: readonly GivenOption[]): void {
+function requireNoKeyAsLabel(stored: readonly CustomOption[], given: readonly GivenOption[]): void {
   const named = new Set(given.flatMap(({ key }) => key ?? []));
   for (const { key, label } of given) {
     const isOfAnother = key !== label && stored.some((one) => one.key === label);

@@ -4,29 +4,29 @@ import { freshMinutes } from "@/lib/core/proof-ways";
 import {
   conversionAnswer,
   conversionInput,
+  customField,
+  customFieldInput,
+  customFieldPlace,
+  customFieldsQuery,
   field,
   fieldUpdate,
-  ownField,
-  ownFieldInput,
-  ownFieldPlace,
-  ownFieldsQuery,
 } from "@/lib/crm/catalogue/fields/schema";
 
-const one = z.object({ field: ownField });
+const one = z.object({ field: customField });
 const managed = { policy: "member", right: "manageCompany" } as const;
 
-export const ownFieldEndpoints = {
+export const customFieldEndpoints = {
   list: memberEndpoint("GET /company/fields", {
     summary:
       "The fields that the company added to its records, the deleted ones that can be restored, and the standard fields",
     weight: "heavy",
-    query: ownFieldsQuery,
+    query: customFieldsQuery,
     answer: z.object({ fields: z.array(field) }),
   }),
   create: defineEndpoint("POST /company/fields", {
     ...managed,
     summary: "Add a field to a kind of records. Its key comes from its name and stays",
-    body: ownFieldInput,
+    body: customFieldInput,
     answer: one,
     status: 201,
     message: "Field added",
@@ -35,7 +35,7 @@ export const ownFieldEndpoints = {
     ...managed,
     summary:
       "Change an added or a standard field; absent keys stay as they are. Options keep their keys",
-    params: ownFieldPlace,
+    params: customFieldPlace,
     body: fieldUpdate,
     answer: z.object({ field }),
     message: "Field changed",
@@ -44,7 +44,7 @@ export const ownFieldEndpoints = {
     ...managed,
     summary:
       "Convert a field to another kind with all its values: a text to a long text or a choice and back, a number to one with more decimals. A change with its undo; of more than 500 records in the background, answered by 202",
-    params: ownFieldPlace,
+    params: customFieldPlace,
     body: conversionInput,
     answer: conversionAnswer,
     message: "Kind of the field changed",
@@ -52,7 +52,7 @@ export const ownFieldEndpoints = {
   remove: defineEndpoint("DELETE /company/fields/{entity}/{key}", {
     ...managed,
     summary: "Delete a field. It can be restored with its values for 30 days",
-    params: ownFieldPlace,
+    params: customFieldPlace,
     answer: one,
     message: "Field deleted",
   }),
@@ -61,7 +61,7 @@ export const ownFieldEndpoints = {
     fresh: freshMinutes,
     summary:
       "Delete a deleted field for ever: its values are removed from an hour later on, which frees its place",
-    params: ownFieldPlace,
+    params: customFieldPlace,
     body: z.strictObject({}),
     answer: one,
     message: "The field will be gone for ever in an hour",
@@ -69,7 +69,7 @@ export const ownFieldEndpoints = {
   restore: defineEndpoint("POST /company/fields/{entity}/{key}/restoration", {
     ...managed,
     summary: "Restore a deleted field with its values",
-    params: ownFieldPlace,
+    params: customFieldPlace,
     body: z.strictObject({}),
     answer: one,
     message: "Field restored",

@@ -1,25 +1,25 @@
 import { describe, expect, test } from "vitest";
-import { hasOptions, isSearchable } from "@/lib/core/own-fields";
-import { ownKinds } from "@/lib/core/own-kinds";
+import { hasOptions, isSearchable } from "@/lib/core/custom-fields";
+import { customKinds } from "@/lib/core/custom-kinds";
 import {
+  type CustomFieldAnswer,
+  customFieldInput,
+  customFieldLimits,
   fieldUpdate,
-  type OwnFieldAnswer,
-  ownFieldInput,
-  ownFieldLimits,
 } from "@/lib/crm/catalogue/fields/schema";
 import { blankOption, optionErrors } from "@/lib/crm/settings/choices/form";
 import {
   conversionOf,
+  customFieldForm,
   fieldUpdateOf,
   formValues,
   isUnchanged,
   newFieldOf,
-  ownFieldForm,
   storedFieldForm,
   typedField,
 } from "./form";
 
-const roof: OwnFieldAnswer = {
+const roof: CustomFieldAnswer = {
   own: true,
   entity: "lead",
   key: "roof",
@@ -46,7 +46,7 @@ const named = (...labels: string[]) => labels.map((label) => blankOption(label))
 
 /** The first sentence of each place, by its path. */
 function errorsOf(values: object) {
-  const issues = ownFieldForm.safeParse({ ...formValues(null), label: "X", ...values }).error
+  const issues = customFieldForm.safeParse({ ...formValues(null), label: "X", ...values }).error
     ?.issues;
   return Object.fromEntries(
     (issues ?? []).toReversed().map((one) => [one.path.join("."), one.message]),
@@ -54,10 +54,12 @@ function errorsOf(values: object) {
 }
 
 describe("the form of a field", () => {
-  test.each(ownKinds)("of the kind %s sends what the API takes", (kind) => {
+  test.each(customKinds)("of the kind %s sends what the API takes", (kind) => {
     const values = { ...formValues(null), label: " Roof ", kind, decimals: "2", searched: true };
-    const sent = newFieldOf(ownFieldForm.parse({ ...values, options: named("Tin", "", "RCC ") }));
-    const taken = ownFieldInput.parse({ entity: "lead", ...sent });
+    const sent = newFieldOf(
+      customFieldForm.parse({ ...values, options: named("Tin", "", "RCC ") }),
+    );
+    const taken = customFieldInput.parse({ entity: "lead", ...sent });
     expect(taken).toMatchObject({ kind, label: "Roof", help: null, required: false });
     expect(taken.options).toEqual(hasOptions(kind) ? ["Tin", "RCC"] : undefined);
     expect(taken.decimals).toBe(kind === "number" ? 2 : undefined);
@@ -67,7 +69,7 @@ describe("the form of a field", () => {
   test("of a stored choice keeps the keys of its options, and leaves out archived ones", () => {
     const values = formValues(roof);
     const options = [...named("Tile"), ...values.options];
-    const sent = fieldUpdateOf(ownFieldForm.parse({ ...values, options }));
+    const sent = fieldUpdateOf(customFieldForm.parse({ ...values, options }));
     expect(fieldUpdate.parse(sent)).toEqual({
       label: "Roof",
       help: null,
@@ -91,7 +93,7 @@ describe("the form of a field", () => {
     [
       {
         kind: "choice",
-        options: Array.from({ length: ownFieldLimits.options + 1 }, (_, at) =>
+        options: Array.from({ length: customFieldLimits.options + 1 }, (_, at) =>
           blankOption(`${at}`),
         ),
       },
@@ -107,7 +109,7 @@ describe("the form of a field", () => {
     expect(conversionOf(roof, changed)).toEqual({ kind: "text" });
     expect(isUnchanged(roof, changed)).toBe(true);
     expect(fieldUpdateOf(changed).options).toHaveLength(2);
-    const text: OwnFieldAnswer = { ...roof, kind: "text", options: [] };
+    const text: CustomFieldAnswer = { ...roof, kind: "text", options: [] };
     const choice = storedFieldForm(text).parse({ ...formValues(text), kind: "choice" });
     expect(conversionOf(text, choice)).toEqual({ kind: "choice" });
     expect(fieldUpdateOf(choice)).not.toHaveProperty("options");
@@ -118,7 +120,7 @@ describe("the form of a field", () => {
     ["0", null],
     ["2", { kind: "number", decimals: 2 }],
   ])("makes a number with %s decimals", (decimals, expected) => {
-    const number: OwnFieldAnswer = { ...roof, kind: "number", options: [] };
+    const number: CustomFieldAnswer = { ...roof, kind: "number", options: [] };
     const values = storedFieldForm(number).parse({ ...formValues(number), decimals });
     expect(conversionOf(number, values)).toEqual(expected);
   });

@@ -1,14 +1,14 @@
 import * as z from "zod";
+import { type CustomField, hasOptions, isSearchable } from "@/lib/core/custom-fields";
+import { type CustomKind, customKinds } from "@/lib/core/custom-kinds";
+import { optionsNamed } from "@/lib/core/custom-options";
 import { wholeNumber } from "@/lib/core/fields";
-import { hasOptions, isSearchable, type OwnField } from "@/lib/core/own-fields";
-import { type OwnKind, ownKinds } from "@/lib/core/own-kinds";
-import { optionsNamed } from "@/lib/core/own-options";
 import { name, optionalLine } from "@/lib/core/text";
 import {
   type ConversionInput,
+  type CustomFieldAnswer,
+  customFieldLimits,
   type FieldUpdate,
-  type OwnFieldAnswer,
-  ownFieldLimits,
 } from "@/lib/crm/catalogue/fields/schema";
 import {
   offered,
@@ -20,34 +20,34 @@ import {
 } from "@/lib/crm/settings/choices/form";
 
 const common = {
-  label: name("Name", ownFieldLimits.label),
-  help: optionalLine(ownFieldLimits.help),
+  label: name("Name", customFieldLimits.label),
+  help: optionalLine(customFieldLimits.help),
   required: z.boolean(),
 };
 
 const searched = z.boolean();
-const decimals = wholeNumber({ min: 0, max: ownFieldLimits.decimals, unit: "decimals" });
-const plainKinds = ownKinds.filter(isPlain);
-const searchableKinds = ownKinds.filter(isSearchable);
-const kindsWithOptions = ownKinds.filter(hasOptions);
+const decimals = wholeNumber({ min: 0, max: customFieldLimits.decimals, unit: "decimals" });
+const plainKinds = customKinds.filter(isPlain);
+const searchableKinds = customKinds.filter(isSearchable);
+const kindsWithOptions = customKinds.filter(hasOptions);
 
 const withOptions = { listId: z.string(), options: offered, archived: optionRows };
 
 /** A field in its form. Values of another kind than the chosen one are left out. */
-export const ownFieldForm = z.discriminatedUnion("kind", [
+export const customFieldForm = z.discriminatedUnion("kind", [
   z.object({ ...common, kind: z.enum(kindsWithOptions), ...withOptions }),
   z.object({ ...common, kind: z.literal("number"), decimals: z.coerce.number().pipe(decimals) }),
   z.object({ ...common, kind: z.enum(searchableKinds), searched }),
   z.object({ ...common, kind: z.enum(plainKinds) }),
 ]);
 
-export type OwnFieldForm = z.output<typeof ownFieldForm>;
+export type CustomFieldForm = z.output<typeof customFieldForm>;
 
 /** A stored field in its form. Its options are those of the stored kind, also where it is to become another one. */
-export function storedFieldForm({ kind }: OwnFieldAnswer) {
+export function storedFieldForm({ kind }: CustomFieldAnswer) {
   const shape = {
     ...common,
-    kind: z.enum(ownKinds),
+    kind: z.enum(customKinds),
     decimals: z.coerce.number().pipe(decimals),
   };
   if (hasOptions(kind)) return z.object({ ...shape, ...withOptions });
@@ -57,7 +57,7 @@ export function storedFieldForm({ kind }: OwnFieldAnswer) {
 export type StoredFieldForm = z.output<ReturnType<typeof storedFieldForm>>;
 
 /** The values of the form for a stored field; without one, of a new text with room for two options. */
-export function formValues(field: OwnFieldAnswer | null) {
+export function formValues(field: CustomFieldAnswer | null) {
   return {
     label: field?.label ?? "",
     kind: field?.kind ?? "text",
@@ -71,7 +71,7 @@ export function formValues(field: OwnFieldAnswer | null) {
 }
 
 /** Returns the API input that creates the field, without its kind of records. */
-export function newFieldOf(values: OwnFieldForm) {
+export function newFieldOf(values: CustomFieldForm) {
   if (!("options" in values)) return values;
   const { archived: _, options, listId, ...others } = values;
   if (listId) return { ...others, listId };
@@ -79,7 +79,7 @@ export function newFieldOf(values: OwnFieldForm) {
 }
 
 /** Returns the API input that changes the field, but its kind. */
-export function fieldUpdateOf(values: OwnFieldForm | StoredFieldForm): FieldUpdate {
+export function fieldUpdateOf(values: CustomFieldForm | StoredFieldForm): FieldUpdate {
   const { label, help, required } = values;
   const update = {
     label,
@@ -92,14 +92,14 @@ export function fieldUpdateOf(values: OwnFieldForm | StoredFieldForm): FieldUpda
 }
 
 /** Whether the values are those of the stored field, whatever its kind becomes. */
-export function isUnchanged(field: OwnFieldAnswer, values: StoredFieldForm): boolean {
+export function isUnchanged(field: CustomFieldAnswer, values: StoredFieldForm): boolean {
   const stored = storedFieldForm(field).parse(formValues(field));
   return JSON.stringify(fieldUpdateOf(stored)) === JSON.stringify(fieldUpdateOf(values));
 }
 
 /** Returns the API input that converts the field to the kind of its form; null if it stays. */
 export function conversionOf(
-  field: OwnFieldAnswer,
+  field: CustomFieldAnswer,
   { kind, decimals }: StoredFieldForm,
 ): ConversionInput | null {
   if (kind !== field.kind) return { kind };
@@ -107,13 +107,13 @@ export function conversionOf(
 }
 
 /** The field as typed so far, for a preview. */
-export function typedField(values: Readonly<Record<string, unknown>>): OwnField {
+export function typedField(values: Readonly<Record<string, unknown>>): CustomField {
   const { kind, label, help, required, options } = values;
   const labels = optionRowsOf(options).map((row) => row.label.trim());
   return {
     key: "typed",
     slot: "x01",
-    kind: ownKinds.find((one) => one === kind) ?? "text",
+    kind: customKinds.find((one) => one === kind) ?? "text",
     label: textOf(label) || "New field",
     help: textOf(help) || null,
     required: required === true,
@@ -125,8 +125,11 @@ function textOf(value: unknown): string {
   return typeof value === "string" ? value.trim() : "";
 }
 
-type OtherKind = Exclude<OwnKind, "choice" | "multiChoice" | "number" | "text" | "phone" | "email">;
+type OtherKind = Exclude<
+  CustomKind,
+  "choice" | "multiChoice" | "number" | "text" | "phone" | "email"
+>;
 
-function isPlain(kind: OwnKind): kind is OtherKind {
+function isPlain(kind: CustomKind): kind is OtherKind {
   return !hasOptions(kind) && !isSearchable(kind) && kind !== "number";
 }

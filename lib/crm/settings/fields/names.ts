@@ -8,15 +8,15 @@ import type { TenantReader } from "@/lib/server/database/scope";
 type Row = { id: string; label: string; deletedAt: Date | null };
 type Named = { label: string; rows: readonly Row[]; own?: Row };
 
-/** Throws `conflict` if another field of the kind has the name; `own` is the added field that gets it. */
+/** Throws `conflict` if another field of the kind has the name; `own` is the custom field that gets it. */
 export async function requireOwnName(
   tenant: TenantReader,
   entity: RecordKind,
   { label, rows, own }: Named,
 ): Promise<void> {
-  const added = rows.filter((row) => row.deletedAt === null && row.id !== own?.id);
+  const custom = rows.filter((row) => row.deletedAt === null && row.id !== own?.id);
   const standard = Object.values(fieldsWith(entity, (await readSettings(tenant, entity)).fields));
-  requireNoOther("field", { at: "label", name: label }, labelsOf([...standard, ...added]));
+  requireNoOther("field", { at: "label", name: label }, labelsOf([...standard, ...custom]));
 }
 
 /** Throws `conflict` if another field of the kind has the name that a standard field would get. */
@@ -25,7 +25,7 @@ export function requireStandardName(
   key: string,
   { label, rows, settings }: { label: string; rows: readonly Row[]; settings: FieldSettings },
 ): void {
-  const added = rows.filter(({ deletedAt }) => deletedAt === null);
+  const custom = rows.filter(({ deletedAt }) => deletedAt === null);
   const declared = Object.entries(fieldsOf(entity));
   const own = declared.find(([name]) => name === key)?.[1].label;
   const others = Object.entries(fieldsWith(entity, settings)).filter(
@@ -34,7 +34,7 @@ export function requireStandardName(
   requireNoOther(
     "field",
     { at: "label", name: label },
-    labelsOf([...others.map(([, field]) => field), ...added]),
+    labelsOf([...others.map(([, field]) => field), ...custom]),
   );
 }
 

@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { ownFieldRoutes } from "@/app/api/company/catalogue";
+import { customFieldRoutes } from "@/app/api/company/catalogue";
 import { changeRoutes } from "@/app/api/crm/changes";
 import { leadRoutes } from "@/app/api/crm/leads";
-import { ownFieldLimits } from "@/lib/crm/catalogue/fields/choices";
+import { customFieldLimits } from "@/lib/crm/catalogue/fields/choices";
 import type { RouteHandler } from "@/lib/server/request/pipeline";
 import { createLead } from "@/prisma/factories";
 import { askAs } from "@/testing/ask";
 import { addLeads } from "@/testing/changes/changes";
 import { giveRole } from "@/testing/company";
-import { ownLeads } from "@/testing/own-leads";
+import { customLeads } from "@/testing/custom-leads";
 import { removeDeletedFields } from "./remove-values";
 
-const { made, added, remove, restore, fields, leadWith, update, get } = ownLeads();
+const { made, added, remove, restore, fields, leadWith, update, get } = customLeads();
 
 describe("a deleted field", () => {
   test("is gone at once and comes back with its values", async () => {
@@ -44,11 +44,13 @@ describe("a deleted field", () => {
       message:
         "Your role may not change all leads: someone whose role may has to delete a field that leads have",
     };
-    expect((await ask(ownFieldRoutes.remove, "roof")).json).toMatchObject(refusal);
-    expect((await ask(ownFieldRoutes.remove, "unused")).status).toBe(200);
+    expect((await ask(customFieldRoutes.remove, "roof")).json).toMatchObject(refusal);
+    expect((await ask(customFieldRoutes.remove, "unused")).status).toBe(200);
     await remove("roof");
     const removal = { method: "POST", body: {} };
-    expect((await ask(ownFieldRoutes.removeForEver, "roof", removal)).json).toMatchObject(refusal);
+    expect((await ask(customFieldRoutes.removeForEver, "roof", removal)).json).toMatchObject(
+      refusal,
+    );
     await restore("roof");
     const { json } = await made().owner(leadRoutes.get, { params: { id } });
     expect(json.data.lead.custom).toEqual({ roof: "Tin" });
@@ -69,7 +71,7 @@ describe("a deleted field", () => {
     const before = await get(id);
     await remove("day_1");
     expect(await removeDeletedFields(company.companyId, now)).toBe(0);
-    const later = new Date(now.getTime() + (ownFieldLimits.undoDays + 1) * 86_400_000);
+    const later = new Date(now.getTime() + (customFieldLimits.undoDays + 1) * 86_400_000);
     expect(await removeDeletedFields(company.companyId, later)).toBe(1);
     expect((await restore("day_1")).status).toBe(404);
     const field = await added({ label: "Day 1", kind: "date" });
@@ -88,7 +90,7 @@ describe("a deleted field", () => {
         update lead set t01 = 'Tin' where company_id = ${companyId}::uuid`,
     );
     await remove("roof");
-    const later = new Date(Date.now() + (ownFieldLimits.undoDays + 1) * 86_400_000);
+    const later = new Date(Date.now() + (customFieldLimits.undoDays + 1) * 86_400_000);
     expect(await removeDeletedFields(company.companyId, later)).toBe(1);
     expect(await added({ label: "Roof" })).toMatchObject({ filled: 0 });
   });
@@ -96,7 +98,8 @@ describe("a deleted field", () => {
   test("is gone for ever an hour after it was deleted for ever, until which it can be restored", async () => {
     const { company, owner } = made();
     const params = { entity: "lead", key: "roof" };
-    const forEver = () => owner(ownFieldRoutes.removeForEver, { method: "POST", params, body: {} });
+    const forEver = () =>
+      owner(customFieldRoutes.removeForEver, { method: "POST", params, body: {} });
     await added({ label: "Roof" });
     const { id } = await leadWith({ roof: "Tin" });
     expect((await forEver()).status).toBe(404);

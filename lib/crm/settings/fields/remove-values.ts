@@ -1,4 +1,4 @@
-import { ownFieldLimits } from "@/lib/crm/catalogue/fields/choices";
+import { customFieldLimits } from "@/lib/crm/catalogue/fields/choices";
 import { withTenant } from "@/lib/server/database/db";
 import { systemActor, type TenantScope } from "@/lib/server/database/scope";
 import { emptyColumn } from "@/lib/server/records/record-writer";
@@ -12,7 +12,7 @@ type Emptied = { id: string; recordKind: string; slot: string };
  * keep their versions. Returns the number of freed columns.
  */
 export async function removeDeletedFields(companyId: string, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - ownFieldLimits.undoDays * 86_400_000);
+  const before = new Date(now.getTime() - customFieldLimits.undoDays * 86_400_000);
   let freed = 0;
   for (;;) {
     const field = await inCompany(companyId, (tenant) => nextDeleted(tenant, before));

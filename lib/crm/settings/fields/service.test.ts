@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { ownFieldRoutes } from "@/app/api/company/catalogue";
-import { ownLeads } from "@/testing/own-leads";
+import { customFieldRoutes } from "@/app/api/company/catalogue";
+import { customLeads } from "@/testing/custom-leads";
 
-const { made, create, added, change, fields, leadWith } = ownLeads();
+const { made, create, added, change, fields, leadWith } = customLeads();
 
 describe("a field", () => {
   test("gets a key from its name that stays when it is renamed", async () => {
@@ -31,7 +31,7 @@ describe("a field", () => {
     await added({ label: "Roof" });
     expect(await fields()).toMatchObject([{ key: "roof" }]);
     const params = { entity: "lead", key: "roof" };
-    expect((await member(ownFieldRoutes.remove, { method: "DELETE", params })).status).toBe(403);
+    expect((await member(customFieldRoutes.remove, { method: "DELETE", params })).status).toBe(403);
   });
 
   test.each([

@@ -1,15 +1,15 @@
+import { hasOptions } from "@/lib/core/custom-fields";
+import { keyNamed, optionsNamed } from "@/lib/core/custom-options";
 import { invalidField } from "@/lib/core/errors";
 import { withoutAbsent } from "@/lib/core/input-object";
-import { hasOptions } from "@/lib/core/own-fields";
-import { keyNamed, optionsNamed } from "@/lib/core/own-options";
 import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
 import { getField, storedOptions } from "@/lib/crm/catalogue/fields/read";
 import {
+  type CustomFieldAnswer,
+  type CustomFieldInput,
+  type CustomFieldPlace,
   type FieldAnswer,
   type FieldUpdate,
-  type OwnFieldAnswer,
-  type OwnFieldInput,
-  type OwnFieldPlace,
   onlyChoices,
 } from "@/lib/crm/catalogue/fields/schema";
 import {
@@ -35,7 +35,7 @@ import { lockCatalogue } from "@/lib/server/database/lock-catalogue";
 import { newId } from "@/lib/server/database/new-id";
 import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantScope } from "@/lib/server/database/scope";
-import type { OwnField } from "@/lib/server/prisma/client";
+import type { OwnField as CustomFieldRow } from "@/lib/server/prisma/client";
 import { recordAudit } from "@/lib/server/records/audit";
 import { requireAllChangeable } from "@/lib/server/records/changeable";
 import { requireOwnName } from "./names";
@@ -47,8 +47,8 @@ import { updateStandardField } from "./standard/service";
  */
 export async function createField(
   tenant: TenantScope,
-  { entity, label, kind, options = [], listId, ...others }: OwnFieldInput,
-): Promise<OwnFieldAnswer> {
+  { entity, label, kind, options = [], listId, ...others }: CustomFieldInput,
+): Promise<CustomFieldAnswer> {
   const { db, companyId, now } = tenant;
   await lockCatalogue(tenant);
   const rows = await rowsOfKind(tenant, entity);
@@ -80,19 +80,19 @@ export async function createField(
 }
 
 /**
- * Changes the keys that are present, of an added field or of a standard one. Throws as `createField` does, `not_found`
+ * Changes the keys that are present, of a custom field or of a standard one. Throws as `createField` does, `not_found`
  * and `version_conflict`.
  */
 export async function updateField(
   tenant: TenantScope,
-  place: OwnFieldPlace,
+  place: CustomFieldPlace,
   given: FieldUpdate,
   expectedVersion?: number,
 ): Promise<FieldAnswer> {
   const catalogue = await lockCatalogue(tenant);
   const rows = await rowsOfKind(tenant, place.entity);
-  const isAdded = rows.some(({ key, deletedAt }) => key === place.key && deletedAt === null);
-  if (!isAdded && standardField(place.entity, place.key))
+  const isCustom = rows.some(({ key, deletedAt }) => key === place.key && deletedAt === null);
+  if (!isCustom && standardField(place.entity, place.key))
     return updateStandardField({ ...tenant, catalogue }, place, {
       update: given,
       rows,
@@ -128,9 +128,9 @@ export async function updateField(
  */
 export async function deleteField(
   tenant: TenantScope,
-  place: OwnFieldPlace,
+  place: CustomFieldPlace,
   expectedVersion?: number,
-): Promise<OwnFieldAnswer> {
+): Promise<CustomFieldAnswer> {
   await lockCatalogue(tenant);
   const rows = await rowsOfKind(tenant, place.entity);
   const field = requireField(rows, place, expectedVersion);
@@ -145,8 +145,8 @@ export async function deleteField(
  */
 export async function restoreField(
   tenant: TenantScope,
-  place: OwnFieldPlace,
-): Promise<OwnFieldAnswer> {
+  place: CustomFieldPlace,
+): Promise<CustomFieldAnswer> {
   await lockCatalogue(tenant);
   const rows = await rowsOfKind(tenant, place.entity);
   const field = requireDeleted(rows, place);
@@ -159,8 +159,8 @@ export async function restoreField(
 /** Ends the time in which a deleted field can be restored one hour from now. Throws as `deleteField` does. */
 export async function removeForEver(
   tenant: TenantScope,
-  place: OwnFieldPlace,
-): Promise<OwnFieldAnswer> {
+  place: CustomFieldPlace,
+): Promise<CustomFieldAnswer> {
   await lockCatalogue(tenant);
   const field = requireDeleted(await rowsOfKind(tenant, place.entity), place);
   await requireOwnValues(tenant, place.entity, field);
@@ -173,7 +173,7 @@ export async function removeForEver(
 async function requireOwnValues(
   tenant: TenantScope,
   entity: RecordKind,
-  { slot }: Pick<OwnField, "slot">,
+  { slot }: Pick<CustomFieldRow, "slot">,
 ): Promise<void> {
   const { companyId } = tenant;
   const found = await asCompany(
@@ -204,8 +204,8 @@ function newKey(label: string, taken: ReadonlySet<string>): string {
 async function changed(
   tenant: TenantScope,
   what: "created" | "updated" | "deleted" | "restored" | "removed",
-  place: OwnFieldPlace,
-): Promise<OwnFieldAnswer> {
+  place: CustomFieldPlace,
+): Promise<CustomFieldAnswer> {
   const { id, field } = await getField(tenant, place);
   const { label, entity } = field;
   await recordAudit(tenant, {

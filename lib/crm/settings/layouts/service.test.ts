@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { layoutRoutes, ownFieldRoutes } from "@/app/api/company/catalogue";
+import { customFieldRoutes, layoutRoutes } from "@/app/api/company/catalogue";
 import { recordKinds } from "@/lib/core/record-kinds";
 import { kinds } from "@/lib/crm/kinds/kinds";
 import { standardLayouts } from "@/lib/crm/kinds/standard-layouts";
@@ -35,7 +35,7 @@ const reset = (headers: Record<string, string> = {}) =>
   owner(layoutRoutes.reset, { method: "DELETE", params, headers });
 const field = { entity: "lead", kind: "text", label: "Roof" };
 const addRoof = () =>
-  owner(ownFieldRoutes.create, { method: "POST", path: "/api/company/fields", body: field });
+  owner(customFieldRoutes.create, { method: "POST", path: "/api/company/fields", body: field });
 const errorsOf = async (body: object) => {
   const { status, json } = await change(body);
   return [status, json.fields];
@@ -115,7 +115,10 @@ test("sections, titles and cards have limits", async () => {
 test("a deleted field leaves the layout", async () => {
   await addRoof();
   await change(own);
-  await owner(ownFieldRoutes.remove, { method: "DELETE", params: { entity: "lead", key: "roof" } });
+  await owner(customFieldRoutes.remove, {
+    method: "DELETE",
+    params: { entity: "lead", key: "roof" },
+  });
   expect(await read()).toMatchObject({
     sections: [{ fields: ["clientName"] }, { fields: ["stage"] }],
     list: ["clientName"],

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { recordKinds } from "@/lib/core/record-kinds";
 import { name } from "@/lib/core/text";
-import { type OwnFieldPlace, ownFieldLimits } from "@/lib/crm/catalogue/fields/schema";
+import { type CustomFieldPlace, customFieldLimits } from "@/lib/crm/catalogue/fields/schema";
 import type {
   ChoiceListAnswer,
   ChoiceListInput,
@@ -11,7 +11,7 @@ import { offered, offeredOptions, optionRows, optionValues } from "@/lib/crm/set
 
 /** A list in its form. A new one has the options of a field, `from`, or typed ones. */
 export const choiceListForm = z.object({
-  name: name("Name", ownFieldLimits.label),
+  name: name("Name", customFieldLimits.label),
   from: z.string(),
   options: offered,
   archived: optionRows,
@@ -25,7 +25,7 @@ export function listValues(list: ChoiceListAnswer | null): ChoiceListForm {
 }
 
 /** The value of `from` for a field. */
-export function fromField({ entity, key }: OwnFieldPlace): string {
+export function fromField({ entity, key }: CustomFieldPlace): string {
   return `${entity} ${key}`;
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { choiceListRoutes, ownFieldRoutes } from "@/app/api/company/catalogue";
+import { choiceListRoutes, customFieldRoutes } from "@/app/api/company/catalogue";
 import { changeRoutes } from "@/app/api/crm/changes";
 import { leadRoutes } from "@/app/api/crm/leads";
 import { createBrand, createLead } from "@/prisma/factories";
@@ -23,12 +23,12 @@ const changeList = ({ id = "", body, headers = {} }: Sent) =>
   owner(choiceListRoutes.update, { method: "PUT", params: { id }, body, headers });
 const removeList = (id: string) =>
   owner(choiceListRoutes.remove, { method: "DELETE", params: { id } });
-const addField = (body: object) => owner(ownFieldRoutes.create, { method: "POST", body });
+const addField = (body: object) => owner(customFieldRoutes.create, { method: "POST", body });
 const place = { entity: "lead", key: "roof_type" };
 const changeField = (body: object, params = place) =>
-  owner(ownFieldRoutes.update, { method: "PUT", params, body });
+  owner(customFieldRoutes.update, { method: "PUT", params, body });
 const fieldOf = async (key: string) => {
-  const { json } = await owner(ownFieldRoutes.list, { path: "/api/company/fields" });
+  const { json } = await owner(customFieldRoutes.list, { path: "/api/company/fields" });
   return json.data.fields.find((field: { key: string }) => field.key === key);
 };
 
@@ -85,7 +85,7 @@ test("fields of a list have its options, and a change of the list is a change of
   });
 });
 
-test("an added choice gives its options to a list, and takes a copy of them back", async () => {
+test("a custom choice gives its options to a list, and takes a copy of them back", async () => {
   await addField({ ...onLeads, options: ["Tin", "RCC"] });
   const { json } = await addList({ body: { name: "Roofs", field: place } });
   const { id, options, fields } = json.data.list;
@@ -111,9 +111,9 @@ test("an added choice gives its options to a list, and takes a copy of them back
 test("a deleted field keeps the options of a list that is deleted", async () => {
   const listId = await roofs();
   await addField({ ...onLeads, listId });
-  await owner(ownFieldRoutes.remove, { method: "DELETE", params: place });
+  await owner(customFieldRoutes.remove, { method: "DELETE", params: place });
   expect((await removeList(listId)).json.data).toEqual({ id: listId });
-  await owner(ownFieldRoutes.restore, { method: "POST", params: place, body: {} });
+  await owner(customFieldRoutes.restore, { method: "POST", params: place, body: {} });
   expect(await fieldOf("roof_type")).toMatchObject({
     listId: null,
     options: [{ key: "Tin" }, { key: "RCC" }],
@@ -131,7 +131,11 @@ test("a choice of a list becomes a text and a choice of the list again", async (
     body: { custom: { roof_type: "Tin" } },
   });
   const convert = (kind: string) =>
-    owner(ownFieldRoutes.convert, { method: "POST", params: place, body: { kind, dryRun: false } });
+    owner(customFieldRoutes.convert, {
+      method: "POST",
+      params: place,
+      body: { kind, dryRun: false },
+    });
   const { json } = await convert("text");
   expect(json.data.isDone).toBe(true);
   expect(await fieldOf("roof_type")).toMatchObject({ kind: "text", listId: null, options: [] });

@@ -1,9 +1,9 @@
+import { hasOptions } from "@/lib/core/custom-fields";
+import { type CustomOption, customOptions, optionsNamed } from "@/lib/core/custom-options";
 import { AppError, invalidField, staleVersion } from "@/lib/core/errors";
-import { hasOptions } from "@/lib/core/own-fields";
-import { type OwnOption, optionsNamed, ownOptions } from "@/lib/core/own-options";
 import { ofRecords } from "@/lib/core/record-kinds";
 import { storedOptions } from "@/lib/crm/catalogue/fields/read";
-import type { OwnFieldPlace } from "@/lib/crm/catalogue/fields/schema";
+import type { CustomFieldPlace } from "@/lib/crm/catalogue/fields/schema";
 import { toStandardField } from "@/lib/crm/catalogue/fields/standard/read";
 import { standardField } from "@/lib/crm/catalogue/fields/standard/rules";
 import { kindOf, requireField, rowsOfKind, writeField } from "@/lib/crm/catalogue/fields/stored";
@@ -105,15 +105,15 @@ export async function deleteList(
 }
 
 /** Options of a field and how it gets a list of them. */
-type Holder = { options: OwnOption[]; take: (listId: string) => Promise<void> };
+type Holder = { options: CustomOption[]; take: (listId: string) => Promise<void> };
 
-async function fieldWithOptions(tenant: TenantScope, place: OwnFieldPlace): Promise<Holder> {
+async function fieldWithOptions(tenant: TenantScope, place: CustomFieldPlace): Promise<Holder> {
   const standard = standardField(place.entity, place.key);
   if (standard) {
     const { label, listId, ...field } = toStandardField(place.entity, place.key, tenant.catalogue);
     if (!field.options) throw invalidField("field", `The options of ${label} cannot be changed`);
     if (listId) throw listedAlready(label);
-    const options = ownOptions.parse(field.options);
+    const options = customOptions.parse(field.options);
     return { options, take: (id) => writeOptions(tenant, place, { listId: id, options }) };
   }
   const field = requireField(await rowsOfKind(tenant, place.entity), place, undefined);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { choiceListRoutes, ownFieldRoutes } from "@/app/api/company/catalogue";
+import { choiceListRoutes, customFieldRoutes } from "@/app/api/company/catalogue";
 import { meetingRoutes } from "@/app/api/crm/meetings";
 import { standardOptions } from "@/lib/crm/catalogue/fields/standard/rules";
 import { createMeeting } from "@/prisma/factories";
@@ -23,9 +23,9 @@ const addList = (body: object) => owner(choiceListRoutes.create, { method: "POST
 const changeList = (id: string, body: object) =>
   owner(choiceListRoutes.update, { method: "PUT", params: { id }, body });
 const changeField = (params: Place, body: object) =>
-  owner(ownFieldRoutes.update, { method: "PUT", params, body });
+  owner(customFieldRoutes.update, { method: "PUT", params, body });
 const fieldOf = async ({ entity, key }: Place) => {
-  const { json } = await owner(ownFieldRoutes.list, {
+  const { json } = await owner(customFieldRoutes.list, {
     path: `/api/company/fields?entity=${entity}`,
   });
   return json.data.fields.find((field: { key: string }) => field.key === key);
@@ -41,7 +41,7 @@ const listOf = async (field: Place, name = "Shared"): Promise<string> => {
   return json.data.list.id;
 };
 
-test("a standard field gives its options to a list that an added field shares", async () => {
+test("a standard field gives its options to a list that a custom field shares", async () => {
   const declared = await labels(product);
   await changeField(product, { label: "Product" });
   const { json } = await addList({ name: "Products", field: product });
@@ -50,7 +50,7 @@ test("a standard field gives its options to a list that an added field shares", 
   expect(fields).toEqual([{ ...product, label: "Product" }]);
   expect((await fieldOf(product)).listId).toBe(id);
   const wanted = { entity: "lead", label: "Product wanted", kind: "choice", listId: id };
-  await owner(ownFieldRoutes.create, { method: "POST", body: wanted });
+  await owner(customFieldRoutes.create, { method: "POST", body: wanted });
   await changeList(id, { options: [...options, { label: "Inverter" }] });
   expect(await labels(product)).toEqual([...declared, "Inverter"]);
   expect(await labels({ entity: "lead", key: "product_wanted" })).toEqual([

@@ -1,6 +1,6 @@
+import { keyNamed } from "@/lib/core/custom-options";
 import { invalidField } from "@/lib/core/errors";
 import type { Fields } from "@/lib/core/field-kinds/define-fields";
-import { keyNamed } from "@/lib/core/own-options";
 import type { Stage, Stages } from "@/lib/core/stages";
 import { stageMeaning, toneFor } from "@/lib/crm/catalogue/stages/meaning";
 import { withPurposes } from "@/lib/crm/catalogue/stages/purposes";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { ownFieldRoutes, stageRoutes } from "@/app/api/company/catalogue";
+import { customFieldRoutes, stageRoutes } from "@/app/api/company/catalogue";
 import { changeRoutes } from "@/app/api/crm/changes";
 import { enquiryRoutes } from "@/app/api/crm/enquiries";
 import { leadRoutes } from "@/app/api/crm/leads";
@@ -396,7 +396,7 @@ describe("a stage that requires a field", () => {
 
   beforeEach(async () => {
     const body = { entity: "lead", label: "Roof Type", kind: "text" };
-    const { json } = await owner(ownFieldRoutes.create, { method: "POST", body });
+    const { json } = await owner(customFieldRoutes.create, { method: "POST", body });
     roof = `custom.${json.data.field.key}`;
     await saved({
       stages: await changed("Proposal", { label: "Site Visit Done", requires: [roof, "hq"] }),
@@ -447,11 +447,11 @@ describe("a stage that requires a field", () => {
   test("forgets a field that was deleted until it is restored", async () => {
     const { id } = await leadIn("New", { hq: "Pune" });
     const params = { entity: "lead", key: "roof_type" };
-    await owner(ownFieldRoutes.remove, { method: "DELETE", params });
+    await owner(customFieldRoutes.remove, { method: "DELETE", params });
     expect((await saved({ stages: await stagesOf() })).stages[3].requires).toEqual([roof, "hq"]);
     expect((await update(id, { stage: "Proposal" })).status).toBe(200);
     await update(id, { stage: "New" });
-    await owner(ownFieldRoutes.restore, { method: "POST", params, body: {} });
+    await owner(customFieldRoutes.restore, { method: "POST", params, body: {} });
     expect((await update(id, { stage: "Proposal" })).status).toBe(400);
   });
 });

@@ -49,13 +49,13 @@ export function recordColumns<Row extends object, Meta extends RowMeta<Row>>({
   });
 }
 
-/** The columns of a list as the company has its fields; those of the fields that it added stand before the actions. */
+/** The columns of a list as the company has its fields; those of custom fields stand before the actions. */
 export function columnsIn<Row extends object, Meta extends RowMeta<Row>>(
   columns: readonly ListColumn<Row, Meta>[],
   kind: StandardKind,
   catalogue: Catalogue,
 ): readonly ListColumn<Row, Meta>[] {
-  const { fields, added } = companyOf(catalogue).kind(kind);
+  const { fields, custom } = companyOf(catalogue).kind(kind);
   const settings = catalogue.settings[kind.name];
   if (fields === kind.standard.fields) return columns;
   const standard = columns.flatMap((column): readonly ListColumn<Row, Meta>[] => {
@@ -67,10 +67,10 @@ export function columnsIn<Row extends object, Meta extends RowMeta<Row>>(
     if (own && own !== field) return [fieldColumn(id, own, header ?? String(column.header))];
     return [header ? { ...column, header } : column];
   });
-  const own = Object.entries(added).map(([id, field]) =>
+  const further = Object.entries(custom).map(([id, field]) =>
     fieldColumn<Row, Meta>(id, field, field.label),
   );
-  return [...standard.slice(0, -1), ...own, ...standard.slice(-1)];
+  return [...standard.slice(0, -1), ...further, ...standard.slice(-1)];
 }
 
 function fieldColumn<Row extends object, Meta extends RowMeta<Row>>(

@@ -23,29 +23,29 @@ type ListDeclaration<Id extends string> = {
 
 type Shape = Pick<ListShape, "headers" | "hidden" | "order">;
 
-/** The shape of a list as the company has its fields. Columns of added fields are hidden unless its layout shows them. */
+/** The shape of a list as the company has its fields. Columns of custom fields are hidden unless its layout shows them. */
 export function shapeIn<S extends Shape>(
   shape: S,
   kind: RecordKind,
   catalogue: Catalogue,
 ): S & Pick<Shape, "order"> {
-  const added = companyOf(catalogue).added(kind);
-  const addedKeys = Object.keys(added);
+  const custom = companyOf(catalogue).custom(kind);
+  const customKeys = Object.keys(custom);
   const settings = catalogue.settings[kind];
   const first = catalogue.layouts[kind]?.list;
-  if (addedKeys.length === 0 && !settings && !first) return shape;
+  if (customKeys.length === 0 && !settings && !first) return shape;
   const { actions = "Actions", ...headers } = shape.headers;
   const standard = Object.entries(headers).flatMap(([id, header]) =>
     settings?.[id]?.hidden ? [] : [[id, settings?.[id]?.label ?? header]],
   );
-  const own = Object.entries(added).map(([id, { label }]) => [id, label]);
-  const all = Object.fromEntries([...standard, ...own]);
+  const further = Object.entries(custom).map(([id, { label }]) => [id, label]);
+  const all = Object.fromEntries([...standard, ...further]);
   return {
     ...shape,
     headers: { ...all, actions },
     hidden: first
       ? Object.keys(all).filter((id) => !first.includes(id))
-      : [...(shape.hidden ?? []), ...addedKeys],
+      : [...(shape.hidden ?? []), ...customKeys],
     ...(first && { order: first }),
   };
 }

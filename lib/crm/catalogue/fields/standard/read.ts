@@ -1,6 +1,6 @@
 import type { Catalogue, FieldSetting } from "@/lib/core/catalogue";
+import { type CustomOption, optionsNamed } from "@/lib/core/custom-options";
 import type { KindName } from "@/lib/core/field-kinds/kinds";
-import { type OwnOption, optionsNamed } from "@/lib/core/own-options";
 import { type RecordKind, recordKinds } from "@/lib/core/record-kinds";
 import { storedSettings } from "@/lib/server/database/catalogue";
 import { readKindSetting } from "@/lib/server/database/kind-setting";
@@ -85,7 +85,7 @@ export function optionsOf(
   entity: RecordKind,
   key: string,
   setting: FieldSetting,
-): readonly OwnOption[] | null {
+): readonly CustomOption[] | null {
   const declared = standardOptions(entity, key);
   return declared && (setting.options ?? optionsNamed(declared));
 }

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { optionalLine } from "@/lib/core/text";
 import {
+  customFieldLimits,
   type FieldUpdate,
-  ownFieldLimits,
   type StandardFieldAnswer,
 } from "@/lib/crm/catalogue/fields/schema";
 import {
@@ -16,7 +16,7 @@ import {
 /** A standard field in its form. */
 export function standardFieldForm({ kind }: StandardFieldAnswer) {
   return z.object({
-    label: optionalLine(ownFieldLimits.label),
+    label: optionalLine(customFieldLimits.label),
     hidden: z.boolean(),
     required: z.boolean(),
     listId: z.string(),

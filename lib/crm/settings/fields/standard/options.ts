@@ -1,9 +1,9 @@
 import type { FieldSetting } from "@/lib/core/catalogue";
+import type { CustomOption } from "@/lib/core/custom-options";
 import { invalidField } from "@/lib/core/errors";
 import type { Field } from "@/lib/core/field-kinds/define-fields";
-import type { OwnOption } from "@/lib/core/own-options";
 import { ofRecords, type RecordKind } from "@/lib/core/record-kinds";
-import type { FieldUpdate, OwnFieldPlace } from "@/lib/crm/catalogue/fields/schema";
+import type { CustomFieldPlace, FieldUpdate } from "@/lib/crm/catalogue/fields/schema";
 import { firstVersion, optionsOf, readSettings } from "@/lib/crm/catalogue/fields/standard/read";
 import {
   standardField,
@@ -16,7 +16,7 @@ import { mergedOptions, requireOptions } from "@/lib/crm/settings/choices/merged
 import { writeKindSetting } from "@/lib/server/database/kind-setting";
 import type { TenantReader, TenantScope } from "@/lib/server/database/scope";
 
-export type Place = OwnFieldPlace & { field: Field };
+export type Place = CustomFieldPlace & { field: Field };
 
 /** The options of a standard field after an update, and the list that they are of; without a change, nothing. */
 export async function optionsAfter(
@@ -57,7 +57,7 @@ export async function optionsAfter(
 export async function writeListed(
   tenant: TenantScope,
   list: Pick<ChoiceListAnswer, "fields">,
-  options: readonly OwnOption[],
+  options: readonly CustomOption[],
 ): Promise<void> {
   const standard = list.fields.filter(({ entity, key }) => standardField(entity, key));
   for (const { entity, key, label } of standard) {
@@ -74,7 +74,7 @@ export async function writeListed(
 /** Writes options of a standard field, the list that they are of, or both. */
 export async function writeOptions(
   tenant: TenantScope,
-  { entity, key }: OwnFieldPlace,
+  { entity, key }: CustomFieldPlace,
   change: Pick<FieldSetting, "options" | "listId">,
 ): Promise<void> {
   const { fields } = await readSettings(tenant, entity);
@@ -84,7 +84,7 @@ export async function writeOptions(
 }
 
 /** Whether the options are those of the declaration. */
-export function isDeclared({ entity, key }: Place, options: readonly OwnOption[]): boolean {
+export function isDeclared({ entity, key }: Place, options: readonly CustomOption[]): boolean {
   const declared = standardOptions(entity, key) ?? [];
   return (
     options.length === declared.length &&
@@ -93,7 +93,7 @@ export function isDeclared({ entity, key }: Place, options: readonly OwnOption[]
 }
 
 /** An option that is no longer offered though the field needs it, with why. */
-function neededIn(entity: RecordKind, key: string, options: readonly OwnOption[]) {
+function neededIn(entity: RecordKind, key: string, options: readonly CustomOption[]) {
   return options
     .filter(({ archived }) => archived)
     .map(({ key: option, label }) => ({ label, why: whyOffered(entity, key, option) }))

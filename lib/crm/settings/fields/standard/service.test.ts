@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { ownFieldRoutes, stageRoutes } from "@/app/api/company/catalogue";
+import { customFieldRoutes, stageRoutes } from "@/app/api/company/catalogue";
 import { leadRoutes } from "@/app/api/crm/leads";
 import type { Field } from "@/lib/core/field-kinds/define-fields";
 import { recordKinds } from "@/lib/core/record-kinds";
@@ -26,11 +26,11 @@ const change = (
   key: string,
   body: object,
   { entity = "lead", headers = {}, ask = owner }: Place = {},
-) => ask(ownFieldRoutes.update, { method: "PUT", params: { entity, key }, body, headers });
+) => ask(customFieldRoutes.update, { method: "PUT", params: { entity, key }, body, headers });
 const create = (body: object) =>
-  owner(ownFieldRoutes.create, { method: "POST", path: "/api/company/fields", body });
+  owner(customFieldRoutes.create, { method: "POST", path: "/api/company/fields", body });
 const listed = async (key: string, entity = "lead") => {
-  const { json } = await member(ownFieldRoutes.list, {
+  const { json } = await member(customFieldRoutes.list, {
     path: `/api/company/fields?entity=${entity}`,
   });
   return json.data.fields.find((field: { key: string }) => field.key === key);
@@ -42,9 +42,11 @@ const errorOf = async (...call: Parameters<typeof change>) => {
   return [status, json.fields];
 };
 
-test("standard fields are listed after added ones, as declared", async () => {
+test("standard fields are listed after custom ones, as declared", async () => {
   await create({ entity: "lead", kind: "text", label: "Roof" });
-  const { json } = await member(ownFieldRoutes.list, { path: "/api/company/fields?entity=lead" });
+  const { json } = await member(customFieldRoutes.list, {
+    path: "/api/company/fields?entity=lead",
+  });
   const { fields } = json.data;
   expect(fields[0]).toMatchObject({ own: true, key: "roof" });
   expect(fields[1]).toMatchObject({ own: false, key: "date" });
@@ -90,7 +92,7 @@ test("only those who manage the company change standard fields", async () => {
   expect((await change("hq", { label: "City" }, { ask: member })).status).toBe(403);
 });
 
-test("a name is that of one field, of standard and added ones", async () => {
+test("a name is that of one field, of standard and custom ones", async () => {
   await create({ entity: "lead", kind: "text", label: "Roof" });
   const message = (label: string) => [409, { label: `A field called “${label}” is there already` }];
   expect(await errorOf("hq", { label: "roof" })).toEqual(message("roof"));
@@ -168,7 +170,7 @@ test("options keep their keys, and missing ones are archived", async () => {
   expect((await listed("outcome", "meeting")).options).toHaveLength(5);
 });
 
-test("a record has an own option by its key or its label, and lists find it by both", async () => {
+test("a record has a custom option by its key or its label, and lists find it by both", async () => {
   const { options } = await listed("outcome");
   const [first] = given(options);
   await change("outcome", {

@@ -3,8 +3,8 @@ import { invalidField, notFound, staleVersion } from "@/lib/core/errors";
 import type { Field } from "@/lib/core/field-kinds/define-fields";
 import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
 import type {
+  CustomFieldPlace,
   FieldUpdate,
-  OwnFieldPlace,
   StandardFieldAnswer,
 } from "@/lib/crm/catalogue/fields/schema";
 import {
@@ -23,7 +23,7 @@ import { isDeclared, optionsAfter, type Place } from "./options";
 
 type Change = {
   update: FieldUpdate;
-  /** The fields that the company added to the kind. */
+  /** The custom fields of the kind. */
   rows: readonly { id: string; label: string; deletedAt: Date | null }[];
   expectedVersion: number | undefined;
 };
@@ -34,7 +34,7 @@ type Change = {
  */
 export async function updateStandardField(
   tenant: TenantScope,
-  { entity, key }: OwnFieldPlace,
+  { entity, key }: CustomFieldPlace,
   { update, rows, expectedVersion }: Change,
 ): Promise<StandardFieldAnswer> {
   const field = standardField(entity, key);

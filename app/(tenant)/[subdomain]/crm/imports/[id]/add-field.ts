@@ -1,7 +1,7 @@
 import { toast } from "sonner";
 import { api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/api-error";
-import { ownKindLabels } from "@/lib/core/own-kinds";
+import { customKindLabels } from "@/lib/core/custom-kinds";
 import { manyRecords, recordKinds } from "@/lib/core/record-kinds";
 import type { ImportKind, ImportRecord } from "@/lib/crm/imports/schema";
 
@@ -17,7 +17,7 @@ export async function addField(
   const label = name.trim().slice(0, longestLabel);
   try {
     const { field } = await api("POST /company/fields", { body: { entity, label, ...newField } });
-    toast.success(`Field “${field.label}” added as ${ownKindLabels[field.kind]}`);
+    toast.success(`Field “${field.label}” added as ${customKindLabels[field.kind]}`);
     return field.key;
   } catch (error) {
     toast.error(reasonOf(error) ?? "The field could not be added. Try again");

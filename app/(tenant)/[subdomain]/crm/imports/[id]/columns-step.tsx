@@ -5,7 +5,7 @@ import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Table, TableCell, TableHead } from "@/components/ui/table";
-import { isOwnKey, ownObject } from "@/lib/core/own-fields";
+import { customObject, isCustomKey } from "@/lib/core/custom-fields";
 import { withProposals, withSuggestions } from "@/lib/crm/imports/answers";
 import type { ImportPreview } from "@/lib/crm/imports/preview/schema";
 import type { ImportRecord, ImportSettings, ImportUpdate } from "@/lib/crm/imports/schema";
@@ -179,10 +179,10 @@ function FieldSelect({ record, settings, context, column, index, onChange }: Row
     const others = (settings.order ?? []).filter((at) => !shares.includes(at));
     onChange({ order: [...others, ...shares.toSpliced(place - 1, 2, index, before ?? index)] });
   }
-  const isOwn = isOwnKey(mapping[index] ?? "");
+  const isCustom = isCustomKey(mapping[index] ?? "");
   async function makeField() {
     const added = await addField(record.kind, column);
-    if (added) choose(`${ownObject}.${added}`);
+    if (added) choose(`${customObject}.${added}`);
   }
 
   return (
@@ -197,7 +197,7 @@ function FieldSelect({ record, settings, context, column, index, onChange }: Row
             value: key,
             label: required ? `${label} *` : label,
           })),
-          ...(context.mayAddFields && !isOwn ? [makeOption] : []),
+          ...(context.mayAddFields && !isCustom ? [makeOption] : []),
         ]}
         onChange={({ target: { value } }) =>
           value === makeOption.value ? void makeField() : choose(value || null)

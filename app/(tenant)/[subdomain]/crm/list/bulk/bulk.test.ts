@@ -1,9 +1,9 @@
 import { CircleDot } from "lucide-react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { standardCatalogue } from "@/lib/core/catalogue";
+import { type CustomField, hasOptions } from "@/lib/core/custom-fields";
+import type { CustomKind } from "@/lib/core/custom-kinds";
 import { schemaIn } from "@/lib/core/endpoint";
-import { hasOptions, type OwnField } from "@/lib/core/own-fields";
-import type { OwnKind } from "@/lib/core/own-kinds";
 import { chapters } from "@/lib/endpoints";
 import { screenList } from "../../record-screens";
 import { type BulkField, bulkOf, declined, followUpOf, isComplete, selectOf } from "./bulk";
@@ -84,7 +84,7 @@ test.each(screenList)(
   },
 );
 
-const own = (key: string, kind: OwnKind, slot: string): OwnField => ({
+const custom = (key: string, kind: CustomKind, slot: string): CustomField => ({
   key,
   kind,
   slot,
@@ -95,19 +95,19 @@ const own = (key: string, kind: OwnKind, slot: string): OwnField => ({
   options: hasOptions(kind) ? [{ key: "Tin", label: "Tin sheet" }] : [],
 });
 
-test("values of fields that the company added are sent within their object, and are taken", () => {
+test("values of custom fields are sent within their object, and are taken", () => {
   const catalogue = {
     ...standardCatalogue,
-    own: {
+    custom: {
       brand: [
-        own("roof", "choice", "t01"),
-        own("tags", "multiChoice", "m01"),
-        own("panels", "number", "n01"),
-        own("budget", "rupees", "n02"),
-        own("survey", "date", "d01"),
-        own("shade", "boolean", "b01"),
-        own("site", "text", "t02"),
-        own("map", "link", "x01"),
+        custom("roof", "choice", "t01"),
+        custom("tags", "multiChoice", "m01"),
+        custom("panels", "number", "n01"),
+        custom("budget", "rupees", "n02"),
+        custom("survey", "date", "d01"),
+        custom("shade", "boolean", "b01"),
+        custom("site", "text", "t02"),
+        custom("map", "link", "x01"),
       ],
     },
   };
@@ -146,7 +146,7 @@ test("values of fields that the company added are sent within their object, and 
 test("a typed text that is no number is sent as typed, for the endpoint to refuse, and clears nothing", () => {
   const catalogue = {
     ...standardCatalogue,
-    own: { brand: [own("panels", "number", "n01"), own("budget", "rupees", "n02")] },
+    custom: { brand: [custom("panels", "number", "n01"), custom("budget", "rupees", "n02")] },
   };
   const values = { "custom.panels": "a dozen", "custom.budget": "a lot" };
   expect(bodyOf(bulkOf("brand", { people, catalogue }), values)).toMatchObject({

@@ -13,10 +13,10 @@ import { api } from "@/lib/client/api";
 import type { CallArgs, TransportOptions } from "@/lib/client/contract";
 import type { Catalogue } from "@/lib/core/catalogue";
 import { companyOf } from "@/lib/core/company";
+import { nestedValues } from "@/lib/core/custom-fields";
 import { type Field, hasSeveral, isMember, isNumber } from "@/lib/core/field-kinds/define-fields";
 import { type Options, yesOrNo } from "@/lib/core/field-kinds/kinds";
 import { readNumber } from "@/lib/core/field-kinds/typed";
-import { nestedValues } from "@/lib/core/own-fields";
 import type { ManyRecords, RecordKind } from "@/lib/core/record-kinds";
 import { offeredStages, stageLabel } from "@/lib/core/stages";
 import type { BulkAnswer } from "@/lib/crm/changes/schema";
@@ -103,7 +103,7 @@ export function bulkOf(kind: RecordKind, options: BulkOptions): Bulk {
   const task: BulkField = { kind: "task", key: "task", label: "Add Task", icon: ListTodo };
   const all = companyOf(options.catalogue).kind<DeclaredKind>(kinds[kind]);
   const shown = bulk.filter((key) => !all.fields[key]?.hidden);
-  const keys = [...shown, ...Object.keys(all.added).filter((key) => all.added[key]?.bulk)];
+  const keys = [...shown, ...Object.keys(all.custom).filter((key) => all.custom[key]?.bulk)];
   const fields = [...keys.map((key) => fieldOf(all, key, options)), task];
   return {
     fields,
@@ -161,7 +161,7 @@ function changeOf(field: BulkField, values: BulkValues): Record<string, unknown>
   };
 }
 
-/** The value of an added field; a typed text that is no number is sent as it is, and refused. */
+/** The value of a custom field; a typed text that is no number is sent as it is, and refused. */
 function typedValue(field: Field, typed: string): unknown {
   return isNumber(field) ? (readNumber(typed, field) ?? typed) : typed;
 }

@@ -8,18 +8,18 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
-import { isOwnKey } from "@/lib/core/own-fields";
+import { isCustomKey } from "@/lib/core/custom-fields";
 import type { BulkField } from "./bulk";
 
 type Fields = readonly BulkField[];
 
 const mostButtons = 4;
 
-/** Added fields have a button each while they are few, and a menu otherwise. */
+/** Custom fields have a button each while they are few, and a menu otherwise. */
 export function placesOf(fields: Fields): { buttons: Fields; listed: Fields } {
-  const listed = fields.filter(({ key }) => isOwnKey(key));
+  const listed = fields.filter(({ key }) => isCustomKey(key));
   if (listed.length <= mostButtons) return { buttons: fields, listed: [] };
-  return { buttons: fields.filter(({ key }) => !isOwnKey(key)), listed };
+  return { buttons: fields.filter(({ key }) => !isCustomKey(key)), listed };
 }
 
 type Props = { fields: Fields; onChoose: (key: string) => void };

@@ -7,16 +7,16 @@ import { EntryForm } from "@/components/settings/entry-form";
 import { withUndo } from "@/components/ui/sonner";
 import { api } from "@/lib/client/api";
 import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
-import type { ConversionInput, OwnFieldAnswer } from "@/lib/crm/catalogue/fields/schema";
+import type { ConversionInput, CustomFieldAnswer } from "@/lib/crm/catalogue/fields/schema";
 import type { ChoiceListAnswer } from "@/lib/crm/catalogue/lists/schema";
 import {
+  type CustomFieldForm,
   conversionOf,
+  customFieldForm,
   fieldUpdateOf,
   formValues,
   isUnchanged,
   newFieldOf,
-  type OwnFieldForm,
-  ownFieldForm,
   type StoredFieldForm,
   storedFieldForm,
 } from "@/lib/crm/settings/fields/form";
@@ -30,7 +30,7 @@ type Props = {
   kind: RecordKind;
   lists: readonly ChoiceListAnswer[];
   /** The field to change, or null for a new one. */
-  field: OwnFieldAnswer | null;
+  field: CustomFieldAnswer | null;
   /** Opens with the name selected. */
   isRenamed?: boolean;
   onClose: () => void;
@@ -42,7 +42,7 @@ export default function FieldForm({ field, ...props }: Props) {
 }
 
 function FieldAddition({ kind, lists, onClose }: Pick<Props, "kind" | "lists" | "onClose">) {
-  async function save(values: OwnFieldForm) {
+  async function save(values: CustomFieldForm) {
     await api("POST /company/fields", { body: { entity: kind, ...newFieldOf(values) } });
     return values.label;
   }
@@ -52,7 +52,7 @@ function FieldAddition({ kind, lists, onClose }: Pick<Props, "kind" | "lists" | 
       noun="field"
       stored={null}
       description={`A field of ${manyRecords[kind]}`}
-      schema={ownFieldForm}
+      schema={customFieldForm}
       initial={formValues(null)}
       explain={optionsTogether}
       onSave={save}
@@ -65,7 +65,7 @@ function FieldAddition({ kind, lists, onClose }: Pick<Props, "kind" | "lists" | 
 }
 
 type FieldEditProps = {
-  field: OwnFieldAnswer;
+  field: CustomFieldAnswer;
   lists: readonly ChoiceListAnswer[];
   isRenamed?: boolean;
   onClose: () => void;
@@ -141,7 +141,7 @@ function FieldEdit({ field, lists, isRenamed, onClose }: FieldEditProps) {
   );
 }
 
-async function loadCurrent({ entity, key }: OwnFieldAnswer) {
+async function loadCurrent({ entity, key }: CustomFieldAnswer) {
   const { fields } = await api("GET /company/fields", { query: { entity } });
   const current = fields.find((one) => one.key === key && one.own && one.deletedAt === null);
   if (!current?.own) throw new Error("The field was deleted meanwhile");

@@ -7,19 +7,20 @@ import { fieldsFor } from "@/components/form/fields-for";
 import { FormSection } from "@/components/form/form-dialog";
 import { asText } from "@/components/form/text-fields";
 import { Input } from "@/components/ui/input";
-import { isSearchable, ownFields } from "@/lib/core/own-fields";
-import { convertibleTo, ownKindLabels, ownKinds } from "@/lib/core/own-kinds";
-import { type OwnFieldAnswer, ownFieldLimits } from "@/lib/crm/catalogue/fields/schema";
+import { customFields, isSearchable } from "@/lib/core/custom-fields";
+import { convertibleTo, customKindLabels, customKinds } from "@/lib/core/custom-kinds";
+import { type CustomFieldAnswer, customFieldLimits } from "@/lib/crm/catalogue/fields/schema";
 import type { ChoiceListAnswer } from "@/lib/crm/catalogue/lists/schema";
-import { type ownFieldForm, typedField } from "@/lib/crm/settings/fields/form";
+import { type customFieldForm, typedField } from "@/lib/crm/settings/fields/form";
 import { MembersPreview, PreviewForm } from "../members-preview";
 import { ListedOptions } from "./options-source";
 import { kindHint } from "./words";
 
-const { CheckboxField, Field, SelectField, TextField, useValue } = fieldsFor<typeof ownFieldForm>();
+const { CheckboxField, Field, SelectField, TextField, useValue } =
+  fieldsFor<typeof customFieldForm>();
 
 type Props = {
-  field: OwnFieldAnswer | null;
+  field: CustomFieldAnswer | null;
   lists: readonly ChoiceListAnswer[];
   isRenamed?: boolean;
 };
@@ -73,16 +74,18 @@ function NameField({ isSelected }: { isSelected: boolean }) {
 function KindFields({ field, lists }: Pick<Props, "field" | "lists">) {
   const kind = useValue("kind");
   const isNumber = kind === "number";
-  const others = field ? convertibleTo(field.kind).filter((one) => one !== field.kind) : ownKinds;
-  const ownOptions = !field || kind === field.kind;
+  const others = field
+    ? convertibleTo(field.kind).filter((one) => one !== field.kind)
+    : customKinds;
+  const customOptions = !field || kind === field.kind;
   return (
     <>
       <SelectField
         name="kind"
         label="Kind"
-        options={ownKinds.map((value) => ({
+        options={customKinds.map((value) => ({
           value,
-          label: ownKindLabels[value],
+          label: customKindLabels[value],
           disabled: value !== field?.kind && !others.includes(value),
         }))}
         required={field === null}
@@ -95,10 +98,10 @@ function KindFields({ field, lists }: Pick<Props, "field" | "lists">) {
           name="decimals"
           label="Decimals"
           options={decimalOptions(field?.decimals ?? 0)}
-          disabled={field?.decimals === ownFieldLimits.decimals}
+          disabled={field?.decimals === customFieldLimits.decimals}
         />
       )}
-      {ownOptions && (kind === "choice" || kind === "multiChoice") && (
+      {customOptions && (kind === "choice" || kind === "multiChoice") && (
         <ListedOptions lists={lists} />
       )}
     </>
@@ -107,7 +110,7 @@ function KindFields({ field, lists }: Pick<Props, "field" | "lists">) {
 
 function SearchedField({ field }: Pick<Props, "field">) {
   const chosen = useValue("kind");
-  const kind = ownKinds.find((one) => one === chosen);
+  const kind = customKinds.find((one) => one === chosen);
   if (!kind || !isSearchable(kind) || (field && kind !== field.kind)) return null;
   const isPossible = field === null || field.sortable;
   return (
@@ -117,7 +120,7 @@ function SearchedField({ field }: Pick<Props, "field">) {
       disabled={!isPossible}
       hint={
         isPossible
-          ? `Lists and the search over all records look in it too: in at most ${ownFieldLimits.searched} fields.`
+          ? `Lists and the search over all records look in it too: in at most ${customFieldLimits.searched} fields.`
           : "Not for this field: it was added when all places for fields that search finds were used."
       }
     />
@@ -125,7 +128,7 @@ function SearchedField({ field }: Pick<Props, "field">) {
 }
 
 function decimalOptions(least: number) {
-  return Array.from({ length: ownFieldLimits.decimals + 1 }, (_, count) => ({
+  return Array.from({ length: customFieldLimits.decimals + 1 }, (_, count) => ({
     value: String(count),
     label: count === 0 ? "None: 12" : `${count}: 12.${"3456".slice(0, count)}`,
     disabled: count < least,
@@ -135,7 +138,7 @@ function decimalOptions(least: number) {
 /** The field as members will see it in the form of a record. What is entered there is not saved. */
 function FieldPreview() {
   const field = typedField(useWatch());
-  const fields = ownFields([field]);
+  const fields = customFields([field]);
   return (
     <MembersPreview className="md:sticky md:top-0">
       <PreviewForm key={field.kind}>

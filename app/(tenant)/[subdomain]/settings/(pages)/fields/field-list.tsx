@@ -6,15 +6,15 @@ import { deleteAction, editAction, RowActions } from "@/components/list/row-acti
 import { Badge } from "@/components/ui/badge";
 import { Spinner } from "@/components/ui/spinner";
 import { cn } from "@/lib/core/cn";
-import { hasOptions } from "@/lib/core/own-fields";
-import { kindText } from "@/lib/core/own-kinds";
-import type { OwnFieldAnswer } from "@/lib/crm/catalogue/fields/schema";
+import { hasOptions } from "@/lib/core/custom-fields";
+import { kindText } from "@/lib/core/custom-kinds";
+import type { CustomFieldAnswer } from "@/lib/crm/catalogue/fields/schema";
 import { optionsText, recordsText } from "./words";
 
-type Act = (field: OwnFieldAnswer) => void;
+type Act = (field: CustomFieldAnswer) => void;
 
 type Props = {
-  fields: readonly OwnFieldAnswer[];
+  fields: readonly CustomFieldAnswer[];
   on: { open: Act; rename: Act; remove: Act };
 };
 
@@ -33,7 +33,7 @@ export function FieldList({ fields, on }: Props) {
 }
 
 /** A click anywhere on the line opens the field. */
-function FieldLine({ field, on }: { field: OwnFieldAnswer; on: Props["on"] }) {
+function FieldLine({ field, on }: { field: CustomFieldAnswer; on: Props["on"] }) {
   const { label, filled, required, searched, entity, changeId } = field;
   const about = hasOptions(field.kind) ? optionsText(field.options) : field.help;
   return (

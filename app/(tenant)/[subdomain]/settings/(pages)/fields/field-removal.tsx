@@ -5,11 +5,11 @@ import { DeletionQuestion } from "@/components/form/deletion-question";
 import { useAttempt } from "@/components/form/use-attempt";
 import { withUndo } from "@/components/ui/sonner";
 import { api } from "@/lib/client/api";
-import { ownFieldLimits } from "@/lib/crm/catalogue/fields/choices";
-import type { OwnFieldAnswer } from "@/lib/crm/catalogue/fields/schema";
+import { customFieldLimits } from "@/lib/crm/catalogue/fields/choices";
+import type { CustomFieldAnswer } from "@/lib/crm/catalogue/fields/schema";
 import { valuesText } from "./words";
 
-type Props = { field: OwnFieldAnswer; onClose: () => void };
+type Props = { field: CustomFieldAnswer; onClose: () => void };
 
 /** The question before a field is deleted, with how many records have a value. */
 export function FieldRemoval({ field, onClose }: Props) {
@@ -20,7 +20,7 @@ export function FieldRemoval({ field, onClose }: Props) {
     <DeletionQuestion
       noun="field"
       title={`Delete the field ${label}?`}
-      description={`${valuesText(entity, filled)} The field is gone from forms and lists at once. It can be restored with its values for ${ownFieldLimits.undoDays} days.`}
+      description={`${valuesText(entity, filled)} The field is gone from forms and lists at once. It can be restored with its values for ${customFieldLimits.undoDays} days.`}
       onDelete={() => api("DELETE /company/fields/{entity}/{key}", { params, ifMatch })}
       onDeleted={() =>
         toast.success(
@@ -53,7 +53,7 @@ export function FinalRemoval({ field: { entity, key, label, filled }, onClose }:
 export function useRestoration() {
   const { attempt, busy } = useAttempt();
 
-  function restore({ entity, key, label }: OwnFieldAnswer) {
+  function restore({ entity, key, label }: CustomFieldAnswer) {
     attempt(`The field ${label} could not be restored`, async () => {
       const params = { entity, key };
       await api("POST /company/fields/{entity}/{key}/restoration", { params, body: {} });

@@ -7,9 +7,9 @@ import { Opening } from "@/components/form/opening";
 import { SettingsList } from "@/components/settings/settings-list";
 import { Button } from "@/components/ui/button";
 import { Kbd } from "@/components/ui/kbd";
-import { ownKindLabels } from "@/lib/core/own-kinds";
+import { customKindLabels } from "@/lib/core/custom-kinds";
 import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
-import type { OwnFieldAnswer, StandardFieldAnswer } from "@/lib/crm/catalogue/fields/schema";
+import type { CustomFieldAnswer, StandardFieldAnswer } from "@/lib/crm/catalogue/fields/schema";
 import type { ChoiceListAnswer } from "@/lib/crm/catalogue/lists/schema";
 import { useRefreshWhile } from "../../../crm/live/use-refresh";
 import { Folded } from "../folded";
@@ -23,15 +23,15 @@ const FieldForm = dynamic(() => import("./field-form"), { loading: Opening });
 
 type Props = {
   kind: RecordKind;
-  fields: readonly OwnFieldAnswer[];
+  fields: readonly CustomFieldAnswer[];
   standard: readonly StandardFieldAnswer[];
   lists: readonly ChoiceListAnswer[];
   timeZone: string;
 };
 
-type Editing = { field: OwnFieldAnswer; isRenamed?: boolean };
+type Editing = { field: CustomFieldAnswer; isRenamed?: boolean };
 
-/** Settings › Fields: the fields that the company added to a kind of records, and the standard ones. */
+/** Settings › Fields: the custom fields of a kind of records, and the standard ones. */
 export function FieldsCard({ kind, fields, standard, lists, timeZone }: Props) {
   const present = fields.filter(({ deletedAt }) => deletedAt === null);
   useRefreshWhile(present.some(({ changeId }) => changeId !== null));
@@ -77,12 +77,12 @@ export function FieldsCard({ kind, fields, standard, lists, timeZone }: Props) {
   );
 }
 
-type DeletedFieldsProps = { fields: readonly OwnFieldAnswer[]; timeZone: string };
+type DeletedFieldsProps = { fields: readonly CustomFieldAnswer[]; timeZone: string };
 
 /** The deleted fields, folded; renders nothing if there are none. */
 function DeletedFields({ fields, timeZone }: DeletedFieldsProps) {
   const { restore, busy } = useRestoration();
-  const [removing, setRemoving] = useState<OwnFieldAnswer | null>(null);
+  const [removing, setRemoving] = useState<CustomFieldAnswer | null>(null);
   if (fields.length === 0) return null;
   return (
     <Folded title={`Deleted fields (${fields.length})`}>
@@ -95,7 +95,7 @@ function DeletedFields({ fields, timeZone }: DeletedFieldsProps) {
             <span className="flex min-w-48 flex-1 flex-col">
               <span className="truncate font-medium">{field.label}</span>
               <span className="text-muted-foreground text-table">
-                {ownKindLabels[field.kind]} · Can be restored until{" "}
+                {customKindLabels[field.kind]} · Can be restored until{" "}
                 {restorableUntil(field.deletedAt ?? "", timeZone)}
               </span>
             </span>

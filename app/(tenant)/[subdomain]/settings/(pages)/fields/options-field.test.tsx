@@ -2,24 +2,24 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { FormDialog } from "@/components/form/form-dialog";
-import { ownFieldLimits } from "@/lib/crm/catalogue/fields/schema";
+import { customFieldLimits } from "@/lib/crm/catalogue/fields/schema";
 import {
+  type CustomFieldForm,
+  customFieldForm,
   fieldUpdateOf,
   formValues,
-  type OwnFieldForm,
-  ownFieldForm,
 } from "@/lib/crm/settings/fields/form";
 import { OptionsField } from "./options-field";
 
 afterEach(cleanup);
 
 function open(labels: readonly string[]) {
-  const onSubmit = vi.fn(async (_values: OwnFieldForm) => {});
+  const onSubmit = vi.fn(async (_values: CustomFieldForm) => {});
   const options = labels.map((label) => ({ id: label, key: label, label }));
   render(
     <FormDialog
       title="Edit Field"
-      schema={ownFieldForm}
+      schema={customFieldForm}
       initial={{ ...formValues(null), label: "Roof", kind: "choice", options }}
       submitLabel="Save"
       failureMessage="Failed"
@@ -85,8 +85,8 @@ test("a removed option is no longer offered, and is offered again at the end", a
 });
 
 test("no option can be added to the most that a choice has", () => {
-  open(Array.from({ length: ownFieldLimits.options }, (_, at) => `Option of number ${at}`));
+  open(Array.from({ length: customFieldLimits.options }, (_, at) => `Option of number ${at}`));
   press(1, "Enter");
-  expect(inputs()).toHaveLength(ownFieldLimits.options);
+  expect(inputs()).toHaveLength(customFieldLimits.options);
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Add Option" }).disabled).toBe(true);
 });

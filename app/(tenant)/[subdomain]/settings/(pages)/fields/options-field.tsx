@@ -11,7 +11,7 @@ import {
 } from "@/components/settings/ordered-list/ordered-rows";
 import { rowsTogether, useOrderedRows } from "@/components/settings/ordered-list/use-ordered-rows";
 import { Button } from "@/components/ui/button";
-import { ownFieldLimits } from "@/lib/crm/catalogue/fields/choices";
+import { customFieldLimits } from "@/lib/crm/catalogue/fields/choices";
 import {
   blankOption,
   isBlankOption,
@@ -64,7 +64,7 @@ function useOptions() {
     rowsOf: optionRowsOf,
     errorsOf: optionErrors,
     newRow: () => blankOption(),
-    isFull: (rows) => rows.length >= ownFieldLimits.options,
+    isFull: (rows) => rows.length >= customFieldLimits.options,
   });
   const { all, set } = options;
 

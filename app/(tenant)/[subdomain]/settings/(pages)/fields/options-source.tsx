@@ -5,14 +5,14 @@ import { useWatch } from "react-hook-form";
 import { Field, useField } from "@/components/form/field";
 import { asText } from "@/components/form/text-fields";
 import { NativeSelect } from "@/components/ui/native-select";
-import type { OwnOption } from "@/lib/core/own-options";
+import type { CustomOption } from "@/lib/core/custom-options";
 import type { ChoiceListAnswer } from "@/lib/crm/catalogue/lists/schema";
 import { optionValues } from "@/lib/crm/settings/choices/form";
 import { OptionsField } from "./options-field";
 import { optionsText } from "./words";
 
 /** Options that are known elsewhere: those of a list, or of a field. */
-export type Source = { value: string; label: string; options: readonly OwnOption[] };
+export type Source = { value: string; label: string; options: readonly CustomOption[] };
 
 type Listed = { lists: readonly ChoiceListAnswer[]; isText?: boolean };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { canManageCompany } from "@/lib/core/permissions";
-import { listAddedFields } from "@/lib/crm/catalogue/fields/read";
+import { listCustomFields } from "@/lib/crm/catalogue/fields/read";
 import { listStandardFields } from "@/lib/crm/catalogue/fields/standard/read";
 import { readLists } from "@/lib/crm/catalogue/lists/read";
 import { type CompanyPageProps, requireMemberPage } from "@/lib/server/request/page";
@@ -16,7 +16,7 @@ export default async function FieldsPage({ params, searchParams }: CompanyPagePr
   if (!canManageCompany(member)) redirect("/settings");
   const kind = kindNamed(kindOrder, (await searchParams).kind);
   const { fields, lists } = await read(async (tenant) => ({
-    fields: await listAddedFields(tenant, kind),
+    fields: await listCustomFields(tenant, kind),
     lists: await readLists(tenant),
   }));
   const standard = listStandardFields(member.catalogue, kind);

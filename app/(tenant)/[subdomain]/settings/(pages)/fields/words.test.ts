@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { kindText } from "@/lib/core/own-kinds";
+import { kindText } from "@/lib/core/custom-kinds";
 import { hrefOf, kindNamed } from "../kind-links";
 import {
   convertedText,

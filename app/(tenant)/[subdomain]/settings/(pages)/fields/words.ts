@@ -1,12 +1,17 @@
+import {
+  type CustomKind,
+  convertibleTo,
+  customKindLabels,
+  customKinds,
+} from "@/lib/core/custom-kinds";
+import { type CustomOption, optionsNamed } from "@/lib/core/custom-options";
 import { countOf, formatCount, formatDateTime } from "@/lib/core/format";
-import { convertibleTo, type OwnKind, ownKindLabels, ownKinds } from "@/lib/core/own-kinds";
-import { type OwnOption, optionsNamed } from "@/lib/core/own-options";
 import { manyRecords, type RecordKind, recordKinds } from "@/lib/core/record-kinds";
-import { ownFieldLimits } from "@/lib/crm/catalogue/fields/choices";
+import { customFieldLimits } from "@/lib/crm/catalogue/fields/choices";
 import type {
   ConversionAnswer,
   ConversionInput,
-  OwnFieldAnswer,
+  CustomFieldAnswer,
   StandardFieldAnswer,
 } from "@/lib/crm/catalogue/fields/schema";
 import { changeLimits } from "@/lib/crm/changes/choices";
@@ -31,9 +36,9 @@ function placeOf(kind: RecordKind): number {
 }
 
 /** Names the kinds that a field can become, and says how to get another one. */
-export function kindHint(kind: OwnKind): string {
+export function kindHint(kind: CustomKind): string {
   const others = convertibleTo(kind).filter((one) => one !== kind);
-  const labels = others.map((one) => ownKindLabels[one].toLowerCase());
+  const labels = others.map((one) => customKindLabels[one].toLowerCase());
   if (kind === "number") return "More decimals keep every value. For another kind add a new field.";
   if (labels.length === 0) return "The kind stays. For another kind add a new field.";
   return `It can become a ${labels.join(" or a ")} with its values. For another kind add a new field.`;
@@ -41,7 +46,7 @@ export function kindHint(kind: OwnKind): string {
 
 /** "Choice", "a number with 2 decimals". */
 export function newKindText({ kind, decimals }: ConversionInput): string {
-  if (decimals === undefined) return `a ${ownKindLabels[kind].toLowerCase()}`;
+  if (decimals === undefined) return `a ${customKindLabels[kind].toLowerCase()}`;
   return `a number with ${countOf(decimals, "decimal")}`;
 }
 
@@ -52,7 +57,7 @@ export function convertedText(label: string, input: ConversionInput): string {
 
 /** Says in sentences what a conversion does to the values. */
 export function effectText(
-  { entity }: Pick<OwnFieldAnswer, "entity">,
+  { entity }: Pick<CustomFieldAnswer, "entity">,
   { kind }: ConversionInput,
   { records, inTrash, options, respelled }: ConversionAnswer,
 ): string[] {
@@ -91,8 +96,8 @@ const otherKinds: Partial<Record<StandardFieldAnswer["kind"], string>> = {
 
 /** "Choice", "Person". */
 export function standardKindText({ kind }: Pick<StandardFieldAnswer, "kind">): string {
-  const own = ownKinds.find((one) => one === kind);
-  return own ? ownKindLabels[own] : (otherKinds[kind] ?? "");
+  const custom = customKinds.find((one) => one === kind);
+  return custom ? customKindLabels[custom] : (otherKinds[kind] ?? "");
 }
 
 /** "Standard fields (19), 2 changed". */
@@ -119,7 +124,7 @@ export function valuesText(kind: RecordKind, filled: number): string {
 const shownOptions = 6;
 
 /** The options that are offered, the first ones by name. */
-export function optionsText(options: readonly OwnOption[]): string {
+export function optionsText(options: readonly CustomOption[]): string {
   const offered = options.filter(({ archived }) => !archived).map(({ label }) => label);
   const more = offered.length - shownOptions;
   const first = offered.slice(0, shownOptions).join(", ");
@@ -128,6 +133,6 @@ export function optionsText(options: readonly OwnOption[]): string {
 
 /** The instant until which a deleted field can be restored. */
 export function restorableUntil(deletedAt: string, timeZone: string): string {
-  const end = Date.parse(deletedAt) + ownFieldLimits.undoDays * 24 * 60 * 60_000;
+  const end = Date.parse(deletedAt) + customFieldLimits.undoDays * 24 * 60 * 60_000;
   return formatDateTime(new Date(end).toISOString(), timeZone);
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import type { Catalogue } from "@/lib/core/catalogue";
-import { hasOptions } from "@/lib/core/own-fields";
+import { hasOptions } from "@/lib/core/custom-fields";
 import { canManageCompany } from "@/lib/core/permissions";
 import { ofRecords, type RecordKind } from "@/lib/core/record-kinds";
 import { listStandardFields } from "@/lib/crm/catalogue/fields/standard/read";
@@ -27,10 +27,10 @@ export default async function ListsPage({ params }: CompanyPageProps) {
 
 /** The fields of a kind whose options can become a list. */
 function fieldsWithOptions(catalogue: Catalogue, entity: RecordKind): Source[] {
-  const added = catalogue.own[entity] ?? [];
+  const custom = catalogue.custom[entity] ?? [];
   const standard = listStandardFields(catalogue, entity);
   const fields = [
-    ...added.filter(({ kind, changing }) => hasOptions(kind) && !changing),
+    ...custom.filter(({ kind, changing }) => hasOptions(kind) && !changing),
     ...standard,
   ];
   return fields.flatMap(({ key, label, options }) =>

@@ -1,5 +1,5 @@
+import { type CustomBench, ratioOf } from "./custom-compare";
 import type { Base } from "./load";
-import { type OwnBench, ratioOf } from "./own-compare";
 import { call, type Sent } from "./request";
 
 const list = "/api/crm/leads";
@@ -7,19 +7,19 @@ const made = 100;
 const bulks = 24;
 const filled = { level: "High", amount: 250_000, visit: "2026-12-24", visitor: "Meera Iyer" };
 
-/** Leads with the same added values, or none, in a company with added fields or in the other. */
+/** Leads with the same custom values, or none, in a company with custom fields or in the other. */
 type Side = { name: string; api: Base; custom: object | undefined; ids: string[] };
 
 /**
- * Creating leads with four added fields filled and with none, and bulk changes of them, beside a company without added
+ * Creating leads with four custom fields filled and with none, and bulk changes of them, beside a company without custom
  * fields.
  */
-export async function measureChanges(bench: OwnBench): Promise<string[]> {
-  const { plainApi, ownApi } = bench;
+export async function measureChanges(bench: CustomBench): Promise<string[]> {
+  const { plainApi, customApi } = bench;
   const sides: [Side, Side, Side] = [
     { name: "standard", api: plainApi, custom: undefined, ids: [] },
-    { name: "none filled", api: ownApi, custom: undefined, ids: [] },
-    { name: "four filled", api: ownApi, custom: filled, ids: [] },
+    { name: "none filled", api: customApi, custom: undefined, ids: [] },
+    { name: "four filled", api: customApi, custom: filled, ids: [] },
   ];
   for (const side of sides) await create(bench, side, "warm-up");
   for (let round = 0; round < made; round += 1)
@@ -40,7 +40,7 @@ export async function measureChanges(bench: OwnBench): Promise<string[]> {
   ];
 }
 
-async function create(bench: OwnBench, { api, custom }: Side, name: string): Promise<string> {
+async function create(bench: CustomBench, { api, custom }: Side, name: string): Promise<string> {
   const { leads } = await call(api, { path: `${list}?limit=1` });
   const body = {
     clientName: "Ravi Joshi",
@@ -53,7 +53,11 @@ async function create(bench: OwnBench, { api, custom }: Side, name: string): Pro
 }
 
 /** Changes the leads of each side once. */
-async function changeAll(bench: OwnBench, sides: [Side, Side, Side], round: number): Promise<void> {
+async function changeAll(
+  bench: CustomBench,
+  sides: [Side, Side, Side],
+  round: number,
+): Promise<void> {
   const level = ["Low", "High", "Medium", "Critical"][round % 4];
   const bulk = (ids: string[], change: object): Sent => ({
     method: "POST",
@@ -70,7 +74,7 @@ async function changeAll(bench: OwnBench, sides: [Side, Side, Side], round: numb
 }
 
 async function timed(
-  { results }: OwnBench,
+  { results }: CustomBench,
   name: string,
   { api, sent }: { api: Base; sent: Sent },
 ) {

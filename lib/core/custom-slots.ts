@@ -1,12 +1,12 @@
-import type { OwnKind } from "./own-kinds";
+import type { CustomKind } from "./custom-kinds";
 
 type Letter = "t" | "n" | "d" | "p" | "x" | "b" | "m";
 
-/** How many columns of each type a table has for added fields: `t01` to `t10`. */
+/** How many columns of each type a table has for custom fields: `t01` to `t10`. */
 const slotCounts: Record<Letter, number> = { t: 10, n: 6, d: 4, p: 2, x: 10, b: 6, m: 4 };
 
 /** The columns for each kind, those with an index first. */
-const lettersOf: Record<OwnKind, readonly Letter[]> = {
+const lettersOf: Record<CustomKind, readonly Letter[]> = {
   text: ["t", "x"],
   choice: ["t", "x"],
   multiChoice: ["m"],
@@ -22,11 +22,11 @@ const lettersOf: Record<OwnKind, readonly Letter[]> = {
 };
 
 /** All columns that a field of this kind may have. */
-export function slotsOf(kind: OwnKind): string[] {
+export function slotsOf(kind: CustomKind): string[] {
   return lettersOf[kind].flatMap(slotsWith);
 }
 
-/** Whether a column of a table of records is one for added fields. */
+/** Whether a column of a table of records is one for custom fields. */
 export function isSlot(column: string): boolean {
   return new RegExp(`^[${Object.keys(slotCounts).join("")}]\\d{2}$`).test(column);
 }

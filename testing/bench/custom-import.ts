@@ -1,36 +1,40 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { PlainError } from "@/scripts/lib/plain-error";
+import { type CustomBench, ratioOf } from "./custom-compare";
 import type { Base } from "./load";
-import { type OwnBench, ratioOf } from "./own-compare";
 import { call } from "./request";
 
 const rows = 2000;
 const rounds = 3;
 
-/** Imports of a file with four added fields, beside a company without added fields. */
-export async function measureOwnImport({ results, plainApi, ownApi }: OwnBench): Promise<string> {
+/** Imports of a file with four custom fields, beside a company without custom fields. */
+export async function measureCustomImport({
+  results,
+  plainApi,
+  customApi,
+}: CustomBench): Promise<string> {
   const names = ["import: standard", "import: four filled"];
   for (let round = 0; round < rounds; round += 1)
-    for (const [at, api] of [plainApi, ownApi].entries()) {
+    for (const [at, api] of [plainApi, customApi].entries()) {
       const seconds = await timeOfImport(api, fileOf(round, at > 0));
       results.add(names[at] ?? "", { timesMs: [seconds * 1000], seconds, cpuMs: 0 });
     }
   return ratioOf(results, { what: `import of ${rows} rows, four filled`, names, most: 1.3 });
 }
 
-function fileOf(round: number, hasOwn: boolean): string {
-  const titles = `Client Name,Brand,Mobile,Stage,CS Person${hasOwn ? ",Level,Amount,Visit,Visitor" : ""}`;
+function fileOf(round: number, hasCustom: boolean): string {
+  const titles = `Client Name,Brand,Mobile,Stage,CS Person${hasCustom ? ",Level,Amount,Visit,Visitor" : ""}`;
   const lines = Array.from({ length: rows }, (_, row) => {
     const mobile = `9${round}${String(row).padStart(8, "0")}`;
-    const own = hasOwn ? `,High,${row * 100},2026-12-24,Visitor ${row}` : "";
-    return `Client ${round} ${row},Import ${row % 50},${mobile},New,Asha Sharma${own}`;
+    const custom = hasCustom ? `,High,${row * 100},2026-12-24,Visitor ${row}` : "";
+    return `Client ${round} ${row},Import ${row % 50},${mobile},New,Asha Sharma${custom}`;
   });
   return [titles, ...lines].join("\n");
 }
 
 /** Seconds from the request to run the import until it is done. */
 async function timeOfImport(api: Base, file: string): Promise<number> {
-  const boundary = "own-import";
+  const boundary = "custom-import";
   const part = (head: string, body: string) =>
     `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${body}\r\n`;
   const body = Buffer.from(

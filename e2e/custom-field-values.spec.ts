@@ -6,7 +6,7 @@ const csPerson = "Leela Nair";
 const roof = { label: "Roof Type", kind: "choice" as const, options: ["Tin", "RCC"] };
 const panels = { label: "Panels", kind: "number" as const, decimals: 1 };
 
-test("a rep fills, edits, sorts, filters and changes many by a field that the company added", {
+test("a rep fills, edits, sorts, filters and changes many by a custom field", {
   tag: "@journey",
 }, async ({ page, crm, api }) => {
   for (const field of [roof, { ...panels, required: true, help: "As on the plan" }])
@@ -103,7 +103,7 @@ test("a column of a file becomes a field, and its rows are imported with it", as
 });
 
 for (const look of looks) {
-  test(`a record and its form with added fields fit the screen: ${look.name}`, async ({
+  test(`a record and its form with custom fields fit the screen: ${look.name}`, async ({
     page,
     crm,
     api,

@@ -1,12 +1,12 @@
 import { beforeEach, expect } from "vitest";
-import { ownFieldRoutes } from "@/app/api/company/catalogue";
+import { customFieldRoutes as fieldRoutes } from "@/app/api/company/catalogue";
 import { leadRoutes } from "@/app/api/crm/leads";
 import { createBrand } from "@/prisma/factories";
 import { type Ask, askAs, listPath } from "./ask";
 import { freshCompany, type TestCompany } from "./company";
 
 /** The calls of an owner who adds fields to leads, and of a member who fills them, in a new company for each test. */
-export function ownLeads() {
+export function customLeads() {
   let company: TestCompany;
   let owner: Ask;
   let member: Ask;
@@ -20,7 +20,7 @@ export function ownLeads() {
   });
 
   const create = (body: object, ask = owner) =>
-    ask(ownFieldRoutes.create, { method: "POST", path: "/api/company/fields", body });
+    ask(fieldRoutes.create, { method: "POST", path: "/api/company/fields", body });
   const added = async (body: object) => {
     const { status, json } = await create({ entity: "lead", kind: "text", ...body });
     expect(json).toMatchObject({ error: false });
@@ -28,13 +28,13 @@ export function ownLeads() {
     return json.data.field;
   };
   const change = (key: string, body: object, headers = {}) =>
-    owner(ownFieldRoutes.update, { method: "PUT", params: { entity: "lead", key }, body, headers });
+    owner(fieldRoutes.update, { method: "PUT", params: { entity: "lead", key }, body, headers });
   const remove = (key: string) =>
-    owner(ownFieldRoutes.remove, { method: "DELETE", params: { entity: "lead", key } });
+    owner(fieldRoutes.remove, { method: "DELETE", params: { entity: "lead", key } });
   const restore = (key: string) =>
-    owner(ownFieldRoutes.restore, { method: "POST", params: { entity: "lead", key }, body: {} });
+    owner(fieldRoutes.restore, { method: "POST", params: { entity: "lead", key }, body: {} });
   const fields = async () =>
-    (await member(ownFieldRoutes.list)).json.data.fields.filter(({ own }: { own: boolean }) => own);
+    (await member(fieldRoutes.list)).json.data.fields.filter(({ own }: { own: boolean }) => own);
 
   const createLead = (custom: unknown, more: object = {}) =>
     member(leadRoutes.create, {

@@ -5,13 +5,13 @@ import { openapiRoutes } from "@/app/api/openapi";
 import { companyOf } from "@/lib/core/company";
 import { type Field, keyWithin, valueText } from "@/lib/core/field-kinds/define-fields";
 import { createBrand } from "@/prisma/factories";
-import { addedCatalogue, addFields, addMembers } from "./added-fields";
 import { type Ask, askAs } from "./ask";
 import { freshCompany } from "./company";
+import { addFields, addMembers, customCatalogue } from "./custom-fields";
 import { type Ids, sampleInput, sampleValue, type Turn } from "./declared-fields";
 
 const timeZone = "Asia/Kolkata";
-const declared = companyOf(addedCatalogue).added("lead");
+const declared = companyOf(customCatalogue).custom("lead");
 const fields = Object.entries<Field>(declared);
 const bulk = fields.filter(([, field]) => field.bulk);
 
@@ -82,7 +82,7 @@ test.each(bulk.filter(([, field]) => inWords.includes(field.kind.name)))(
   },
 );
 
-test("every added field is cleared by null and otherwise kept, also in the trash", async () => {
+test("every custom field is cleared by null and otherwise kept, also in the trash", async () => {
   const id = await newLead();
   await update(id, { custom: custom(2) });
   const full = await get(id);
@@ -97,7 +97,7 @@ test("every added field is cleared by null and otherwise kept, also in the trash
   expect(json.data.lead.custom).toMatchObject(Object.fromEntries(open));
 });
 
-test("the description of the API has every added field", async () => {
+test("the description of the API has every custom field", async () => {
   const { json } = await ask(openapiRoutes.document, { path: "/api/openapi.json" });
   const { schema } = json.paths["/crm/leads"].post.requestBody.content["application/json"];
   expect(schema.$ref).toBe("#/components/schemas/LeadInput");

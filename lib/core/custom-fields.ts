@@ -1,3 +1,6 @@
+import type { CustomKind } from "./custom-kinds";
+import type { CustomOption } from "./custom-options";
+import { isSortedSlot } from "./custom-slots";
 import { type Field, type Fields, keyWithin } from "./field-kinds/define-fields";
 import {
   type ChoiceKind,
@@ -15,15 +18,12 @@ import {
   text,
   url,
 } from "./field-kinds/kinds";
-import type { OwnKind } from "./own-kinds";
-import type { OwnOption } from "./own-options";
-import { isSortedSlot } from "./own-slots";
 
-/** A field that a company added to a kind of records, as its catalogue has it. */
-export type OwnField = {
+/** A custom field of a kind of records, as its catalogue has it. */
+export type CustomField = {
   /** The key within `custom` of a record: "roof_type". */
   key: string;
-  kind: OwnKind;
+  kind: CustomKind;
   label: string;
   /** The column with its values. */
   slot: string;
@@ -33,36 +33,46 @@ export type OwnField = {
   required: boolean;
   /** Whether a search looks in it. */
   searched?: boolean | undefined;
-  options: readonly OwnOption[];
+  options: readonly CustomOption[];
   /** It is being converted to another kind. */
   changing?: boolean | undefined;
 };
 
-/** The object of a record that holds its own fields. */
-export const ownObject = "custom";
+/** The object of a record that holds its custom fields. */
+export const customObject = "custom";
 
-/** The declarations of own fields, by their names in filters, orders and changes: `custom.roof_type`. */
-export function ownFields(own: readonly OwnField[]): Fields {
-  return Object.fromEntries(own.map((field) => [`${ownObject}.${field.key}`, declared(field)]));
+/** The declarations of custom fields, by their names in filters, orders and changes: `custom.roof_type`. */
+export function customFields(custom: readonly CustomField[]): Fields {
+  return Object.fromEntries(
+    custom.map((field) => [`${customObject}.${field.key}`, declared(field)]),
+  );
 }
 
-/** Whether a key names a field that the company added. */
-export function isOwnKey(key: string): boolean {
-  return key.startsWith(`${ownObject}.`);
+/** Whether a key names a custom field. */
+export function isCustomKey(key: string): boolean {
+  return key.startsWith(`${customObject}.`);
 }
 
-/** The values as records have them: those of own fields within their object. */
+/** The values as records have them: those of custom fields within their object. */
 export function nestedValues(values: Readonly<Record<string, unknown>>): object {
-  const isOwn = ([key]: [string, unknown]) => isOwnKey(key);
+  const isCustom = ([key]: [string, unknown]) => isCustomKey(key);
   const entries = Object.entries(values);
-  const own = entries.filter(isOwn).map(([key, value]) => [keyWithin(key), value]);
-  const others = Object.fromEntries(entries.filter((entry) => !isOwn(entry)));
-  return own.length > 0 ? { ...others, [ownObject]: Object.fromEntries(own) } : others;
+  const custom = entries.filter(isCustom).map(([key, value]) => [keyWithin(key), value]);
+  const others = Object.fromEntries(entries.filter((entry) => !isCustom(entry)));
+  return custom.length > 0 ? { ...others, [customObject]: Object.fromEntries(custom) } : others;
 }
 
 /** The values of `nestedValues` by their names in changes: `custom.roof_type`. */
-export function flatValues({ [ownObject]: own, ...others }: { [ownObject]?: unknown }): object {
-  const named = Object.entries(Object(own)).map(([key, value]) => [`${ownObject}.${key}`, value]);
+export function flatValues({
+  [customObject]: custom,
+  ...others
+}: {
+  [customObject]?: unknown;
+}): object {
+  const named = Object.entries(Object(custom)).map(([key, value]) => [
+    `${customObject}.${key}`,
+    value,
+  ]);
   return { ...others, ...Object.fromEntries(named) };
 }
 
@@ -76,24 +86,24 @@ const kinds = {
   link: url,
   phone,
   email,
-} as const satisfies Partial<Record<OwnKind, Kind>>;
+} as const satisfies Partial<Record<CustomKind, Kind>>;
 
 /** Numbers have at most 13 digits before the decimal point. */
-const mostOwnNumber = 9_999_999_999_999;
+const mostCustomNumber = 9_999_999_999_999;
 
 /** Most characters of a text. */
-export const longestOwnText = 500;
+export const longestCustomText = 500;
 
-const longest: Partial<Record<OwnKind, number>> = { text: longestOwnText, longText: 5_000 };
+const longest: Partial<Record<CustomKind, number>> = { text: longestCustomText, longText: 5_000 };
 
-function declared(field: OwnField): Field {
+function declared(field: CustomField): Field {
   const { kind, label, slot, decimals, required, help, options, changing } = field;
   return {
     label,
     ...(help && { help }),
     kind: kindOf(kind, decimals ?? 0, options),
     slot,
-    within: ownObject,
+    within: customObject,
     ...(required && !changing && { asked: true }),
     ...(changing && { changing }),
     ...(longest[kind] && { max: longest[kind] }),
@@ -102,7 +112,11 @@ function declared(field: OwnField): Field {
   };
 }
 
-function kindOf(kind: OwnKind, decimals: number, options: readonly OwnOption[]): Field["kind"] {
+function kindOf(
+  kind: CustomKind,
+  decimals: number,
+  options: readonly CustomOption[],
+): Field["kind"] {
   if (kind === "number") return decimal(decimals);
   if (!hasOptions(kind)) return kinds[kind];
   const of = choiceOf(options);
@@ -112,7 +126,7 @@ function kindOf(kind: OwnKind, decimals: number, options: readonly OwnOption[]):
 }
 
 /** A choice of these options; it offers those that are not archived. */
-export function choiceOf(options: readonly OwnOption[]): ChoiceKind {
+export function choiceOf(options: readonly CustomOption[]): ChoiceKind {
   const [first = "", ...others] = options.map(({ key }) => key);
   const labels = Object.fromEntries(options.map(({ key, label }) => [key, label]));
   const offered = options.flatMap(({ key, archived }) => (archived ? [] : [key]));
@@ -120,17 +134,17 @@ export function choiceOf(options: readonly OwnOption[]): ChoiceKind {
 }
 
 /** Whether a search may look in fields of this kind. A choice is found by its filter: records have its key, not its label. */
-export function isSearchable(kind: OwnKind): kind is "text" | "phone" | "email" {
+export function isSearchable(kind: CustomKind): kind is "text" | "phone" | "email" {
   return kind === "text" || kind === "phone" || kind === "email";
 }
 
 /** Whether fields of this kind have options. */
-export function hasOptions(kind: OwnKind): kind is "choice" | "multiChoice" {
+export function hasOptions(kind: CustomKind): kind is "choice" | "multiChoice" {
   return kind === "choice" || kind === "multiChoice";
 }
 
 function decimal(decimals: number): Field["kind"] {
-  const whole = number({ min: -mostOwnNumber, max: mostOwnNumber, unit: "numbers" });
+  const whole = number({ min: -mostCustomNumber, max: mostCustomNumber, unit: "numbers" });
   const show = (value: string) =>
     Number(value).toLocaleString("en-IN", { maximumFractionDigits: 10 });
   const sheet = { column: "count", width: 12, cell: "number" } as const;

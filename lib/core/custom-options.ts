@@ -1,14 +1,14 @@
 import * as z from "zod";
 
 /** The options of a choice: records store keys, people read labels. Archived ones are no longer offered. */
-export const ownOptions = z.array(
+export const customOptions = z.array(
   z.object({ key: z.string(), label: z.string(), archived: z.boolean().optional() }),
 );
 
-export type OwnOption = z.output<typeof ownOptions>[number];
+export type CustomOption = z.output<typeof customOptions>[number];
 
 /** New options, whose keys are their labels. */
-export function optionsNamed(labels: readonly string[]): OwnOption[] {
+export function optionsNamed(labels: readonly string[]): CustomOption[] {
   return labels.map((label) => ({ key: keyNamed(label), label }));
 }
 

@@ -5,12 +5,12 @@ import type { Server } from "./servers";
 const rounds = 4;
 const warmUpSeconds = 4;
 
-/** A company without added fields beside one that has some, of the same records. */
-export type OwnBench = {
+/** A company without custom fields beside one that has some, of the same records. */
+export type CustomBench = {
   results: Results;
   product: Server;
   plainApi: Base;
-  ownApi: Base;
+  customApi: Base;
   seconds: number;
   connections: number;
 };
@@ -19,11 +19,11 @@ type Comparison = { what: string; targets: (Base & { paths: string[] })[]; most:
 
 /** Requests of two kinds in turn, and how much longer one of the second kind takes. */
 export async function compare(
-  { results, product, seconds, connections }: OwnBench,
+  { results, product, seconds, connections }: CustomBench,
   { what, targets, most }: Comparison,
 ): Promise<string> {
   const options = { connections, cpuMs: product.cpuMs };
-  const names = targets.map((_, at) => `${what}: ${at === 0 ? "standard" : "added"}`);
+  const names = targets.map((_, at) => `${what}: ${at === 0 ? "standard" : "custom"}`);
   for (const target of targets) await load(target, { ...options, seconds: warmUpSeconds });
   for (let round = 0; round < rounds; round += 1)
     for (const [at, target] of targets.entries())
@@ -36,6 +36,6 @@ export function ratioOf(
   results: Results,
   { what, names, most }: { what: string; names: string[]; most: number },
 ): string {
-  const [standard, own] = names.map((name) => results.figures(name).perSecond);
-  return ratioLine(`${what}, added to standard`, (standard ?? 0) / (own ?? 1), { most });
+  const [standard, custom] = names.map((name) => results.figures(name).perSecond);
+  return ratioLine(`${what}, custom to standard`, (standard ?? 0) / (custom ?? 1), { most });
 }

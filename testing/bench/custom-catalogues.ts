@@ -1,11 +1,11 @@
 import type { Client } from "pg";
 import { closeDatabase } from "@/lib/server/database/db";
 import { signInMember } from "../company";
+import { type CustomBench, ratioOf } from "./custom-compare";
 import { addCompanies, newCompany } from "./data";
 import { load, type Target } from "./load";
-import { type OwnBench, ratioOf } from "./own-compare";
 
-type Catalogues = OwnBench & {
+type Catalogues = CustomBench & {
   /** How many in place of the usual number. */
   companies: number[];
   owner: Client;

@@ -1,13 +1,13 @@
 import { type Catalogue, standardCatalogue } from "@/lib/core/catalogue";
+import { type CustomField, hasOptions } from "@/lib/core/custom-fields";
+import { type CustomKind, customKindLabels, customKinds } from "@/lib/core/custom-kinds";
 import { fromKeys } from "@/lib/core/from-keys";
-import { hasOptions, type OwnField } from "@/lib/core/own-fields";
-import { type OwnKind, ownKindLabels, ownKinds } from "@/lib/core/own-kinds";
 import { recordKinds } from "@/lib/core/record-kinds";
 import { lockCatalogue } from "@/lib/server/database/lock-catalogue";
 import { createMember } from "@/prisma/factories";
 import type { TestCompany } from "./company";
 
-const slots: Record<OwnKind, string> = {
+const slots: Record<CustomKind, string> = {
   text: "t01",
   choice: "t02",
   multiChoice: "m04",
@@ -29,13 +29,13 @@ const options = [
 ];
 
 /** A field of every kind, as a company adds them to a kind of records. */
-const fields = Object.entries(slots).map(([name, slot]): OwnField => {
-  const kind = ownKinds.find((one) => one === name);
-  if (!kind) throw new Error(`${name} is no kind of added fields`);
+const fields = Object.entries(slots).map(([name, slot]): CustomField => {
+  const kind = customKinds.find((one) => one === name);
+  if (!kind) throw new Error(`${name} is no kind of custom fields`);
   return {
     key: `own_${name.toLowerCase()}`,
     kind,
-    label: `Own ${ownKindLabels[kind]}`,
+    label: `Own ${customKindLabels[kind]}`,
     slot,
     decimals: kind === "number" ? 2 : 0,
     help: null,
@@ -45,9 +45,9 @@ const fields = Object.entries(slots).map(([name, slot]): OwnField => {
 });
 
 /** A field of every kind on every kind of records. */
-export const addedCatalogue: Catalogue = {
+export const customCatalogue: Catalogue = {
   ...standardCatalogue,
-  own: fromKeys(recordKinds, () => fields),
+  custom: fromKeys(recordKinds, () => fields),
 };
 
 /** Gives a company these fields. */

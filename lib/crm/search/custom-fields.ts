@@ -1,6 +1,6 @@
 import { type Catalogue, searchedFields } from "@/lib/core/catalogue";
+import type { CustomField } from "@/lib/core/custom-fields";
 import { fromKeys } from "@/lib/core/from-keys";
-import type { OwnField } from "@/lib/core/own-fields";
 import { recordKinds } from "@/lib/core/record-kinds";
 import { type Found, isFound, ranks, type Search } from "@/lib/crm/records/found";
 import { fixedSql, wholeNumber } from "@/lib/server/database/reader";
@@ -9,28 +9,28 @@ import { lowerCase } from "@/lib/server/records/list-page";
 import { slotNumber, slotRuns, slotsOfRow } from "@/lib/server/records/slot-search";
 import type { FoundKind } from "./choices";
 
-/** The fields that the company added to each kind of records and that a search looks in. */
-export type AddedFields = Readonly<Partial<Record<FoundKind, readonly OwnField[]>>>;
+/** The custom fields of each kind of records that a search looks in. */
+export type CustomFields = Readonly<Partial<Record<FoundKind, readonly CustomField[]>>>;
 
 const mostRead = 60;
 
 /**
- * The added fields that a search looks in, by every kind of records; none at all if no kind has one. Companies that
+ * The custom fields that a search looks in, by every kind of records; none at all if no kind has one. Companies that
  * have some share one statement: its values name the columns.
  */
-export function addedFieldsOf(catalogue: Catalogue): AddedFields {
+export function customFieldsOf(catalogue: Catalogue): CustomFields {
   const fields = fromKeys(recordKinds, (kind) => searchedFields(catalogue, kind));
   return Object.values(fields).some((one) => one.length > 0) ? fields : {};
 }
 
 /**
- * The tables `<kind>_key` and `<kind>_added` of a `with`: what is looked for in which column, and the rows found there,
+ * The tables `<kind>_key` and `<kind>_custom` of a `with`: what is looked for in which column, and the rows found there,
  * as `id`, `search` and `rank`. Fewer than three characters are not looked for.
  */
-export function addedTables(
+export function customTables(
   kind: FoundKind,
   of: Found,
-  { fields, search }: { fields: readonly OwnField[]; search: Search },
+  { fields, search }: { fields: readonly CustomField[]; search: Search },
 ): Prisma.Sql {
   const { companyId, words } = search;
   const { runs, indexed } = slotRuns("t");
@@ -51,16 +51,16 @@ export function addedTables(
       from unnest(${fields.map(({ slot }) => slotNumber(slot))}::int[], ${fields.map(({ label }) => label)}::text[]) f (slot, label),
         (select ${lowerCase(words.text)} as text union select ${lowerCase(words.phonePart)}) w
       where length(text) >= 3),
-    ${fixedSql(`${kind}_added_match`)} as materialized (${Prisma.join(matches, " union all ")}),
-    ${fixedSql(`${kind}_added`)} as materialized (
-      select id, null::text as search, ${wholeNumber(ranks.added)} as rank
-      from ${fixedSql(`${kind}_added_match`)} limit ${wholeNumber(mostRead)})`;
+    ${fixedSql(`${kind}_custom_match`)} as materialized (${Prisma.join(matches, " union all ")}),
+    ${fixedSql(`${kind}_custom`)} as materialized (
+      select id, null::text as search, ${wholeNumber(ranks.custom)} as rank
+      from ${fixedSql(`${kind}_custom_match`)} limit ${wholeNumber(mostRead)})`;
 }
 
-/** The second line of row `t`, after the values by which an added field was found: "Meter: KA-12 · Acme". */
-export function withAddedValues(kind: FoundKind, subtitle: string): string {
+/** The second line of row `t`, after the values by which a custom field was found: "Meter: KA-12 · Acme". */
+export function withCustomValues(kind: FoundKind, subtitle: string): string {
   const value = `(${slotsOfRow("t")})[k.slot]`;
-  return `case when best.rank = ${ranks.added} then concat_ws(' · ', (
+  return `case when best.rank = ${ranks.custom} then concat_ws(' · ', (
       select string_agg(distinct k.label || ': ' || left(${value}, 100), ' · ') from ${kind}_key k where ${hasText("t")}),
     ${subtitle}) else ${subtitle} end`;
 }

@@ -1,7 +1,7 @@
 import { countOf } from "./format";
 
 /** The kinds of fields that a company adds to its records, with the names that people read. */
-export const ownKindLabels = {
+export const customKindLabels = {
   text: "Text",
   longText: "Long text",
   number: "Number",
@@ -16,16 +16,16 @@ export const ownKindLabels = {
   email: "E-mail",
 } as const;
 
-export type OwnKind = keyof typeof ownKindLabels;
+export type CustomKind = keyof typeof customKindLabels;
 
-export const ownKinds = Object.keys(ownKindLabels).filter(isOwnKind);
+export const customKinds = Object.keys(customKindLabels).filter(isCustomKind);
 
-function isOwnKind(name: string): name is OwnKind {
-  return Object.hasOwn(ownKindLabels, name);
+function isCustomKind(name: string): name is CustomKind {
+  return Object.hasOwn(customKindLabels, name);
 }
 
 /** The kinds that a field can become with all its values; a number becomes one with more decimals. */
-const conversions: Partial<Record<OwnKind, readonly OwnKind[]>> = {
+const conversions: Partial<Record<CustomKind, readonly CustomKind[]>> = {
   text: ["longText", "choice"],
   longText: ["text"],
   choice: ["text"],
@@ -33,12 +33,12 @@ const conversions: Partial<Record<OwnKind, readonly OwnKind[]>> = {
 };
 
 /** The kinds that a field of this kind can be converted to. */
-export function convertibleTo(kind: OwnKind): readonly OwnKind[] {
+export function convertibleTo(kind: CustomKind): readonly CustomKind[] {
   return conversions[kind] ?? [];
 }
 
 /** "Number, 2 decimals". */
-export function kindText({ kind, decimals }: { kind: OwnKind; decimals: number }): string {
-  const label = ownKindLabels[kind];
+export function kindText({ kind, decimals }: { kind: CustomKind; decimals: number }): string {
+  const label = customKindLabels[kind];
   return decimals > 0 ? `${label}, ${countOf(decimals, "decimal")}` : label;
 }

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { beforeAll, expect, test } from "vitest";
-import type { OwnKind } from "@/lib/core/own-kinds";
+import type { CustomKind } from "@/lib/core/custom-kinds";
 import { type RecordKind, recordKinds } from "@/lib/core/record-kinds";
 import { listBrands } from "@/lib/crm/brands/list";
 import { brandQuery } from "@/lib/crm/brands/schema";
@@ -39,7 +39,7 @@ beforeAll(async () => {
 const texts = ["ka-0004321", "9198200", "ka-", "04 321"];
 
 testPlan.each(recordKinds.flatMap((kind) => texts.map((text) => [kind, text] as const)))(
-  "an index finds the added fields of a %s that contain %s, beside the list's own search",
+  "an index finds the custom fields of a %s that contain %s, beside the list's own search",
   async (kind, text) => {
     const avoided = ["seqscan", "indexscan", "indexonlyscan"];
     const plans = await company.inTenant(async (tenant) => {
@@ -53,7 +53,7 @@ testPlan.each(recordKinds.flatMap((kind) => texts.map((text) => [kind, text] as 
 );
 
 testPlan.each(recordKinds)(
-  "an index finds an added field of a %s that is two characters",
+  "an index finds a custom field of a %s that is two characters",
   async (kind) => {
     const plans = await company.inTenant(async (tenant) => {
       await avoid(tenant, ["seqscan"]);
@@ -68,7 +68,7 @@ testPlan.each(recordKinds)(
 );
 
 testPlan.each(texts)(
-  "a search over all kinds for %s reads added fields by indexes",
+  "a search over all kinds for %s reads custom fields by indexes",
   async (text) => {
     const plans = await company.inTenant(async (tenant) => {
       await avoid(tenant, ["seqscan"]);
@@ -94,12 +94,12 @@ test("companies share the statement of the search, and those without searched fi
     await textsOf(none),
   ];
   expect(second).toEqual(first);
-  expect(third.join()).not.toMatch(/slot_|_added|t0\d/);
+  expect(third.join()).not.toMatch(/slot_|_custom|t0\d/);
   expect(first.join()).toMatch(/slot_runs/);
 });
 
 test.each(recordKinds)(
-  "the statement of a list of a %s names no added field where none is searched",
+  "the statement of a list of a %s names no custom field where none is searched",
   async (kind) => {
     const none = await freshCompany();
     const statements = await none.inTenant((tenant) =>
@@ -142,7 +142,10 @@ function indexesOf(plans: readonly Plan[]): (string | undefined)[] {
 }
 
 /** Gives the company searched fields of these columns on every kind of records. */
-async function addSearched({ companyId, inTenant }: TestCompany, slots: Record<string, OwnKind>) {
+async function addSearched(
+  { companyId, inTenant }: TestCompany,
+  slots: Record<string, CustomKind>,
+) {
   await inTenant(async (tenant) => {
     await tenant.db.ownField.createMany({
       data: recordKinds.flatMap((recordKind) =>

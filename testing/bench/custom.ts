@@ -1,17 +1,17 @@
 import type { Client } from "pg";
 import { PlainError } from "@/scripts/lib/plain-error";
+import { measureCatalogues } from "./custom-catalogues";
+import { measureChanges } from "./custom-changes";
+import { type CustomBench, compare } from "./custom-compare";
+import { measureCustomImport } from "./custom-import";
 import { addCompanies, type BenchCompany, newCompany } from "./data";
 import type { Base } from "./load";
-import { measureCatalogues } from "./own-catalogues";
-import { measureChanges } from "./own-changes";
-import { compare, type OwnBench } from "./own-compare";
-import { measureOwnImport } from "./own-import";
 import { Results } from "./report";
 import { call } from "./request";
 import { startProduct, startWorker } from "./servers";
 import { signIn } from "./sign-in";
 
-type Own = {
+type Load = {
   owner: Client;
   database: Record<string, string | undefined>;
   sizes: number[];
@@ -20,30 +20,30 @@ type Own = {
   connections: number;
 };
 
-/** A call on added fields, the same on standard ones, and how much more it may cost. */
-type Pair = { what: string; own: string[]; standard: string[]; most: number };
+/** A call on custom fields, the same on standard ones, and how much more it may cost. */
+type Pair = { what: string; custom: string[]; standard: string[]; most: number };
 
 const list = "/api/crm/leads";
 
-/** Calls on added fields relative to the same calls on standard ones, in a company of the largest size. */
-export async function measureOwn({ owner, database, sizes, ...load }: Own): Promise<string> {
+/** Calls on custom fields relative to the same calls on standard ones, in a company of the largest size. */
+export async function measureCustom({ owner, database, sizes, ...load }: Load): Promise<string> {
   const leads = Math.max(...sizes);
   const plain = newCompany("plain", leads);
-  const own: BenchCompany = { ...newCompany("own", leads), hasOwnValues: true };
+  const custom: BenchCompany = { ...newCompany("custom", leads), hasCustomValues: true };
   console.log(`Creating two companies of ${leads.toLocaleString("en-IN")} leads ...`);
-  await addCompanies(owner, [plain, own]);
+  await addCompanies(owner, [plain, custom]);
   const product = await startProduct(database);
   const worker = await startWorker(database);
   try {
     const plainApi = (await signIn(product.port, plain)).api;
-    const ownApi = (await signIn(product.port, own)).api;
-    await declareFields(ownApi);
+    const customApi = (await signIn(product.port, custom)).api;
+    await declareFields(customApi);
     const results = new Results();
-    const bench = { results, product, plainApi, ownApi, ...load };
+    const bench = { results, product, plainApi, customApi, ...load };
     const show = (lines: readonly string[]) => console.log(lines.join("\n"));
     show(await measureReads(bench));
     show(await measureChanges(bench));
-    show([await measureOwnImport(bench)]);
+    show([await measureCustomImport(bench)]);
     // An access token may have expired by now.
     const again = (await signIn(product.port, plain)).api;
     show(await measureCatalogues({ ...bench, plainApi: again, owner, database }));
@@ -88,66 +88,67 @@ async function declareFields(api: Base): Promise<void> {
     const { pagination } = await call(api, { path: `${list}?${query}` });
     return JSON.stringify(pagination);
   });
-  const [standard, own] = await Promise.all(totals);
-  if (standard !== own) throw new PlainError(`The added field differs: ${own}, not ${standard}`);
+  const [standard, custom] = await Promise.all(totals);
+  if (standard !== custom)
+    throw new PlainError(`The custom field differs: ${custom}, not ${standard}`);
 }
 
 const pairs: Pair[] = [
   {
     what: "filter by a choice",
     standard: ["f=priority:in:High", "f=priority:in:Critical"],
-    own: ["f=custom.level:in:High", "f=custom.level:in:Critical"],
+    custom: ["f=custom.level:in:High", "f=custom.level:in:Critical"],
     most: 1.2,
   },
   {
     what: "two filters",
     standard: ["f=priority:in:Critical;outcome:in:Got%20Enquiry"],
-    own: ["f=custom.level:in:Critical;custom.result:in:Got%20Enquiry"],
+    custom: ["f=custom.level:in:Critical;custom.result:in:Got%20Enquiry"],
     most: 2,
   },
   {
     what: "sort by an amount",
     standard: ["sort=estimatedValue", "sort=-estimatedValue"],
-    own: ["sort=custom.amount", "sort=-custom.amount"],
+    custom: ["sort=custom.amount", "sort=-custom.amount"],
     most: 1.3,
   },
   {
     what: "sort by a date",
     standard: ["sort=nextFollowUpDate", "sort=-nextFollowUpDate"],
-    own: ["sort=custom.visit", "sort=-custom.visit"],
+    custom: ["sort=custom.visit", "sort=-custom.visit"],
     most: 1.3,
   },
   {
     what: "sort by a text",
     standard: ["sort=clientName", "sort=-clientName"],
-    own: ["sort=custom.visitor", "sort=-custom.visitor"],
+    custom: ["sort=custom.visitor", "sort=-custom.visitor"],
     most: 1.3,
   },
   {
     what: "sort by an option",
     standard: ["sort=priority", "sort=-priority"],
-    own: ["sort=custom.level", "sort=-custom.level"],
+    custom: ["sort=custom.level", "sort=-custom.level"],
     most: 2,
   },
   {
     what: "sort by one of 100 options",
     standard: ["sort=priority", "sort=-priority"],
-    own: ["sort=custom.area", "sort=-custom.area"],
+    custom: ["sort=custom.area", "sort=-custom.area"],
     most: 2,
   },
 ];
 
-async function measureReads(bench: OwnBench): Promise<string[]> {
-  const { plainApi, ownApi } = bench;
+async function measureReads(bench: CustomBench): Promise<string[]> {
+  const { plainApi, customApi } = bench;
   const lines = [];
-  for (const { what, standard, own, most } of pairs) {
-    const targets = [standard, own].map((queries) => ({
-      ...ownApi,
+  for (const { what, standard, custom, most } of pairs) {
+    const targets = [standard, custom].map((queries) => ({
+      ...customApi,
       paths: queries.map((query) => `${list}?${query}`),
     }));
     lines.push(await compare(bench, { what, targets, most }));
   }
-  const targets = [plainApi, ownApi].map((api) => ({ ...api, paths: [list] }));
-  lines.push(await compare(bench, { what: "list with eleven added fields", targets, most: 1.2 }));
+  const targets = [plainApi, customApi].map((api) => ({ ...api, paths: [list] }));
+  lines.push(await compare(bench, { what: "list with eleven custom fields", targets, most: 1.2 }));
   return lines;
 }
