@@ -17,7 +17,7 @@ test("an owner adds, renames, deletes and restores fields of leads by keyboard",
 }, async ({ page, crm, api }) => {
   const brand = await crm.createBrand({ name: "Sunrise Solar" });
   await visit(page, "/settings/fields");
-  await expect(page.getByText("No own fields of leads yet")).toBeVisible();
+  await expect(page.getByText("No custom fields of leads yet")).toBeVisible();
 
   const add = page.getByRole("dialog", { name: "Add Field" });
   const name = add.getByRole("textbox", { name: "Name" });

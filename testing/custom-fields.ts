@@ -28,7 +28,7 @@ const options = [
   { key: "Tile", label: "Clay tile" },
 ];
 
-/** A field of every kind, as a company adds them to a kind of records. */
+/** A custom field of every kind. */
 const fields = Object.entries(slots).map(([name, slot]): CustomField => {
   const kind = customKinds.find((one) => one === name);
   if (!kind) throw new Error(`${name} is no kind of custom fields`);

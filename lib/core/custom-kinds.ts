@@ -1,6 +1,6 @@
 import { countOf } from "./format";
 
-/** The kinds of fields that a company adds to its records, with the names that people read. */
+/** The kinds of custom fields, with the names that people read. */
 export const customKindLabels = {
   text: "Text",
   longText: "Long text",

@@ -10,7 +10,7 @@ const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
 export type Method = (typeof methods)[number];
 
-/** A schema, or a function that makes one for a company: the time zone of its dates, and the fields that it added. */
+/** A schema, or a function that makes one for a company: the time zone of its dates, and its custom fields. */
 export type SchemaIn<S extends z.ZodType = z.ZodType> =
   | S
   | ((timeZone: string, catalogue: Catalogue) => S);

@@ -94,7 +94,7 @@ PUT is a partial update: absent keys stay as they are, null or "" clears an opti
 unknown or repeated query parameters, are refused; \`id\`, \`_id\`, \`createdAt\`, \`updatedAt\`, \`version\` and counted \
 values are accepted and ignored, so a client can send back a record that it has read.
 
-Fields that a company adds are in \`custom\` of its records, and \`custom.<key>\` in \`sort\` and \`f\`. For a signed-in \
+Custom fields of a company are in \`custom\` of its records, and \`custom.<key>\` in \`sort\` and \`f\`. For a signed-in \
 member this description names them.
 
 A list's \`total\` is exact up to 10,000; above that it stays 10,000 with \`totalCapped\`. \`cursor\` reads rows beyond \

@@ -4,7 +4,7 @@ export const openapiEndpoints = {
   document: defineEndpoint("GET /openapi.json", {
     policy: "public",
     summary:
-      "This description of the API, as OpenAPI 3.1; a signed-in member gets that of their company, with its own fields",
+      "This description of the API, as OpenAPI 3.1; a signed-in member gets that of their company, with its custom fields",
     answer: "stream",
     contentTypes: ["application/json"],
   }),

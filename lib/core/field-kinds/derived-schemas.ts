@@ -56,8 +56,7 @@ export function declarationOf(schema: z.ZodType): StandardKind | undefined {
 }
 
 const customValues = z.record(z.string(), z.unknown()).optional().meta({
-  description:
-    "The values of the fields that the company added, by their keys; absent if it has none",
+  description: "The values of the custom fields, by their keys; absent if it has none",
 });
 
 /** The body of a write of a record; keys that are only read are accepted and ignored. */

@@ -21,7 +21,7 @@ const activityFields = defineFields({
 
 /**
  * A field of a record of this kind, as an audit log entry names the two; undefined where none is declared. A field that
- * the company added and deleted since is known by its key.
+ * the company deleted since is known by its key.
  */
 export function fieldOfSubject(
   kind: string,

@@ -1,4 +1,4 @@
-/** Limits of the fields that a company adds to a kind of records. */
+/** Limits of the custom fields of a kind of records. */
 export const customFieldLimits = {
   label: 60,
   help: 200,

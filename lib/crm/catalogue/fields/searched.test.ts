@@ -61,7 +61,7 @@ test("the fifth field is refused with the names of the others, and has room once
     await change("fifth", { searched: true }),
   ]) {
     const message =
-      "Search looks in at most 4 added fields of leads: “Text 1”, “Text 2”, “Text 3”, “Text 4”. Take one of them out of search first";
+      "Search looks in at most 4 custom fields of leads: “Text 1”, “Text 2”, “Text 3”, “Text 4”. Take one of them out of search first";
     expect([status, json.code, json.fields]).toEqual([409, "quota_reached", { searched: message }]);
   }
   expect((await change("text_1", { searched: true })).status).toBe(200);

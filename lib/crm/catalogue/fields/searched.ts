@@ -14,7 +14,7 @@ export function requireRoomInSearch(entity: RecordKind, rows: readonly Row[], ow
   if (hasRoomInSearch(rows, own)) return;
   const labels = searchedBeside(rows, own).map(({ label }) => `“${label}”`);
   throw refused(
-    `Search looks in at most ${customFieldLimits.searched} added fields of ${manyRecords[entity]}: ${labels.join(", ")}. Take one of them out of search first`,
+    `Search looks in at most ${customFieldLimits.searched} custom fields of ${manyRecords[entity]}: ${labels.join(", ")}. Take one of them out of search first`,
   );
 }
 

@@ -18,7 +18,7 @@ const managed = { policy: "member", right: "manageCompany" } as const;
 export const customFieldEndpoints = {
   list: memberEndpoint("GET /company/fields", {
     summary:
-      "The fields that the company added to its records, the deleted ones that can be restored, and the standard fields",
+      "The custom fields of the company, the deleted ones that can be restored, and the standard fields",
     weight: "heavy",
     query: customFieldsQuery,
     answer: z.object({ fields: z.array(field) }),
@@ -34,7 +34,7 @@ export const customFieldEndpoints = {
   update: defineEndpoint("PUT /company/fields/{entity}/{key}", {
     ...managed,
     summary:
-      "Change an added or a standard field; absent keys stay as they are. Options keep their keys",
+      "Change a custom or a standard field; absent keys stay as they are. Options keep their keys",
     params: customFieldPlace,
     body: fieldUpdate,
     answer: z.object({ field }),

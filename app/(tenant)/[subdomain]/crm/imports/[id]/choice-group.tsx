@@ -65,7 +65,7 @@ export function ChoiceGroup<T extends string>({ setting, title, options, ...prop
 export type ImportContext = {
   brands: ComboboxOption[];
   people: ComboboxOption[];
-  /** Whether columns can become fields of their own. */
+  /** Whether columns can become custom fields. */
   mayAddFields: boolean;
 };
 

@@ -38,13 +38,13 @@ export function FieldsCard({ kind, fields, standard, lists, timeZone }: Props) {
   return (
     <SettingsList<Editing>
       title="Fields"
-      hint="What your company notes beyond the standard fields, which you can rename and hide. Members fill them in; lists filter and sort by them."
+      hint="Custom fields of your company, beside the standard fields, which you can rename and hide. Members fill them in; lists filter and sort by them."
       noun="field"
       head={<KindLinks page="/settings/fields" kinds={kindOrder} current={kind} />}
       empty={
         present.length === 0 && {
           icon: ListPlus,
-          title: `No own fields of ${manyRecords[kind]} yet`,
+          title: `No custom fields of ${manyRecords[kind]} yet`,
           hint: fieldExamples[kind],
         }
       }
