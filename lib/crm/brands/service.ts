@@ -9,7 +9,7 @@ import type { Brand, BrandInput, BrandUpdate } from "./schema";
 import { brandSource } from "./source";
 import { storedBrands } from "./stored";
 
-/** One brand. Throws `not_found` for an unknown, trashed or another company's id. */
+/** Returns a brand. Throws `not_found` for an unknown, trashed or another company's id. */
 export const getBrand = (tenant: TenantReader, id: string) => getRecord(tenant, brandSource, id);
 
 /** Creates a brand; status, priority, category and size fall to their defaults. Throws `quota_reached`. */

@@ -87,7 +87,7 @@ const deletesAlone = "Delete records without another change";
 
 type BulkContext<S> = { timeZone: string | undefined; catalogue: Catalogue | undefined; extras: S };
 
-/** One change of many records of a kind; `extras` are options of the change besides the fields. */
+/** A change of many records of a kind; `extras` are options of the change besides the fields. */
 export function bulkInput<F extends Fields, Q extends z.ZodObject, const S extends z.ZodRawShape>(
   kind: StandardKind<F>,
   query: Q,
@@ -206,7 +206,7 @@ export const change = z
 
 export type Change = z.output<typeof change>;
 
-/** One record of a change. */
+/** A record of a change. */
 export const changeItem = z
   .object({
     /** Its place in the change, from 1. */

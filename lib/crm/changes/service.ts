@@ -21,7 +21,7 @@ import {
 import type { Change, ChangeItem, ChangeItemQuery, ChangeQuery, ChangeState } from "./schema";
 import { goOn, type Progress } from "./start";
 
-/** One page of the company's changes, newest first. */
+/** A page of the company's changes, newest first. */
 export async function listChanges(
   tenant: TenantScope,
   member: Member,
@@ -39,7 +39,7 @@ export async function listChanges(
   return { changes, pagination: toPagination(page, limit, await db.changeSet.count({ where })) };
 }
 
-/** One change with a page of its records. Throws `not_found`. */
+/** Returns a change with a page of its records. Throws `not_found`. */
 export async function getChange(
   tenant: TenantScope,
   member: Member,

@@ -47,7 +47,7 @@ export type Sales = {
 };
 
 /**
- * The company's leads and won enquiries by stage, by step and by person. Those of more than 5,000 leads may miss the
+ * The company's leads and won enquiries by stage, by step and by person. Figures of more than 5,000 leads may miss the
  * last half minute of what other processes wrote.
  */
 export async function readSales(tenant: TenantReader, steps: readonly Step[]): Promise<Sales> {

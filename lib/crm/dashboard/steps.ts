@@ -2,7 +2,7 @@ import { addDays, fiscalYearOf } from "@/lib/core/calendar-date";
 import { formatMonth } from "@/lib/core/format";
 import { daysOf, type Period } from "./period";
 
-/** One bar of a chart over time: its first and last day; an end that is open has none. */
+/** A bar of a chart over time: its first and last day; an end that is open has none. */
 export type Step = { label: string; from?: string; to?: string };
 
 /** The lengths of time of the bars of a period. */

@@ -39,7 +39,7 @@ export async function readToday(tenant: TenantReader, query: TodayQuery = {}): P
   });
 }
 
-/** One statement of twelve kinds in three parts takes longer to plan than a usual company's to run. */
+/** A statement of twelve kinds in three parts takes longer to plan than to run in a usual company. */
 function dueStatement(kinds: Prisma.Sql[], { companyId }: TenantReader): Prisma.Sql {
   return Prisma.sql`
     with due as (${Prisma.join(

@@ -5,7 +5,7 @@ import type { Enquiry, EnquiryUpdate } from "./schema";
 import { enquirySource } from "./source";
 import { storedEnquiries } from "./stored";
 
-/** One enquiry. Throws `not_found` for an unknown, trashed or another company's id. */
+/** Returns an enquiry. Throws `not_found` for an unknown, trashed or another company's id. */
 export const getEnquiry = (tenant: TenantReader, id: string) =>
   getRecord(tenant, enquirySource, id);
 

@@ -63,7 +63,7 @@ export function openQuestions(file: ImportFile): ImportQuestion[] {
   return questions;
 }
 
-/** Who is asked: `people` are the names of the members. */
+/** The questions depend on `people`, the names of the members. */
 export type Asked = { people: readonly string[]; actor: Actor };
 
 /** Answers for all rows without a brand or CS person that nobody has given yet. They hold once they are saved. */

@@ -260,7 +260,7 @@ const importWarning = z.object({
   shares: z.array(z.int()).optional(),
 });
 
-/** The values of one field in the file that it does not know, most common first. */
+/** The unknown values of one field in the file, most common first. */
 const unknownValues = z.object({
   field: z.string(),
   label: z.string(),
@@ -273,7 +273,7 @@ const unknownValues = z.object({
       text: z.string(),
       rows: z.int(),
       proposal: valueRule.nullable(),
-      /** Nothing in the value speaks for the proposal: new records start from it. */
+      /** The proposal does not follow from the value: new records start from it. */
       isGuess: z.literal(true).optional(),
     }),
   ),

@@ -50,7 +50,7 @@ export async function listImports(
   return { imports, pagination: toPagination(page, limit, await db.import.count({ where })) };
 }
 
-/** One import. Throws `not_found`. */
+/** Returns an import. Throws `not_found`. */
 export async function getImport(tenant: TenantScope, id: string): Promise<ImportRecord> {
   const people = await listCsPeople(tenant);
   return toImport(await requireImport(tenant, id), { people, actor: tenant.actor });

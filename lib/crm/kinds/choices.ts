@@ -6,7 +6,7 @@ export type Subject = { kind: RecordKind; id: string };
 /** Ways to contact a client whose use is recorded. */
 export const contactKinds = ["call_started", "whatsapp_opened", "mail_opened"] as const;
 
-/** What became of a message, as its sender says. */
+/** The outcome of a message, as its sender enters it. */
 export const messageResults = ["Sent", "Not sent", "Reply came", "No answer"] as const;
 
 export type MessageResult = (typeof messageResults)[number];

@@ -8,7 +8,7 @@ export type Kind<F extends Fields = Fields> = {
   name: RecordKind;
   /** Several records, as addresses and answers name them. */
   many: ManyRecords;
-  /** One record, as messages name it: "Lead". */
+  /** The name of a record in messages: "Lead". */
   title: string;
   /** The field that names a record. */
   label: keyof F & string;

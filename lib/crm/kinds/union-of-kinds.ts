@@ -27,7 +27,7 @@ export function sqlOf<K extends Kind>(kind: K): KindSql<K> {
   };
 }
 
-/** The condition that something is left to do about a row of this kind; true where the kind does not say. */
+/** The condition that something is left to do about a row of this kind; true where the kind has none. */
 export function isOpen({ open }: CompanyKind): Prisma.Sql {
   return open
     ? Prisma.sql`${fixedSql(columnName(open.field))} in (${Prisma.join([...open.values])})`

@@ -8,10 +8,10 @@ import type { Lead, LeadInput, LeadUpdate } from "./schema";
 import { leadSource } from "./source";
 import { storedLeads } from "./stored";
 
-/** One lead, or null for an unknown, trashed or another company's id. */
+/** Returns a lead, or null for an unknown, trashed or another company's id. */
 export const findLead = (tenant: TenantReader, id: string) => findRecord(tenant, leadSource, id);
 
-/** One lead. Throws `not_found` for an unknown, trashed or another company's id. */
+/** Returns a lead. Throws `not_found` for an unknown, trashed or another company's id. */
 export const getLead = (tenant: TenantReader, id: string) => getRecord(tenant, leadSource, id);
 
 /**

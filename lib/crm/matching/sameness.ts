@@ -8,7 +8,7 @@ import { phoneKey } from "@/lib/core/phone-digits";
 import type { Values } from "@/lib/server/records/record-values";
 import { areAlike } from "./alike";
 
-/** The fields that tell the records of a kind apart. Without number and e-mail, `name` alone does. */
+/** The fields that distinguish the records of a kind. Without number and e-mail, `name` alone does. */
 export type Identity = {
   name: string;
   within?: string;
@@ -52,7 +52,7 @@ function keysOf(
   return [main, ...others.map(({ value }) => contactKey(value))].flatMap((key) => key || []);
 }
 
-/** Whether number or e-mail say who it is. */
+/** Whether number or e-mail identify the person. */
 export function hasContact({ phones, emails }: Who): boolean {
   return phones.length > 0 || emails.length > 0;
 }

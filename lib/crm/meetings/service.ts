@@ -9,7 +9,7 @@ import type { Meeting, MeetingInput, MeetingUpdate, OutcomeInput } from "./schem
 import { meetingSource } from "./source";
 import { storedMeetings } from "./stored";
 
-/** One meeting. Throws `not_found` for an unknown, trashed or another company's id. */
+/** Returns a meeting. Throws `not_found` for an unknown, trashed or another company's id. */
 export const getMeeting = (tenant: TenantReader, id: string) =>
   getRecord(tenant, meetingSource, id);
 

@@ -60,7 +60,7 @@ const item = z.object({
   total: z.number(),
 });
 
-/** One line of a proposal. `rate` is rupees for one unit, `discount` and `gstRate` are percents. */
+/** A line of a proposal. `rate` is rupees for one unit, `discount` and `gstRate` are percents. */
 export const proposalItemInput = inputObject(
   {
     description: requiredText("Description is required", 1_000),
@@ -241,7 +241,7 @@ export type Proposal = z.output<typeof proposal>;
 
 /** The initial content of a new proposal of an enquiry, and its supplier. */
 export const proposalSuggestion = draftedContent.extend({
-  /** One line with the enquiry's estimated value as its rate, or null. */
+  /** A line with the enquiry's estimated value as its rate, or null. */
   items: z.array(z.object({ ...offered, rate: z.number().nullable() })),
   supplier,
   subject: z.string(),

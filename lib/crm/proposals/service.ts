@@ -36,7 +36,7 @@ export async function listProposals(
   return { proposals: enquiry.proposals.map((row) => toSummary(row, now)) };
 }
 
-/** One version of a proposal. Throws `not_found`. */
+/** Returns a version of a proposal. Throws `not_found`. */
 export async function getProposal(tenant: TenantScope, id: string): Promise<Proposal> {
   return toWhole(tenant, await requireProposal(tenant, id));
 }

@@ -15,7 +15,7 @@ export type Words = PhoneDigits & {
   number: ProposalNumber | null;
 };
 
-/** One search in one company. */
+/** A search in a company. */
 export type Search = Viewer & { companyId: string; words: Words };
 
 /** How a search finds the rows `t` of a table by their column `search`, which begins with the name. */

@@ -4,7 +4,7 @@ import { recordChange } from "@/lib/server/database/feed";
 import { actorId, type TenantScope } from "@/lib/server/database/scope";
 import type { Activity } from "@/lib/server/prisma/client";
 
-/** One entry of a record's timeline. */
+/** An entry of a record's timeline. */
 export type ActivityEntry = {
   subject: Subject;
   kind: ActivityKind;

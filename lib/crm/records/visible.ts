@@ -6,7 +6,7 @@ import { actorId, type TenantReader, type TenantScope } from "@/lib/server/datab
 import { Prisma } from "@/lib/server/prisma/client";
 import { type Holder, isSeen, seenBy, type Viewer } from "@/lib/server/records/holder";
 
-/** Who holds the records of a kind; null if everyone sees them. */
+/** The holders of the records of a kind; null if everyone sees them. */
 export function holderOf({ holder, parent }: Pick<Kind, "holder" | "parent">): Holder | null {
   if (holder) return { person: holder };
   const person = parentOf({ parent })?.holder;

@@ -23,7 +23,7 @@ export type Cause = { changeId?: string; importId?: string };
 type Writing = {
   cause?: Cause;
   extras?: Extras;
-  /** One record, whose change can be refused as a whole. */
+  /** A record whose change can be refused as a whole. */
   alone?: boolean;
   /** The verb in the audit log. */
   action?: "updated" | "reverted";
@@ -110,7 +110,7 @@ export function hasNewValues({ values }: RecordChange): boolean {
   return Object.keys(values).length > 0;
 }
 
-/** A new stage starts now, if the change does not say when. */
+/** A new stage starts now, unless the change has a time. */
 function withStageSince(
   { now }: TenantScope,
   columns: Readonly<Record<string, unknown>>,

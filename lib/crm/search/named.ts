@@ -62,7 +62,7 @@ function startingWith(from: Prisma.Sql, text: string): Prisma.Sql {
     order by ${key} limit ${wholeNumber(mostOfKind)}`;
 }
 
-/** Conditions by which an index finds the text. Two characters are none that an index knows. */
+/** Conditions by which an index finds the text. An index has no texts of two characters. */
 function indexed({ hasRuns }: FoundTable, companyId: string, text: string): Prisma.Sql[] {
   const [longest, ...others] = indexedTexts(text);
   const length = Prisma.sql`char_length(${lowerCase(longest)})`;

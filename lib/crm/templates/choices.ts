@@ -3,7 +3,7 @@ export const templateChannels = ["whatsapp", "mail"] as const;
 
 export type TemplateChannel = (typeof templateChannels)[number];
 
-/** What a template can name; a value that is missing is asked for. */
+/** The values that a template can name; the sender enters those that are missing. */
 export const placeholders = [
   "client",
   "brand",

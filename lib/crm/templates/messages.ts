@@ -52,9 +52,9 @@ export async function readMessageContact(
 }
 
 /**
- * Logs a message that a member opens, with its text. The entry says opened: whether it was sent, its result says.
- * Throws `not_found`, `forbidden`, `validation_failed` for a placeholder without a value, `conflict` for a client who asked not to
- * be contacted, `rate_limited` and `quota_reached`.
+ * Logs a message that a member opens, with its text. The entry has the state opened; its result has whether it was
+ * sent. Throws `not_found`, `forbidden`, `validation_failed` for a placeholder without a value, `conflict` for a client
+ * who asked not to be contacted, `rate_limited` and `quota_reached`.
  */
 export async function logMessage(
   tenant: TenantScope,

@@ -21,7 +21,7 @@ const shape = {
   shared: z.boolean({ error: "Say true or false" }).optional(),
 };
 
-/** A new template; for WhatsApp and in English unless it says otherwise. */
+/** A new template; for WhatsApp and in English by default. */
 export const templateInput = inputObject(shape);
 
 /** A change of a template: keys that are absent stay as they are. */

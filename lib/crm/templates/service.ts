@@ -31,7 +31,7 @@ export function listTemplates(
     order by lower(t.name), t.id`;
 }
 
-/** One of them. Throws `not_found`. */
+/** Returns one of them. Throws `not_found`. */
 export async function getTemplate(
   tenant: TenantReader,
   viewer: Viewer,

@@ -10,7 +10,7 @@ import { requireSubject, withSubject } from "./subjects";
 import { type EntryRow, toEntry } from "./to-entry";
 
 /**
- * One page of the timeline of a record and the records below it (a brand's leads, their meetings and enquiries), newest
+ * A page of the timeline of a record and the records below it (a brand's leads, their meetings and enquiries), newest
  * first, without the trash: written entries and changes. `query.kind` filters by kind, `query.cursor` continues with
  * earlier entries. Throws `not_found`, and `validation_failed` for an invalid cursor.
  */

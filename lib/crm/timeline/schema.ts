@@ -101,7 +101,7 @@ const written = { mine: z.boolean(), version: z.int() };
 
 const import_ = z.object({ id: z.guid(), fileName: z.string() });
 
-/** One entry of a timeline as clients see it, by its kind. Times are instants, due dates `YYYY-MM-DD`. */
+/** An entry of a timeline as clients see it, by its kind. Times are instants, due dates `YYYY-MM-DD`. */
 export const timelineEntry = z
   .discriminatedUnion("kind", [
     z.object({
@@ -137,7 +137,7 @@ export const timelineEntry = z
       contentType: z.string(),
       byteSize: z.number(),
     }),
-    /** A message has its text, the name of its template, and what became of it as its author says. */
+    /** A message has its text, the name of its template, and its outcome as its author enters it. */
     z.object({
       ...everyEntry,
       kind: z.enum(contactKinds),

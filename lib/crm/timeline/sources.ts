@@ -5,7 +5,7 @@ import { Prisma } from "@/lib/server/prisma/client";
 import { rangesAfter } from "@/lib/server/records/list-cursor";
 import { type ActivityKind, messageKinds, type TimelineFilter } from "./choices";
 
-/** One page of a timeline: its filter, and the cursor it starts from. */
+/** A page of a timeline: its filter, and the cursor it starts from. */
 export type Asked = {
   companyId: string;
   filter: TimelineFilter | undefined;
@@ -71,7 +71,7 @@ function changes(asked: Asked, only: Prisma.Sql): Prisma.Sql {
       ${newest(asked)}) a)`;
 }
 
-/** Records that an import created have no audit entry, but know their import and who ran it. */
+/** Records that an import created have no audit entry, but have their import and who ran it. */
 function imported(asked: Asked): Prisma.Sql {
   return unionOfKinds(
     ({ name, table }) => Prisma.sql`(

@@ -56,7 +56,7 @@ export async function moveToTrash(
   return { deleted: all, trashId };
 }
 
-/** One page of the restorable entries, newest first. */
+/** A page of the restorable entries, newest first. */
 export async function listTrash(
   tenant: TenantScope,
   query: TrashQuery,

@@ -36,7 +36,9 @@ export async function readViews(
     order by v.position, lower(v.name), v.id`;
 }
 
-/** Whether `me` is in the team of `u` or below it, or leads one above it. Who has no team is in one with everybody. */
+/**
+ * Whether `me` is in the team of `u` or below it, or leads one above it. Members without a team are in one with all.
+ */
 function isOfOneTeam(companyId: string): Prisma.Sql {
   return Prisma.sql`(u.team_id is null or u.team_id = any(${pathOf(companyId, Prisma.sql`me.team_id`)})
     or me.leads_team and me.team_id = any(${pathOf(companyId, Prisma.sql`u.team_id`)}))`;

@@ -19,7 +19,7 @@ export const newOptions = z
   .max(customFieldLimits.options, `Enter at most ${customFieldLimits.options} options`)
   .refine(isUnlike, "Enter each option once");
 
-/** The options after a change, in their order. One without a key is new; one that is missing is archived. */
+/** The options after a change, in their order. An option without a key is new; a missing one is archived. */
 export const changedOptions = z
   .array(z.strictObject({ key: z.string().max(60).optional(), label: option }), {
     error: "Send a list of options",

@@ -13,7 +13,7 @@ const meanings: Record<Purpose, StageMeaning> = {
   lost: "lost",
 };
 
-/** What to do where no stage serves a purpose. */
+/** The step to take where no stage serves a purpose. */
 const missing: Record<Purpose, string> = {
   first: "Keep an open stage in which new records start",
   quoted: "Choose the open stage of an enquiry after a proposal was sent",

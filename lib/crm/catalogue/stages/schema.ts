@@ -25,7 +25,7 @@ const stageInput = inputObject(
   ["offered", "rare", "records", "shownIn"],
 );
 
-/** All stages of a kind in their order. One without a key is new; one that is missing is removed. */
+/** All stages of a kind in their order. A stage without a key is new; a missing one is removed. */
 export const stagesInput = inputObject(
   {
     stages: z

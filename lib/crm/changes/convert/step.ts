@@ -102,7 +102,7 @@ async function recordConverted(tenant: TenantScope, { field, copy }: Pair): Prom
   });
 }
 
-/** Leaves the field as it is. What was copied to the new kind is removed; what an undo copied stays. */
+/** Leaves the field as it is. Values copied to the new kind are removed; values copied by an undo stay. */
 export async function abandonConversion(
   tenant: TenantScope,
   conversion: Conversion,

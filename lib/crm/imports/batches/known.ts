@@ -18,7 +18,7 @@ export type KnownRecord = {
   refusal?: string | undefined;
 };
 
-/** The records that rows are compared with, also by the keys that they are sought by. */
+/** The records that rows are compared with, also by the keys of their lookup. */
 export type KnownRecords = {
   byId: Map<string, KnownRecord>;
   byKey: Map<string, Set<KnownRecord>>;

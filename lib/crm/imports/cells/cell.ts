@@ -236,7 +236,7 @@ export function readPhone(text: string): CellResult<string> {
 const totalWords =
   /^((grand|sub)[\s-]*)?(totals?|sum|summe|gesamt|somme|suma|कुल( योग)?|योग|jumla|kul)\s*:?$/iu;
 
-/** Whether a row is a line of totals: its first cell says so, and it has neither number nor e-mail. */
+/** Whether a row is a line of totals: its first cell names one, and it has neither number nor e-mail. */
 export function isTotalLine(cells: readonly string[]): boolean {
   const first = cells.find(Boolean) ?? "";
   return (

@@ -59,7 +59,7 @@ function together(sheets: readonly SheetAnalysis[], chosen: SheetAnalysis): Shee
   return [{ ...chosen, sheet, totalRows, totalLines, columns, firstRows }];
 }
 
-/** One column of two sheets. */
+/** A column of two sheets. */
 function joined(one: AnalysedColumn, other: AnalysedColumn): AnalysedColumn {
   const orders = new Set([one.dateOrder, other.dateOrder]);
   const isMixed = orders.has("mixed") || (orders.has("dmy") && orders.has("mdy"));

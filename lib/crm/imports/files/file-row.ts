@@ -1,4 +1,4 @@
-/** One row as written in the file. `line` is its number in the file, from 1; dates are ISO text. */
+/** A row as written in the file. `line` is its number in the file, from 1; dates are ISO text. */
 export type FileRow = { line: number; cells: string[] };
 
 /** Thrown for a file that cannot be read. The message is shown to the user. */

@@ -39,8 +39,8 @@ export async function* readSheets(path: string): AsyncGenerator<Sheet> {
 export const betweenSheets = " / ";
 
 /**
- * Streams the non-empty rows of a CSV file or of a workbook's sheet, its first visible one by default, below the line of
- * titles. Those of several sheets are counted on. Throws `UnreadableFile`.
+ * Streams the non-empty rows of a CSV file or of a workbook's sheet, its first visible one by default, below the line
+ * of titles. Lines of several sheets are counted on. Throws `UnreadableFile`.
  */
 export async function* readRows(
   path: string,

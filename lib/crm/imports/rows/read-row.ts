@@ -94,7 +94,7 @@ function textOf(value: CellValue): string {
   return isContactList(value) ? value.map(contactText).join(", ") : String(value);
 }
 
-/** The value of a cell, or the meaning chosen for a value that its field does not know; null for an empty one. */
+/** The value of a cell, or the meaning chosen for a value unknown to its field; null for an empty one. */
 function readKnownCell(
   cell: string,
   field: ImportField,

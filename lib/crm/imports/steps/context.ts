@@ -9,7 +9,7 @@ import {
 import { defineJob, enqueue } from "@/lib/server/jobs/jobs";
 import { findImport, type StoredImport } from "../record";
 
-/** One background step of an import. */
+/** A background step of an import. */
 export const importJob = defineJob(
   "imports",
   z.object({

@@ -9,7 +9,7 @@ import { proposeChoice, proposePerson } from "./proposals";
 /** Most values listed for a field; the others share one answer. */
 const mostListed = 60;
 
-/** The values of the mapped columns that their fields do not know; `people` are the members' names. */
+/** The values of the mapped columns that are unknown to their fields; `people` are the members' names. */
 export function unknownValues(file: ImportFile, people: readonly string[]): UnknownValues[] {
   return mappedFields(file).flatMap(({ field, values, filled }) => {
     const choices = choicesOf(field, people);

@@ -1,7 +1,7 @@
 import type { DeclaredLayout } from "@/lib/core/layout";
 import type { brandKind } from "./kind";
 
-/** Where the fields of a brand stand unless a company orders them. */
+/** The places of a brand's fields unless a company orders them. */
 export const brandLayout: DeclaredLayout<keyof (typeof brandKind)["standard"]["fields"]> = {
   sections: [
     {

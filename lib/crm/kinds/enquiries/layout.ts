@@ -1,7 +1,7 @@
 import type { DeclaredLayout } from "@/lib/core/layout";
 import type { enquiryKind } from "./kind";
 
-/** Where the fields of an enquiry stand unless a company orders them. */
+/** The places of an enquiry's fields unless a company orders them. */
 export const enquiryLayout: DeclaredLayout<keyof (typeof enquiryKind)["standard"]["fields"]> = {
   sections: [
     {

@@ -1,7 +1,7 @@
 import type { DeclaredLayout } from "@/lib/core/layout";
 import type { leadKind } from "./kind";
 
-/** Where the fields of a lead stand unless a company orders them. */
+/** The places of a lead's fields unless a company orders them. */
 export const leadLayout: DeclaredLayout<keyof (typeof leadKind)["standard"]["fields"]> = {
   sections: [
     { title: "Client", fields: ["clientName", "brandId", "designation", "hq"] },

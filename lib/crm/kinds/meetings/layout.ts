@@ -1,7 +1,7 @@
 import type { DeclaredLayout } from "@/lib/core/layout";
 import type { meetingKind } from "./kind";
 
-/** Where the fields of a meeting stand unless a company orders them; forms fold all sections but the first. */
+/** The places of a meeting's fields unless a company orders them; forms fold all sections but the first. */
 export const meetingLayout: DeclaredLayout<keyof (typeof meetingKind)["standard"]["fields"]> = {
   sections: [
     {

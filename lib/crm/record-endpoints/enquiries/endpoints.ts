@@ -23,7 +23,7 @@ const changeId = z.string().nullable().meta({
 });
 const together = z.object({ enquiry, changeId });
 
-/** One change of many enquiries; the stage Lost comes with a reason. */
+/** A change of many enquiries; the stage Lost comes with a reason. */
 function enquiryBulk(timeZone?: string, catalogue?: Catalogue) {
   const context = { timeZone, catalogue, extras: { closeLead } };
   const stages = companyOf(catalogue).kind(enquiryKind).stages;

@@ -46,7 +46,7 @@ export async function changeStages(
 
 type Changed = { kind: StagedKind; stages: Stages; counts: StageCounts };
 
-/** Where the records of removed stages go. Throws `validation_failed` at `moves`. */
+/** The targets of the records of removed stages. Throws `validation_failed` at `moves`. */
 function targetsOf(
   { kind, stages, counts }: Changed,
   moves: Readonly<Record<string, string>>,

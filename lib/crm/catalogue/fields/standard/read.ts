@@ -94,7 +94,7 @@ type StoredSetting = FieldSetting & { version: number };
 
 export type StoredSettings = Readonly<Record<string, StoredSetting>>;
 
-/** What the company changed of the standard fields of a kind, and the id of the row that has it. */
+/** The company's changes of the standard fields of a kind, and the id of their row. */
 export async function readSettings(
   tenant: TenantReader,
   recordKind: RecordKind,

@@ -76,7 +76,7 @@ function alike(entity: RecordKind, key: string, setting: StoredSettings[string])
   return Object.fromEntries(names.map((name) => [name, setting]));
 }
 
-/** What the company changed after an update. What is as declared is left out. */
+/** The company's changes after an update, without values that are as declared. */
 function settingAfter(
   place: Place,
   before: FieldSetting,
