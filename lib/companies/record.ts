@@ -36,7 +36,9 @@ export const companyRecord = companyRecordOf(
     'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),`,
 );
 
-/** The companies with their people. A single statement for all: it asks every node of a distributed database once. */
+/**
+ * The companies with their people. A single statement for all: it queries every node of a distributed database once.
+ */
 export async function withPeople(
   db: Db,
   companies: readonly Omit<Company, keyof CompanyPeople>[],

@@ -24,8 +24,8 @@ import {
 } from "./schema";
 
 /**
- * One page of all companies, newest first by default, or of the deleted ones that can be restored.
- * `query.search` matches name or subdomain; the days of `query.f` are India's.
+ * A page of all companies, newest first by default, or of the deleted ones that can be restored. `query.search` matches
+ * name or subdomain; the days of `query.f` are India's.
  */
 export async function listCompanies(
   { db, actor, now }: PlatformScope,
@@ -58,7 +58,7 @@ export async function listCompanies(
   return { companies: await withPeople(db, records), pagination };
 }
 
-/** One company. Throws `not_found`. */
+/** Returns a company. Throws `not_found`. */
 export async function getCompany({ db }: PlatformScope, id: string): Promise<Company> {
   const rows = await db.$queryRaw<{ record: OwnCompany }[]>`
     select ${companyRecord} as record from ${companyRow} where c.id = ${id}::uuid and c.deleted_at is null`;

@@ -17,7 +17,7 @@ export type StandardKind<F extends Fields = Fields, S extends Stages | null = St
     fields: F;
     /** The stages of the field `stage`; null without one. */
     stages: S;
-    /** Set where stages do not say which records are open; without both every record is open. */
+    /** Set where stages do not determine which records are open; without both every record is open. */
     open?: Open;
   };
 };

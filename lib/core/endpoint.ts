@@ -24,7 +24,7 @@ export type SchemaFor<S extends z.ZodType = z.ZodType> = (
 /** The part of a company that its schemas depend on. */
 export type SchemaContext = { timeZone: string; catalogue?: Catalogue | undefined };
 
-/** One endpoint of the HTTP API: its schemas, the types of its handler and its OpenAPI description. */
+/** An endpoint of the HTTP API: its schemas, the types of its handler and its OpenAPI description. */
 export type Endpoint = {
   method: Method;
   /** As a client of the api host writes it: `/crm/leads/{id}`. */
@@ -52,7 +52,7 @@ export type Endpoint = {
   files?: readonly string[];
   /** Most bytes of a body; 100 kB of JSON by default. */
   maxBytes?: number;
-  /** The shape of `data`, or "stream" where the answer is a file or goes on. */
+  /** The shape of `data`, or "stream" where the answer is a file or a stream. */
   answer: z.ZodType | "stream";
   /** The media types that an answer that is a stream may have. */
   contentTypes?: readonly string[];

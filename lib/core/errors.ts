@@ -36,7 +36,7 @@ type Extras = {
   fields?: FieldErrors;
   retryAfterSeconds?: number;
   allow?: string;
-  /** Facts by which a client goes on, sent as `data` of the failure. */
+  /** Facts with which a client can continue, sent as `data` of the failure. */
   data?: Record<string, unknown>;
   cause?: unknown;
 };

@@ -9,7 +9,7 @@ const invalidTime = "Enter a date and time, such as 2026-11-21T16:30:00+05:30";
 const invalidRupees = "Enter whole rupees from 0 to 10,00,000 crore";
 const isoTime = z.iso.datetime({ offset: true });
 
-/** One of a fixed list; the error names the list. */
+/** A value of a fixed list; the error names the list. */
 export function oneOf<const T extends readonly string[]>(values: T) {
   return z.enum(values, { error: `Choose one of: ${values.join(", ")}` });
 }

@@ -12,7 +12,7 @@ export type DeclaredLayout<Key extends string = string> = {
   card: readonly Key[];
 };
 
-/** Where the fields of a kind stand, by their keys. */
+/** The places of the fields of a kind, by their keys. */
 export type Layout = DeclaredLayout & {
   /** The columns that its list shows at first. */
   list: readonly string[];

@@ -22,7 +22,7 @@ type Declared = {
   channels: Partial<Record<NotificationChannel, boolean>>;
 };
 
-/** What a member is notified of. */
+/** The events that a member is notified of. */
 export const notificationKinds: Readonly<Record<NotificationKind, Declared>> = {
   assigned: {
     label: "Work given to you",

@@ -1,4 +1,4 @@
-/** The base of a member's role: owners have every right, other roles say which. */
+/** The base of a member's role: owners have every right, other roles list theirs. */
 export const memberRoles = ["owner", "team_member"] as const;
 
 export type MemberRole = (typeof memberRoles)[number];
@@ -76,7 +76,7 @@ export function canCreate(member: Holder): boolean {
 
 export type ListRights = Record<"create" | "bulk" | "import" | "export" | "delete", boolean>;
 
-/** The rights that a list and its menus ask for. */
+/** The rights that a list and its menus check. */
 export function listRightsOf(member: Holder): ListRights {
   return {
     create: canCreate(member),

@@ -1,6 +1,6 @@
 import type { MemberRole } from "./permissions";
 
-/** Of whom a company requires a second factor, the stricter later. */
+/** The members of whom a company requires a second factor, the stricter later. */
 export const secondFactorRules = ["optional", "owners", "all"] as const;
 
 export type SecondFactorRule = (typeof secondFactorRules)[number];
@@ -8,7 +8,7 @@ export type SecondFactorRule = (typeof secondFactorRules)[number];
 /** Days after which a stricter rule takes effect, so that everybody can add a factor in time. */
 export const factorGraceDays = 7;
 
-/** From when a rule asks a second factor of someone with this role; null if it does not. */
+/** From when a rule requires a second factor of someone with this role; null if it does not. */
 export function factorDueFrom(
   {
     secondFactor,

@@ -15,9 +15,9 @@ export type StageTone = (typeof stageTones)[number];
 
 export const stagePurposes = ["first", "quoted", "enquired", "won", "lost"] as const;
 
-/** One stage of a kind of record. Stages are declared in the order of a sale. */
+/** A stage of a kind of record. Stages are declared in the order of a sale. */
 export type Stage = {
-  /** What records store; it never changes. */
+  /** The value that records store; it never changes. */
   name: string;
   /** The text that people read, where it is not the name. */
   label?: string | undefined;

@@ -10,7 +10,7 @@ const controlling = /[\p{Cc}\u202a-\u202e\u2066-\u206f\ufff9-\ufffb]/u;
 const invisibleOnly = /^[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 const lineBreaks = /[\t\r\n\v\f\u2028\u2029]+/g;
 
-/** One line of required text, trimmed, not only invisible characters: "Name is required". */
+/** A line of required text, trimmed, not only invisible characters: "Name is required". */
 export function name(label: string, max: number = limits.name) {
   return line(max, `${label} is required`).refine((text) => !invisibleOnly.test(text), {
     error: `${label} is required`,
@@ -35,7 +35,7 @@ export function requiredText(missing: string, max: number = limits.text) {
   );
 }
 
-/** One line of text that may be left out; null or "" clears it. */
+/** A line of text that may be left out; null or "" clears it. */
 export function optionalLine(max: number = limits.name) {
   return clearable(line(max, "Enter text"));
 }

@@ -30,7 +30,7 @@ export function teamRecord(companyId: string): Prisma.Sql {
   'version', u.version)`;
 }
 
-/** One member of the team. Throws `not_found`. */
+/** Returns a member of the team. Throws `not_found`. */
 export async function getTeamUser({ db, companyId }: TenantScope, id: string): Promise<TeamUser> {
   const rows = await db.$queryRaw<{ record: TeamUser }[]>`
     select ${teamRecord(companyId)} as record from app_user u

@@ -19,7 +19,7 @@ import { getTeamUser, teamRecord } from "./record";
 import { placeOf } from "./roles/give";
 import type { Colleague, MemberInput, TeamQuery, TeamStats, TeamUser } from "./schema";
 
-/** One page of the team, newest first by default; `query.search` matches name or e-mail. */
+/** A page of the team, newest first by default; `query.search` matches name or e-mail. */
 export async function listTeam(
   tenant: TenantScope,
   query: TeamQuery,

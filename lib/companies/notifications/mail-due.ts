@@ -10,14 +10,14 @@ import { folded } from "./fold";
 import { isShown, readRows } from "./list";
 import type { Notification } from "./schema";
 
-/** Whoever reads it in the product within this time gets no mail. */
+/** The time to read it in the product, after which it is mailed. */
 const unreadForMs = 2 * 60_000;
 const mostMembers = 1000;
 const mostRows = 500;
 
 type Due = { companyId: string; id: string; name: string; email: string; role: string };
 
-/** Mails to each member, in one mail, the notifications that a mail is to tell and that are not read. */
+/** Mails to each member, in one mail, the unread notifications that are due by mail. */
 export async function mailDueNotifications(now: Date): Promise<void> {
   const before = new Date(now.getTime() - unreadForMs);
   const due = await withPlatform(

@@ -11,7 +11,7 @@ import type {
 /** The declaration of one field of an entity; forms, lists, records, files and the audit log derive from it. */
 export type Field = {
   label: string;
-  /** Text below the input that tells people what to enter. */
+  /** Text below the input about what to enter. */
   help?: string;
   /** The name in a line of changes, where the label is too long. */
   shortLabel?: string;

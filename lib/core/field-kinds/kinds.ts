@@ -131,7 +131,7 @@ function written<N extends KindName>(name: N, width: number, cell: SheetCell = "
 
 /** The name of a record or a person: one line that is never blank. */
 export const name = written("name", 24);
-/** One line of text. */
+/** A line of text. */
 export const line = written("line", 18);
 /** Text of several lines. */
 export const text = written("text", 36);
@@ -209,7 +209,7 @@ export function number(bounds: Bounds): NumberKind {
 /** How many there are of something. */
 export const count = number({ min: 0, max: Number.MAX_SAFE_INTEGER, unit: "numbers" });
 
-/** One of a fixed list; with `labels` people read other words than the API has. */
+/** A value of a fixed list; with `labels` people read other words than the API has. */
 export function choice<const C extends Choices>(
   choices: C,
   labels: Readonly<Record<string, string>> = {},

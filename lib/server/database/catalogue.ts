@@ -77,8 +77,8 @@ const storedCatalogue = z.object({
 });
 
 /**
- * What the company declared at this version. A process keeps them by version, so it reads them once after a change, and
- * a company without custom fields costs no query.
+ * The company's declarations at this version. A process keeps them by version, so it reads them once after a change,
+ * and a company without custom fields costs no query.
  */
 export async function catalogueAt(
   db: SqlReader,

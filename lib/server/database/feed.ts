@@ -104,7 +104,7 @@ export function countFeedWrites(db: Db): string[] {
   return [...new Set([...changed.keys(), ...woken.keys()])];
 }
 
-/** Counts a write that is no change in the company's position; a replica compares it to know whether it is behind. */
+/** Counts a write that is no change in the company's position; a replica compares it to find whether it is behind. */
 export async function countWrite(db: Db): Promise<void> {
   if (changesOf.has(db) || uncounted.has(db)) return;
   await db.$executeRaw`select app.write_count()`;

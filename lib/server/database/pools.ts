@@ -11,13 +11,13 @@ import { waitForLongStatements } from "./long-statements";
 import { repeatedPlanName } from "./plan-name";
 import { sendingWithCommit } from "./with-commit";
 
-/** One pool for each role: its connections, and Prisma on the same ones. */
+/** A pool for each role: its connections, and Prisma on the same ones. */
 type Pool = { connections: pg.Pool; prisma: PrismaClient };
 /** Readers need no Prisma, so the replica has connections only. */
 type Pools = {
   app: Pool;
   platform: Pool;
-  /** One connection for the readiness check, which waiting requests must not delay. */
+  /** A connection for the readiness check, which waiting requests must not delay. */
   readiness: Pick<Pool, "connections">;
   replica?: Pick<Pool, "connections">;
   /** The nodes of a cluster, any of which may take a read-only transaction. */

@@ -67,7 +67,7 @@ export async function planWithoutValues(db: SqlReader): Promise<void> {
     where to_regclass('pg_catalog.pg_dist_partition') is null`;
 }
 
-/** A whole number written into a statement, so that a kept plan knows it. */
+/** A whole number written into a statement, so that a kept plan has it. */
 export function wholeNumber(value: number): Prisma.Sql {
   if (!Number.isSafeInteger(value)) throw new Error(`${value} is not a whole number`);
   return new Prisma.Sql([String(value)], []);

@@ -17,8 +17,8 @@ export type SqlReader = {
 };
 
 /**
- * One transaction inside one company: `db` sees no other company's rows. `now` is the instant the
- * work began, `timeZone` the company's IANA zone, in which calendar dates are read.
+ * A transaction inside one company: `db` sees no other company's rows. `now` is the instant the work began, `timeZone`
+ * the company's IANA zone, in which calendar dates are read.
  */
 export type TenantScope = {
   db: Db;
@@ -46,7 +46,7 @@ export type TenantReader = Omit<TenantScope, "db"> & { db: SqlReader };
 /** Opens a read-only transaction inside the company, as often as the work needs; the replica may serve it. */
 export type OpenReader = <T>(work: (tenant: TenantReader) => Promise<T>) => Promise<T>;
 
-/** One transaction of the platform, which sees all companies. Super admin work and jobs only. */
+/** A transaction of the platform, which sees all companies. Super admin work and jobs only. */
 export type PlatformScope = { db: Db; actor: Actor; now: Date; requestId?: string };
 
 export const systemActor: Actor = { kind: "system", name: "System" };

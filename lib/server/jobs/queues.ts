@@ -15,7 +15,7 @@ type Queue = {
   pollMs: number;
   /** Whether a finished job is kept for half a day; other queues delete it. */
   keepsDone?: boolean;
-  /** Regular work: one job in each such period, however many workers ask for it. */
+  /** Regular work: one job in each such period, however many workers request it. */
   everySeconds?: number;
 };
 

@@ -1,4 +1,4 @@
-/** One part of a mail's body. Each is rendered in HTML and in plain text. */
+/** A part of a mail's body. Each is rendered in HTML and in plain text. */
 export type EmailPart =
   | { kind: "paragraph"; text: string }
   | { kind: "code"; code: string }

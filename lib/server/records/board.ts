@@ -30,9 +30,9 @@ export type FilledColumn<Stage, Card> = Cards<Card> & {
 };
 
 /**
- * Every column with its first cards, in one statement: overdue follow-ups first, then the nearest, then those
- * without one, the newest first. Counts stop at 10,000, and sums with them. Those of a board with more than 5,000
- * cards may miss the last half minute of what other processes wrote.
+ * Every column with its first cards, in one statement: overdue follow-ups first, then the nearest, then those without
+ * one, the newest first. Counts stop at 10,000, and sums with them. Counts of a board with more than 5,000 cards may
+ * miss the last half minute of what other processes wrote.
  */
 export async function readBoard<Stage extends string, Card extends Valued>(
   db: SqlReader,

@@ -73,8 +73,8 @@ function conditionSql(source: FilteredSource, condition: Condition, reader: Read
 }
 
 /**
- * The rows that the first condition of a filter on searched text may find, as an index knows them; undefined where
- * there is none, or a text is too short.
+ * The rows that the first condition of a filter on searched text may find, as an index has them; undefined where there
+ * is none, or a text is too short.
  */
 export function searchOfFilter(
   { fields, hasText }: FilteredSource,

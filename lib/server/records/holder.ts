@@ -46,7 +46,7 @@ export function holderAbove(
     where above.company_id = ${companyId}::uuid and above.id = ${fixedSql(`r."${by}"`)})`;
 }
 
-/** What hangs on a lead and got another holder with it, and the holder before. */
+/** The children of a lead that got another holder with it, and the holder before. */
 export type MovedHolder = {
   kind: RecordChange["subjectKind"];
   id: string;

@@ -5,7 +5,7 @@ import { Prisma } from "@/lib/server/prisma/client";
 /** A row's place in an order: its sort value as PostgreSQL writes it, and its id. */
 export type Place = { at: string | null; id: string };
 
-/** One order of a list, in SQL: its column, its direction and the column that breaks ties. */
+/** An order of a list, in SQL: its column, its direction and the column that breaks ties. */
 export type Order = {
   sort: string;
   column: Prisma.Sql;

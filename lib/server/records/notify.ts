@@ -11,7 +11,7 @@ import { queuePushes } from "@/lib/server/push/queue";
 /** Something that concerns members. */
 export type Notice = {
   kind: NotificationKind;
-  /** Which of the events of its kind it is, as its texts name it. */
+  /** The event of its kind, as its texts name it. */
   event: string;
   /** The first of its records. */
   subject: { kind: string; id: string };
@@ -20,11 +20,11 @@ export type Notice = {
   /** How many records it is about, by default one. */
   count?: number;
   to: readonly string[];
-  /** A mail of its own tells the event, to those whom `whoWantsMail` returns. */
+  /** The event has a mail of its own, to those whom `whoWantsMail` returns. */
   hasOwnMail?: true;
 };
 
-/** Which members are notified later on: active ones of active companies. */
+/** The members who are notified later on: active ones of active companies. */
 export const activeMembers = {
   isActive: true,
   company: { status: "active", deletedAt: null },

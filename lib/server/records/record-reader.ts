@@ -12,7 +12,7 @@ import { type ListQuery, readPage } from "./list-page";
 import { everything, type Filtering, filtersOf, shownRows } from "./record-conditions";
 import { type AnySource, keyOf, type RecordSource, readingOf } from "./record-source";
 
-/** One record, or null for an unknown, trashed or another company's id. */
+/** Returns a record, or null for an unknown, trashed or another company's id. */
 export async function findRecord<R>(
   tenant: TenantReader,
   source: RecordSource<R>,
@@ -43,7 +43,7 @@ export async function getRecord<R>(
   return found;
 }
 
-/** One page of a list. Throws as `readPage` does. */
+/** A page of a list. Throws as `readPage` does. */
 export async function pageOfRecords<R>(
   tenant: TenantReader,
   source: RecordSource<R>,

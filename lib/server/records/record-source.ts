@@ -20,7 +20,7 @@ export type RecordSource<R> = {
   row: string;
   /** The tables joined to the row's table to show it. */
   joins: Joins;
-  /** Who holds its records; null if everyone sees them. */
+  /** The holders of its records; null if everyone sees them. */
   holder: Holder | null;
   /** The tables read at once for all records of a page: see `ListSource`; `join` joins it to be shown. */
   beside?: {

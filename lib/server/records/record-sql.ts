@@ -18,7 +18,7 @@ import { isPerson, memberJson } from "./person-sql";
 type Computed = Readonly<Record<string, Prisma.Sql>>;
 
 /**
- * One row `own` of the company for an insert that selects from its parameters. A distributed database sends a statement
+ * A row `own` of the company for an insert that selects from its parameters. A distributed database sends a statement
  * that reads the company's rows to the company's node, and refuses others under row-level security.
  */
 export function ownRow(companyId: string): Prisma.Sql {

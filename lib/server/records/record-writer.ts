@@ -26,7 +26,7 @@ export type RecordTable = {
   label: string;
   /** When a row was last changed, if the table stores that apart from `updated_at`. */
   lastChange: Prisma.Sql | null;
-  /** Who holds its records; null if everyone sees them. */
+  /** The holders of its records; null if everyone sees them. */
   holder: Holder | null;
 };
 

@@ -46,7 +46,7 @@ export function hasRunsOf(row: string, companyId: string, text: string): Prisma.
   return runsContain(fixedSql(`${row}.runs`), companyId, text);
 }
 
-/** The same of runs that an index knows. */
+/** The same of runs that an index has. */
 export function runsContain(runs: Prisma.Sql, companyId: string, text: string): Prisma.Sql {
   return [...text].length === 3
     ? Prisma.sql`${runs} && (select app.runs_from(${companyId}::uuid, left(${lowerCase(text)}, 3)))`

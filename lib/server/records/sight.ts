@@ -1,7 +1,7 @@
 import { builtInRoles } from "@/lib/core/roles";
 import { fixedSql } from "@/lib/server/database/reader";
 
-/** The members `u`, each with the role `r` that says what the member sees. */
+/** The members `u`, each with the role `r` that determines what the member sees. */
 export const membersWithRoles = fixedSql(`app_user u
   left join role r on r.company_id = u.company_id and r.id = coalesce(u.role_id, '${builtInRoles.member.id}'::uuid)`);
 

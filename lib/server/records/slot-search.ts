@@ -13,7 +13,7 @@ export function slotsOfRow(row: string): string {
   return `array[${searchSlots.map((slot) => `${row}.${slot}`).join(", ")}]`;
 }
 
-/** The keys by which the index on custom fields knows `row`, and the condition of the rows that it has. */
+/** The keys of `row` in the index on custom fields, and the condition of the rows that it has. */
 export function slotRuns(row: string): { runs: string; indexed: string } {
   const values = searchSlots.map((slot) => `${row}.${slot}`).join(", ");
   return {
@@ -31,7 +31,7 @@ type SlotSearch = { fields: readonly CustomField[]; companyId: string; text: str
 
 /**
  * The search that also finds the rows with the text in one of these fields, phone numbers by their digits. Fewer than
- * three characters are compared with whole values, since no index knows parts that short.
+ * three characters are compared with whole values, since no index has parts that short.
  */
 export function alsoInSlots(
   search: TextSearch,

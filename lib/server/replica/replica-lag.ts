@@ -6,7 +6,7 @@ const answersWithinMs = 1000;
 
 /**
  * How far the read replica is behind the primary; "away" if either does not answer, "none" without a replica. It reads
- * the primary's position first, because a standby without its primary does not know what it lacks.
+ * the primary's position first, because a standby without its primary cannot determine its lag.
  */
 export async function readReplicaLag(): Promise<
   { bytes: number; seconds: number } | "away" | "none"

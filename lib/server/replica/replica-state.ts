@@ -4,7 +4,7 @@ import { processWide } from "@/lib/server/operation/process-wide";
 /** A state of a company's data, by the number of its writes. */
 export type Moment = { companyId: string; position: number };
 
-/** The state of the replica as this process knows it. */
+/** The state of the replica as this process last read it. */
 type State = {
   isAway: boolean;
   triedAt: number;

@@ -62,7 +62,7 @@ async function positionIn(db: SqlReader, companyId: string): Promise<number> {
   return rows[0]?.position ?? 0;
 }
 
-/** What a read sees: the records of its scope, at this position of the company's writes or later. */
+/** The sight of a read: the records of its scope, at this position of the company's writes or later. */
 type Since = { scope: Scope; position: number };
 
 /** The primary answers if the replica does not. A read may run twice, so it must have no effect. */

@@ -155,7 +155,7 @@ export function roleOf(
   return { id: role.id, name: role.name, rights: rightsOf(kept, granted.parse(permissions)) };
 }
 
-/** The transaction as services know it, with the member as the actor. */
+/** The transaction as services get it, with the member as the actor. */
 export function tenantOf<D extends SqlReader>(
   member: Entrant,
   transaction: { db: D; now: Date; requestId?: string },

@@ -31,7 +31,7 @@ import { worldOf } from "./request-identity";
 import { lacksFactor } from "./second-factor";
 import { platformOf, requireSuperAdmin, type SuperAdmin } from "./super-admin";
 
-/** Where a person adds a second factor that is required of them. */
+/** The address at which a person adds a second factor that is required of them. */
 const enrolPath = "/second-factor";
 
 /** The props of a page on a company's host, whose path may have one more part. */

@@ -93,7 +93,7 @@ function parseIfMatch(headers: Headers): number | undefined {
   return version === undefined ? -1 : Number(version);
 }
 
-/** One sentence a field, by its path: `owner.email`. */
+/** A sentence for each field, by its path: `owner.email`. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
   const fields: FieldErrors = {};
   for (const issue of error.issues) {

@@ -49,7 +49,7 @@ export async function requireSuperAdmin(db: Db, session: Session, now: Date): Pr
   };
 }
 
-/** The transaction as services know it, with the super admin as the actor. */
+/** The transaction as services get it, with the super admin as the actor. */
 export function platformOf(
   superAdmin: SuperAdmin,
   transaction: { db: Db; now: Date; requestId?: string },

@@ -7,7 +7,7 @@ import { AwsV4Signer } from "aws4fetch";
 import { requireKey, type Storage, storageAway, storageFull } from "./storage";
 import { withCopy, withSpooled } from "./temporary-files";
 
-/** A bucket of a service that speaks the protocol of Amazon S3, and the key that signs requests to it. */
+/** A bucket of a service with the protocol of Amazon S3, and the key that signs requests to it. */
 export type S3Settings = {
   endpoint: string;
   bucket: string;

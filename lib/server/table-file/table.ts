@@ -1,6 +1,6 @@
 import type { SheetColumn } from "@/lib/core/field-kinds/kinds";
 
-/** One column of a file. Dates are `YYYY-MM-DD`, amounts whole rupees. */
+/** A column of a file. Dates are `YYYY-MM-DD`, amounts whole rupees. */
 export type ExportColumn = {
   title: string;
   kind: SheetColumn;

@@ -2,7 +2,7 @@ import { PassThrough, Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { ZipFile as Archive } from "yazl";
 
-/** One file of an archive: its path with `/`, and its bytes. */
+/** A file of an archive: its path with `/`, and its bytes. */
 export type ZipFile = { name: string; bytes: AsyncIterable<Uint8Array> };
 
 /**

@@ -12,7 +12,7 @@ export function cookieNames(): CookieNames {
   return isPlainLocalhost() ? plainCookieNames : hostCookieNames;
 }
 
-/** One cookie of a request by name, or undefined. */
+/** A cookie of a request by name, or undefined. */
 export function readCookie(headers: Headers, name: string): string | undefined {
   const found = headers
     .get("cookie")

@@ -35,7 +35,7 @@ export async function listRoles({ db, companyId }: TenantScope): Promise<Company
   });
 }
 
-/** One role. Throws `not_found`. */
+/** Returns a role. Throws `not_found`. */
 export async function getRole(tenant: TenantScope, id: string): Promise<CompanyRole> {
   const found = (await listRoles(tenant)).find((role) => role.id === id);
   if (!found) throw notFound("Role");

@@ -16,7 +16,7 @@ import {
 } from "./messages";
 import { readUnread } from "./unread";
 
-/** More changes at once are told as one. */
+/** More changes at once are published as one. */
 const mostAtOnce = 200;
 /**
  * Changes in quick succession are sent together, so that readers slow no writer down. The pause before the next reading

@@ -1,14 +1,14 @@
 import { setImmediate as breath } from "node:timers/promises";
 import type { Member } from "@/lib/server/request/member";
 
-/** One open response of `GET /company/feed/stream`. */
+/** An open response of `GET /company/feed/stream`. */
 export type FeedStream = {
   member: Member;
-  /** The number up to which its reader knows the feed. */
+  /** The number up to which its reader has the feed. */
   at: number;
   /** Whether it was sent the changes up to the present once. */
   isCaughtUp: boolean;
-  /** The number of unread notifications that its reader knows; null before the first. */
+  /** The number of unread notifications that its reader has; null before the first. */
   unread: number | null;
   /** By the clock that does not jump. */
   readonly openedAtMs: number;

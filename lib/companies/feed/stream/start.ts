@@ -3,8 +3,8 @@ import type { TenantReader } from "@/lib/server/database/scope";
 import { readFeed } from "../read";
 
 /**
- * The number after which a stream begins: the one that the client knows, or the present one. Throws
- * `validation_failed` if it was never given, `gone` if it is too long ago.
+ * The number after which a stream begins: the client's, or the present one. Throws `validation_failed` if it was never
+ * given, `gone` if it is too long ago.
  */
 export async function streamStart(
   tenant: TenantReader,

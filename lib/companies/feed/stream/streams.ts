@@ -108,7 +108,7 @@ function endAll(): void {
   for (const stream of [...streams().all]) end(stream);
 }
 
-/** A client that misses positions knows that changes may be missing. */
+/** A client that misses positions may have missed changes. */
 function keepOpen(): Promise<void> {
   const now = performance.now();
   return sendInTurns([...streams().all], (stream) => {
