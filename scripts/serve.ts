@@ -34,7 +34,7 @@ import { isSecondApiAddress } from "./serve/world-of-request";
 const drainMs = 20_000;
 /** Idle for so long, a connection is either closed by the proxy (deploy/nginx.conf) or no longer used. */
 const quietMs = 2_000;
-/** Longer than any proxy keeps an idle connection, the longest 600 s, so no request meets a closing one. */
+/** Longer than any proxy keeps an idle connection, the longest 600 s, so no request arrives on a closing one. */
 const idleConnectionMs = 620_000;
 const warmUpMs = 15_000;
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];

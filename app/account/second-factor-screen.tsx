@@ -10,7 +10,7 @@ import { signOut } from "@/lib/client/session";
 import { useFactorAdding } from "./security/use-factor-adding";
 
 type Props = {
-  /** Who requires the second factor: the company, or the platform. */
+  /** The company or the platform, which requires the second factor. */
   placeName: string;
   /** Whether the person has a factor, which this session was opened without. */
   hasFactor: boolean;

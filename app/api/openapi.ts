@@ -9,7 +9,7 @@ import { handle } from "@/lib/server/request/pipeline";
 
 let written: object | undefined;
 
-/** The document without a company's fields. Anybody may ask for it, so it is written once. */
+/** The document without a company's fields. Anyone may request it, so it is written once. */
 function standard(): object {
   written ??= withNamedSchemas(openapiDocument([]));
   return written;

@@ -10,7 +10,7 @@ type UnsavedInput = {
   discard?: () => void;
 };
 
-/** The question before unsaved input is discarded, which navigation inside the app asks too. */
+/** The question before unsaved input is discarded, also by navigation inside the app. */
 export function useDiscardQuestion({ isDirty, discard }: UnsavedInput) {
   const [pending, setPending] = useState<{ leave: () => void } | null>(null);
   const isDiscarded = useRef(false);

@@ -12,7 +12,10 @@ type FormFailureProps = {
   onVersion?: ((version: number) => void) | undefined;
 };
 
-/** Why the form was not saved, unless a field says it: errors of fields that are not on it, or both versions of a stale record. */
+/**
+ * Why the form was not saved, unless a field shows it: errors of fields that are not on it, or both versions of a stale
+ * record.
+ */
 export function FormFailure({ form, loadCurrent, onVersion }: FormFailureProps) {
   const { failure, notes } = form;
   if (!failure) return null;

@@ -20,7 +20,7 @@ import {
 } from "@/lib/core/preferences";
 import { type ListShape, type SetColumns, showColumns } from "./list-table";
 
-/** A column as the menu knows it. */
+/** A column as the menu has it. */
 type MenuColumn = {
   id: string;
   columnDef: { header?: unknown };

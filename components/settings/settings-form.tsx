@@ -27,7 +27,7 @@ type SettingsFormProps<S extends z.ZodType> = Stale & {
   explain?: (failure: Failure) => Failure;
   /** The form is longer than a screen: its button stays in sight. */
   isLong?: true;
-  /** Buttons beside that which saves; the argument says whether the form is saved right now. */
+  /** Buttons beside that which saves; the argument is true while the form is saved. */
   actions?: (saving: boolean) => ReactNode;
   /** Changes outside the values, such as a picture, also count as unsaved. */
   otherChanges?: boolean;

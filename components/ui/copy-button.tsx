@@ -10,7 +10,7 @@ type CopyButtonProps = ComponentProps<typeof Button> & {
   onRefused: () => void;
 };
 
-/** Copies a text and says so. */
+/** Copies a text and confirms it. */
 export function CopyButton({ text, onRefused, ...props }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   const copy = () => navigator.clipboard.writeText(text).then(() => setCopied(true), onRefused);

@@ -128,7 +128,7 @@ export function useCombobox({
     setActive((from + step + shown.length) % shown.length);
   }
 
-  /** Picks the active option. Where there is only an explicit one, it becomes active first. */
+  /** Picks the active option. An only, explicit option becomes active first. */
   function confirm() {
     if (isCurrent && highlighted === unset) setActive(shown.length - 1);
     else if (isCurrent) pick(shown[highlighted]);

@@ -11,7 +11,7 @@ const mostPeople = 500;
 type StoredPage = { trail: StoredEntry[]; pagination: Pagination };
 type NamedPage = { trail: AuditLogEntry[]; pagination: Pagination };
 
-/** One page of the company's audit log, newest first; `query.search` matches actor, action and details. */
+/** A page of the company's audit log, newest first; `query.search` matches actor, action and details. */
 export async function listCompanyAuditLog(
   tenant: TenantReader,
   query: AuditLogQuery,
@@ -45,7 +45,7 @@ const platformAuditLog = {
   timeZone: defaultTimeZone,
 };
 
-/** One page of the platform's audit log, as `listCompanyAuditLog`. */
+/** A page of the platform's audit log, as `listCompanyAuditLog`. */
 export async function listAuditLog(
   platform: PlatformScope,
   query: AuditLogQuery,
@@ -65,7 +65,7 @@ export function readPlatformAuditLog(
 /** The table of an audit log as `e` and the condition its rows meet; days are those of `timeZone`. */
 type AuditLogSource = { table: Prisma.Sql; owner: Prisma.Sql; timeZone: string };
 
-/** One page of an audit log, newest first. */
+/** A page of an audit log, newest first. */
 async function readAuditLog(
   db: SqlReader,
   trail: AuditLogSource,

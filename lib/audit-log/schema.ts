@@ -24,7 +24,7 @@ export function auditLogFilters(timeZone?: string) {
 export type AuditLogQuery = z.output<ReturnType<typeof auditLogQuery>>;
 export type AuditLogFilters = z.output<ReturnType<typeof auditLogFilters>>;
 
-/** One entry of an audit log. */
+/** An entry of an audit log. */
 export const auditLogEntry = z
   .object({
     id: z.guid(),
@@ -43,5 +43,5 @@ export const auditLogEntry = z
 
 export type AuditLogEntry = z.output<typeof auditLogEntry>;
 
-/** An entry as stored, which knows its record by id only. */
+/** An entry as stored, which has its record by id only. */
 export type StoredEntry = Omit<AuditLogEntry, "subjectName" | "subjectPage">;

@@ -2,7 +2,7 @@ import type { FeedEvent } from "@/lib/companies/feed/endpoints";
 import { ApiError, api } from "./api";
 import { apiUrl } from "./api-url";
 
-/** The changes after one number, up to another; "many" if they are not told one by one. */
+/** The changes after one number, up to another; "many" if they are not published one by one. */
 export type FeedBatch = {
   after: number | null;
   next: number;
@@ -24,7 +24,7 @@ type Listener = {
 type Timer = ReturnType<typeof setTimeout>;
 
 const mostAtOnce = 200;
-/** The server tells its position every 15 seconds while it can read the changes. */
+/** The server publishes its position every 15 seconds while it can read the changes. */
 const silentMs = 40_000;
 const noticedMs = 3_000;
 const lostMs = 30_000;

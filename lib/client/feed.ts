@@ -1,14 +1,14 @@
 import type { FeedEvent } from "@/lib/companies/feed/endpoints";
 import { type FeedBatch, FeedSource, type FeedState } from "./feed-source";
 
-/** Changes of the company's records; "many" if there are too many to tell, or some may have been missed. */
+/** Changes of the company's records; "many" if there are too many to publish, or some may have been missed. */
 export type FeedNews = readonly FeedEvent[] | "many";
 
-/** A message between the tabs of a browser. A tab that opens asks for the number of unread notifications. */
+/** A message between the tabs of a browser. A tab that opens requests the number of unread notifications. */
 type News = { batch: FeedBatch } | { state: FeedState } | { unread: number } | { metOn: string };
 type Message = News | "unread?";
 
-/** A tab that nobody looks at gives the stream up. */
+/** A hidden tab closes the stream. */
 const hiddenMs = 60_000;
 
 const readers = new Set<(news: FeedNews) => void>();

@@ -7,7 +7,7 @@ export async function readRecord<R>(kind: RecordKind, id: string): Promise<R> {
   return recordIn(kind, await api(`GET /crm/${manyRecords[kind]}/{id}`, { params: { id } }));
 }
 
-/** The same, null if it is gone or hidden. Throws where the server cannot say. */
+/** The same, null if it is gone or hidden. Throws on other failures. */
 export async function readIfThere<R>(kind: RecordKind, id: string): Promise<R | null> {
   try {
     return await readRecord<R>(kind, id);
@@ -19,7 +19,7 @@ export async function readIfThere<R>(kind: RecordKind, id: string): Promise<R | 
 
 type Change<R> = {
   patch: Partial<R>;
-  /** What screens show of the change, if that is more than the patch. */
+  /** The change as screens show it, if that is more than the patch. */
   shown?: Partial<R>;
 };
 

@@ -7,7 +7,7 @@ import { readStored, storedKeys, writeStored } from "./stored-keys";
 const systemDark = "(prefers-color-scheme: dark)";
 const listeners = new Set<() => void>();
 
-/** The theme that is on. The server cannot know it, so the first render is light. */
+/** The theme that is on. The server does not have it, so the first render is light. */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, shownTheme, () => "light");
 }

@@ -58,7 +58,7 @@ async function companyIds(): Promise<string[]> {
 
 const clockJob = defineJob("clock", z.object({}));
 
-/** The work of each minute: mails that tell notifications, digests whose hour has come, and meetings about to begin. */
+/** The work of each minute: mails of notifications, digests whose hour has come, and meetings about to begin. */
 export const tick = handle(clockJob, async () => {
   const now = new Date();
   await mailDueNotifications(now);

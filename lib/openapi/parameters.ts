@@ -82,7 +82,7 @@ function described(name: string, schema: JsonSchema, endpoint: Endpoint) {
   return { ...(description !== undefined && { description }), schema: rest };
 }
 
-/** The shared headers that a call knows. */
+/** The shared headers of a call. */
 export function headerRefs(endpoint: Endpoint): Ref[] {
   const isWrite = endpoint.method !== "GET";
   const names: (keyof typeof headerParameters | false)[] = [

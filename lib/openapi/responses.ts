@@ -11,7 +11,7 @@ type Response = {
 
 export type Responses = Record<string, Response | Ref>;
 
-/** The responses of a call: its success, and each failure it may meet. */
+/** The responses of a call: its success, and each possible failure. */
 export function responses(endpoint: Endpoint, catalogue?: Catalogue): Responses {
   const failures = failuresOf(endpoint).map((status) => [
     status,

@@ -18,7 +18,7 @@ import type {
   SuperAdminUpdate,
 } from "./schema";
 
-/** One page of the platform team, newest first by default; `query.search` matches name or e-mail. */
+/** A page of the platform team, newest first by default; `query.search` matches name or e-mail. */
 export async function listSuperAdmins(
   { db }: PlatformScope,
   query: SuperAdminQuery,
@@ -47,7 +47,7 @@ export async function listSuperAdminNames({
   });
 }
 
-/** One super admin. Throws `not_found`. */
+/** Returns a super admin. Throws `not_found`. */
 export async function getSuperAdmin({ db }: PlatformScope, id: string): Promise<SuperAdminRecord> {
   const rows = await db.$queryRaw<{ record: SuperAdminRecord }[]>`
     select ${record} as record from ${users} where u.id = ${id}::uuid`;

@@ -24,7 +24,7 @@ type Sales = Story & {
   oldestDays: number;
 };
 
-/** One lead of a brand: how old it is decides how far it has come, and that decides the rest. */
+/** A lead of a brand: how old it is decides how far it has come, and that decides the rest. */
 export function leadOf(sales: Sales, brand: BrandRow): LeadRow {
   const { random, calendar, companyId, colleagues, contact, oldestDays } = sales;
   const ageDays = Math.floor(oldestDays * random.next() ** 1.7);

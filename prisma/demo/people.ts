@@ -14,7 +14,7 @@ export type Contact = {
   linkedin: string | null;
 };
 
-/** Gives new people at clients, each with what one would know of them. */
+/** Gives new people at clients, each with the usual facts about them. */
 export function contactMaker(random: Random): (domain: string) => Contact {
   const known = new Set<string>();
 

@@ -8,7 +8,7 @@ export type Random = {
   between: (least: number, most: number) => number;
   chance: (share: number) => boolean;
   pick: <T>(choices: readonly T[]) => T;
-  /** One of the keys, each as likely as its weight. */
+  /** A random key, each as likely as its weight. */
   weigh: <K extends string>(weights: Partial<Record<K, number>>) => K;
 };
 

@@ -16,7 +16,7 @@ const byTime = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3})Z(\.partial)?$/;
 
 const backupJob = defineJob("backup", z.object({}));
 
-/** The job of each hour that backs up where the schedule of the settings says so. */
+/** The job of each hour that backs up by the schedule of the settings. */
 export const backUpOnSchedule = handle(backupJob, async () => {
   const settings = env();
   const { BACKUP_EVERY_HOURS: everyHours, BACKUP_KEEP: keep, DATA_DIR } = settings;

@@ -14,11 +14,11 @@ type Server = {
   offered: string | null;
   loaded: boolean;
   superuser: boolean;
-  /** Null where the server knows no such setting. */
+  /** Null where the server has no such setting. */
   allowedDecoders: string | null;
 };
 
-/** Makes the extension where the server offers it; a plain error says what is missing. */
+/** Makes the extension where the server offers it; a plain error names what is missing. */
 export async function requireCitus(client: Client): Promise<void> {
   const problem = problemOf(await describeServer(client));
   if (problem) throw new PlainError(problem);

@@ -13,7 +13,7 @@ export async function openStudio(address: string, args: string[]): Promise<void>
   if (ran.code !== 0) throw new PlainError("Prisma Studio ended.");
 }
 
-/** Refuses to start a database inside `$(...)`: the shell would wait for its end before it goes on. */
+/** Refuses to start a database inside `$(...)`: the shell would wait for its end before it continues. */
 export function requireDatabaseForUrl(): void {
   if (process.stdout.isTTY || process.env.DATABASE_URL || readPostmaster(clusterFolder(dataDir())))
     return;

@@ -63,7 +63,7 @@ function replacedIn(lines: string): Replaced[] {
     });
 }
 
-/** One at a time: Citus sends the text of a statement on to other nodes, which take no more than one. */
+/** Runs one at a time: Citus sends the text of a statement on to other nodes, which take no more than one. */
 export async function runStatement(client: Client, { text, start }: Statement): Promise<void> {
   try {
     await client.query(text);

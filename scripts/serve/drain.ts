@@ -30,9 +30,8 @@ export function watchTraffic(server: Server): Traffic {
 }
 
 /**
- * After the notice refuses new connections, and ends each open one with its next response: closing an
- * idle one could meet a request on its way. Returns once all have ended, none was used for
- * `quietMs`, or after `mostMs`.
+ * After the notice refuses new connections, and ends each open one with its next response: closing an idle one could
+ * drop a request on its way. Returns once all have ended, none was used for `quietMs`, or after `mostMs`.
  */
 export async function drain(server: Server, traffic: Traffic, waits: Waits): Promise<void> {
   const { connections, responses } = traffic;

@@ -5,7 +5,7 @@ import { version } from "@/lib/server/operation/version";
 const headers = { "Content-Type": "application/json", "Cache-Control": "no-store" };
 const body = JSON.stringify({ error: false, message: "Alive", data: { version } });
 
-/** Monitors ask a few times a second. A client that loops gets the same answer a little later. */
+/** Monitors send a request a few times a second. A client that loops gets the same answer a little later. */
 const prompt = new Allowances({ perSecond: 50, burst: 50, waitMs: 0, inFlight: Infinity });
 const laterMs = 250;
 

@@ -23,7 +23,7 @@ export async function warmUp(listener: RequestListener, mostMs: number): Promise
   server.close();
 }
 
-/** Milliseconds to the response, whatever it says; infinite where none arrives. */
+/** Milliseconds to the response, of any status; infinite where none arrives. */
 async function timeOf(url: string, withinMs: number): Promise<number> {
   const began = performance.now();
   const signal = AbortSignal.timeout(Math.max(1, Math.round(withinMs)));

@@ -3,7 +3,7 @@ import { securityText } from "@/lib/server/operation/security-text";
 
 export const dynamic = "force-dynamic";
 
-/** Where to report a weakness (RFC 9116), on every host; not found where no contact is set. */
+/** The contact for reports of weaknesses (RFC 9116), on every host; not found where none is set. */
 export function GET(): Response {
   const text = securityText(env(), new Date());
   const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-cache" };

@@ -13,7 +13,7 @@ import { agoText, type Clock } from "./clock";
 
 type Props = { trusted: FactorsAnswer["trusted"]; clock: Clock };
 
-/** The browsers that are not asked for the second step; nothing if there are none. */
+/** The browsers that skip the second step; nothing if there are none. */
 export function TrustedCard({ trusted, clock }: Props) {
   const { attempt, busy } = useAttempt();
   if (trusted.length === 0) return null;

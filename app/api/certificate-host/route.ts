@@ -7,7 +7,7 @@ import { failWith } from "@/lib/server/request/respond";
 
 export const dynamic = "force-dynamic";
 
-/** A proxy asks once for each new host; a stranger can make it ask for any name. */
+/** A proxy requests this once for each new host; a stranger can make it request any name. */
 const lookups = new Allowances({ perSecond: 10, burst: 50, waitMs: 0, inFlight: 50 });
 
 /**

@@ -69,7 +69,7 @@ export function useOrderedRows<R extends Row>({ noun, ...parts }: Parts<R>) {
   };
 }
 
-/** The errors of fields named like `single` as one of `name`: the form itself says which row is faulty. */
+/** The errors of fields named like `single` as one of `name`: the form itself marks the faulty row. */
 export function rowsTogether(name: string, single: RegExp) {
   return (failure: Failure): Failure => ({
     ...failure,

@@ -67,7 +67,7 @@ export function PasswordWay({ busy, problem, confirm }: WayProps) {
   );
 }
 
-/** The code is sent when it is asked for, so that opening the dialog mails nothing. */
+/** The code is sent on request, so that opening the dialog mails nothing. */
 export function MailCodeWay(props: WayProps) {
   const [sent, setSent] = useState(false);
   const sending = useAttempts();

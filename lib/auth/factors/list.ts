@@ -6,7 +6,7 @@ import { storeOf } from "../sign-in-place";
 import { asOwner, toFactor } from "./own-factors";
 import type { FactorsAnswer } from "./schema";
 
-/** One's own second factors, how many recovery codes are left, and the browsers that skip the second step. */
+/** A person's second factors, the number of recovery codes left, and the browsers that skip the second step. */
 export function listFactors(
   person: Pick<Person, "audience" | "id">,
   metadata: RequestMetadata,

@@ -4,7 +4,7 @@ import type { Site } from "../sign-in-place";
 
 const daySeconds = 86_400;
 
-/** A link in a mail: it works once, without a session. `path` opens its page, `facts` says what it is about. */
+/** A link in a mail: it works once, without a session. `path` opens its page, `facts` are its subject. */
 export type MailLink<S extends z.ZodType<object>> = {
   kind: string;
   path: string;
@@ -60,7 +60,7 @@ export function knownBrowserUrl(
   return linkUrl(knownBrowserLink, site, { facts: { userId, email }, now });
 }
 
-/** What a link is about; null if it is not of this kind and owner, or has ended. */
+/** The subject of a link; null if it is not of this kind and owner, or has ended. */
 export function openLink<S extends z.ZodType<object>>(
   { kind, facts }: MailLink<S>,
   owner: string,

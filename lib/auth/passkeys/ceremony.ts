@@ -17,7 +17,7 @@ import type { Site } from "../sign-in-place";
 const challengeMinutes = 5;
 const timeout = challengeMinutes * 60_000;
 
-/** The host of the portal, which alone may ask for its passkeys. */
+/** The host of the portal, which alone may request its passkeys. */
 const hostOf = ({ portalUrl }: Pick<Site, "portalUrl">) => new URL(portalUrl).hostname;
 
 const siteOfPerson = ({ audience, portalUrl }: Person): Site => ({ owner: audience, portalUrl });

@@ -5,7 +5,7 @@ import type { JsonSchema } from "../schema";
 import { type Html, html } from "./html";
 import { fieldTable } from "./schema-fields";
 
-/** One operation with its method and path. */
+/** An operation with its method and path. */
 export type Placed = { method: string; path: string; operation: Operation };
 
 /** A call as the page shows it: its description and parameters on the left, an example on the right. */

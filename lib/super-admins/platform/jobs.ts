@@ -6,7 +6,7 @@ import { recordPlatformAudit } from "@/lib/server/records/audit";
 import { containsPattern, type ListSource, readPage } from "@/lib/server/records/list-page";
 import type { JobQuery, PlatformJob } from "./schema";
 
-/** One page of the background work that is not done, newest first; `query.search` matches what it is about. */
+/** A page of the background work that is not done, newest first; `query.search` matches what it is about. */
 export async function listJobs(
   { db }: PlatformScope,
   query: JobQuery,

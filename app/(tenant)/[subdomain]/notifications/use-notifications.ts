@@ -47,7 +47,7 @@ export function useNotifications(told: number) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another number of unread ones, or another choice, loads again
   useEffect(() => void reload(), [told, only]);
 
-  /** Marks at once; a refusal says why and shows the stored state again. */
+  /** Marks at once; a refusal shows its reason and the stored state again. */
   async function read(body: { ids: string[] } | { before: string }): Promise<void> {
     const now = new Date().toISOString();
     const isRead = ({ id, createdAt }: Notification) =>

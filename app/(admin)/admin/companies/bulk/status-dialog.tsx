@@ -114,7 +114,7 @@ function PreviewLines({ answer, status }: PreviewLinesProps) {
   );
 }
 
-/** How many companies have which status now. */
+/** The number of companies of each status now. */
 function before({ changed, counts }: CompanyBulkAnswer, status: CompanyStatus) {
   return companyStatuses
     .map((one) => ({

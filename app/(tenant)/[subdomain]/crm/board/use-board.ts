@@ -106,7 +106,7 @@ export function useBoard<Card extends BoardCard, C extends Column<Card>>(
   return { columns, live, isReadOnly, change, loadMore };
 }
 
-/** What a board shows besides what is known of its cards. */
+/** The parts of a board that its cards do not have. */
 type Board<Card extends BoardCard, C extends Column<Card>> = {
   from: readonly C[];
   /** The columns as they were read, with the cards that were read later. */

@@ -42,7 +42,7 @@ export type InPlace = {
   isTyping: boolean;
   /** The change that a colleague made while the person typed: "Asha changed Stage to Qualified". */
   theirs: (key: string) => string | undefined;
-  /** Takes the colleague's value in place of the typed text, or goes on with that. */
+  /** Takes the colleague's value in place of the typed text, or keeps that. */
   settle: (key: string, choice: "take" | "keep") => void;
   /** How often a colleague's value was taken: another number is another input. */
   taken: (key: string) => number;
@@ -53,7 +53,7 @@ export type InPlace = {
 
 export type Editing<R extends Versioned> = {
   record: R;
-  /** Who changed the record since the page was loaded. */
+  /** The colleague who changed the record since the page was loaded. */
   changedBy: string | null;
   kind: RecordKind;
   context: Pick<RecordContext, "people" | "timeZone" | "may" | "catalogue">;

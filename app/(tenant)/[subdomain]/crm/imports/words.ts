@@ -52,7 +52,7 @@ export function recordCount(kind: ImportKind, count: number): string {
   return countOf(count, one, many);
 }
 
-/** The rows of a file that only a choice can tell from another person. */
+/** The rows of a file that only a choice can distinguish from another person. */
 export function namesakeText(rows: number): string {
   return `${countOf(rows, "row has", "rows have")} a namesake and no number or e-mail to compare.`;
 }

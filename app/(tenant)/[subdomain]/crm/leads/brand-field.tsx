@@ -53,7 +53,7 @@ export function BrandField({ valueLabel }: { valueLabel: string | undefined }) {
   );
 }
 
-/** The brands of the company. Those read before are offered at once; a new one waits until they are read again. */
+/** The brands of the company. Brands read before are offered at once; a new one waits until they are read again. */
 function useBrands(): { options: readonly ComboboxOption[]; state: keyof typeof emptyTexts } {
   const { data, isFetching, isError } = useRead("GET /crm/brands/dropdown", {});
   const options = data?.brands.map(toOption) ?? [];

@@ -34,7 +34,7 @@ export type RecordAct = {
   sentence?: PaletteSentence;
 } & ({ href: string; newTab?: boolean } | { onSelect: () => void });
 
-/** The record of a page as the command palette knows it. */
+/** The record of a page as the command palette has it. */
 export type PaletteRecord = {
   kind: RecordKind;
   id: string;

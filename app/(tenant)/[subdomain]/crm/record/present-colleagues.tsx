@@ -13,7 +13,7 @@ type Props = { subject: Parameters<typeof usePresence>[0]; mode: PresenceMode };
 const mostNamed = 2;
 const mostFaces = 3;
 
-/** Who else has the record open, and who edits it. */
+/** The colleagues who have the record open, and those who edit it. */
 export function PresentColleagues({ subject, mode }: Props) {
   const colleagues = usePresence(subject, mode);
   const editing = colleagues.filter((colleague) => colleague.mode === "edit");

@@ -60,7 +60,7 @@ type RecordDetailsProps = {
   action?: ReactNode;
 };
 
-/** Where details stand: on a page that edits them, or beside a list. */
+/** The place of details: on a page that edits them, or beside a list. */
 export type DetailsPlace = Pick<RecordDetailsProps, "context" | "inPlace">;
 
 type Shown = { name: string; field: Field; label: string; value: unknown };

@@ -16,8 +16,8 @@ type ListWithViews = {
 };
 
 /**
- * The views of a list, with the columns of the one in its address. Redirects to the member's
- * default view where the address says nothing.
+ * The views of a list, with the columns of the one in its address. Redirects to the member's default view where the
+ * address has none.
  */
 export function showViews({ views, member, params, view, headers }: ListWithViews): {
   views: ShownViews;

@@ -30,7 +30,7 @@ export function MembersPreview({
   );
 }
 
-/** Inputs with values of their own, so that the form around them knows nothing of them. */
+/** Inputs with values of their own, so that the form around them has none of them. */
 export function PreviewForm({ children }: { children: ReactNode }) {
   const methods = useForm();
   const [notes] = useState(() => ({ labels: new Map(), unsettled: new Map() }));

@@ -4,7 +4,7 @@ import { formatDate, formatInrCompact } from "@/lib/core/format";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { LeadStage } from "../../parts/stage-status";
 
-/** Who is called: name, brand, stage, value, how late the follow-up is, and the comment. */
+/** The person who is called: name, brand, stage, value, how late the follow-up is, and the comment. */
 export function CalleeCard({ lead, today }: { lead: Lead; today: string }) {
   const { id, clientName, designation, brand, hq, stage, estimatedValue, nextFollowUpDate } = lead;
   return (

@@ -159,7 +159,7 @@ const days = [
   ["Next week", 7],
 ] as const;
 
-/** Asked on the way back from the other program, which says nothing itself. */
+/** Opens on the way back from the other program, which reports no outcome. */
 function Returned({ message, leadId, today, onClose }: ReturnedProps) {
   const router = useRouter();
   const [settled, setSettled] = useState<MessageResult | null>(null);

@@ -135,7 +135,7 @@ function decimalOptions(least: number) {
   }));
 }
 
-/** The field as members will see it in the form of a record. What is entered there is not saved. */
+/** The field as members will see it in the form of a record. Values entered there are not saved. */
 function FieldPreview() {
   const field = typedField(useWatch());
   const fields = customFields([field]);

@@ -35,7 +35,7 @@ function placeOf(kind: RecordKind): number {
   return Object.keys(fieldExamples).indexOf(kind);
 }
 
-/** Names the kinds that a field can become, and says how to get another one. */
+/** Names the kinds that a field can become, and how to get another one. */
 export function kindHint(kind: CustomKind): string {
   const others = convertibleTo(kind).filter((one) => one !== kind);
   const labels = others.map((one) => customKindLabels[one].toLowerCase());

@@ -19,7 +19,7 @@ const rules: Record<SecondFactorRule, { label: string; hint: string }> = {
   all: { label: "Everybody", hint: "All members need a passkey or an authenticator app" },
 };
 
-/** Of whom the company requires a second factor. */
+/** The members of whom the company requires a second factor. */
 export function SignInCard({ settings, timeZone, now }: Props) {
   const router = useRouter();
   const { secondFactor, secondFactorFrom } = settings;

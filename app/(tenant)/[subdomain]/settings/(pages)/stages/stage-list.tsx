@@ -125,7 +125,10 @@ function RemovalLine({ row, at, kind, stages }: StageLineProps) {
 
 type RemovedStagesProps = { removed: CompanyStages["removed"]; stages: StageEditor };
 
-/** The stages that were removed earlier, folded; renders nothing if there are none. One that records have stays in the form. */
+/**
+ * The stages that were removed earlier, folded; renders nothing if there are none. A removed stage with records stays
+ * in the form.
+ */
 function RemovedStages({ removed, stages }: RemovedStagesProps) {
   const isThere = (label: string) =>
     stages.kept.some((row) => row.label.trim().toLowerCase() === label.toLowerCase());

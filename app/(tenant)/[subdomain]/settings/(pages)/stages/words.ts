@@ -22,7 +22,7 @@ export const openTones: readonly { value: StageTone; label: string }[] = [
 
 type Purpose = NonNullable<StageRow["actsAs"]>;
 
-/** When the product itself gives records a stage, as its line says it. */
+/** The occasions on which the product itself gives records a stage, as its line names them. */
 export function purposeText(purpose: Purpose, kind: StagedKind): string {
   const many = manyRecords[kind];
   const texts: Record<Purpose, string> = {
