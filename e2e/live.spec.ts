@@ -41,6 +41,11 @@ test("a colleague's changes appear on the list, the board and the record, where 
   await theirs.getByRole("menuitemcheckbox", { name: "Qualified" }).click();
 
   await expect(row(page, clientName)).toContainText("Qualified");
+  for (const cell of ["title", "actions"])
+    await expect(row(page, clientName).locator(`[data-card=${cell}]`)).toHaveCSS(
+      "animation-name",
+      /created-row/,
+    );
   await expect(cardIn(board, "Qualified", clientName)).toBeVisible();
   await expect(record.getByRole("button", { name: `Stage of ${clientName}` })).toContainText(
     "Qualified",

@@ -12,6 +12,8 @@ test("an owner makes a role, gives it, sees as its member, who has its rights an
   await crm.createBrand({ name: "Blue Mountain" });
 
   await visit(page, "/settings/roles");
+  const corner = page.getByRole("columnheader", { name: "What the role allows" });
+  await expect(corner).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
   await page.getByRole("button", { name: "Add Role" }).click();
   const dialog = page.getByRole("dialog", { name: "Add Role" });
   await dialog.getByLabel("Role name").fill("Reader");

@@ -32,7 +32,7 @@ export function RoleTable({ roles, shownId, on }: Props) {
       <Table ref={keys.grid} aria-label="Roles" onKeyDown={keys.onKeyDown}>
         <thead>
           <tr>
-            <TableHead className="sticky start-0 z-10 min-w-44">
+            <TableHead className="sticky start-0 z-10 min-w-44 bg-card">
               <span className="sr-only">What the role allows</span>
             </TableHead>
             {roles.map((role) => (
