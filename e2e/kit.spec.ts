@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { expectAccessible, looks, otherLooks, show } from "./support/page-checks";
 import { portalUrl } from "./support/people";
 
@@ -55,3 +55,16 @@ for (const layer of ["", "@layer base"])
 async function openKit(page: Page): Promise<void> {
   await page.goto("/dev/kit", { waitUntil: "networkidle" });
 }
+
+test("forced colours keep the dots of states, and show what is pressed", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await openKit(page);
+  const groundOf = (locator: Locator, pseudo?: string) =>
+    locator.evaluate((element, part) => getComputedStyle(element, part).backgroundColor, pseudo);
+  const won = page.locator(".status[data-tone=won]").first();
+  expect(await groundOf(won, "::before")).not.toBe(await groundOf(page.locator("body")));
+  const [pressed, other] = ["true", "false"].map((on) =>
+    page.locator(`button[aria-pressed=${on}]`).first(),
+  );
+  expect(pressed && (await groundOf(pressed))).not.toBe(other && (await groundOf(other)));
+});

@@ -2,6 +2,7 @@
 
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { StatusBadge } from "@/components/list/cells";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { CodeField } from "@/components/ui/code-field";
@@ -49,6 +50,7 @@ export function ControlPieces() {
           value={size}
           onChoose={setSize}
         />
+        <StatusBadge tone="won">Won</StatusBadge>
       </Piece>
       <Fields />
     </>
