@@ -78,3 +78,27 @@ test("many custom fields have one menu in the bar of a selection and in its dial
   await dialog.getByRole("button", { name: "Change 1 brand" }).click();
   await expect(notice(page, "1 brand updated")).toBeVisible();
 });
+
+test("a company's long names of stages and columns end in an ellipsis in lists", async ({
+  page,
+  crm,
+  api,
+}) => {
+  const params = { entity: "lead" } as const;
+  const { stages } = await api("GET /company/stages/{entity}", { params });
+  const renamed = stages.map((stage) =>
+    stage.key === "New" ? { ...stage, label: "Waiting for the survey" } : stage,
+  );
+  await api("PUT /company/stages/{entity}", { params, body: { stages: renamed } });
+  const { id: brandId } = await crm.createBrand({ name: "Homes of the hills" });
+  await crm.createLead({ clientName: "Farah Khan", brandId, csPerson: "Leela Nair" });
+  await visit(page, "/crm/leads?search=Farah");
+  const stage = page.getByRole("button", { name: /^Stage of Farah/ }).locator(".cut-text");
+  const head = page.getByRole("columnheader", { name: "Next Follow Up" }).locator(".truncate");
+  for (const text of [stage, head]) {
+    await expect(text).toHaveCSS("text-overflow", "ellipsis");
+    expect(await text.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(
+      text === stage,
+    );
+  }
+});

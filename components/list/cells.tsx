@@ -11,7 +11,7 @@ type StatusBadgeProps = { tone: Mark; children: string };
 export function StatusBadge({ tone, children }: StatusBadgeProps) {
   return (
     <span className="status" data-tone={tone}>
-      {children}
+      <span className="cut-text">{children}</span>
     </span>
   );
 }

@@ -50,12 +50,12 @@ export function ColumnHeader<Row extends RowData, Meta extends object>({
           type="button"
           onClick={column.getToggleSortingHandler()}
           className={cn(
-            "group -mx-1.5 inline-flex items-center gap-1 rounded px-1.5 py-0.5 hover:text-foreground",
+            "group -mx-1.5 inline-flex max-w-[calc(100%+0.75rem)] items-center gap-1 rounded px-1.5 py-0.5 hover:text-foreground",
             align === "end" && "flex-row-reverse",
             sorted && "text-foreground",
           )}
         >
-          {title}
+          <span className="truncate">{title}</span>
           <SortIcon sorted={sorted} />
         </button>
       ) : (
@@ -67,9 +67,9 @@ export function ColumnHeader<Row extends RowData, Meta extends object>({
 }
 
 function SortIcon({ sorted }: { sorted: false | "asc" | "desc" }) {
-  if (sorted === "asc") return <ArrowUp className="size-3" />;
-  if (sorted === "desc") return <ArrowDown className="size-3" />;
+  if (sorted === "asc") return <ArrowUp className="size-3 shrink-0" />;
+  if (sorted === "desc") return <ArrowDown className="size-3 shrink-0" />;
   return (
-    <ChevronsUpDown className="size-3 opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60" />
+    <ChevronsUpDown className="size-3 shrink-0 opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60" />
   );
 }

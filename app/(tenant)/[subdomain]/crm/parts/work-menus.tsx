@@ -47,7 +47,7 @@ export function StageMenu({ work }: WorkProps) {
       tone={toneOfStage(all, record.stage)}
       className="cell-button status"
     >
-      {columnLabel(all, record.stage)}
+      <span className="cut-text">{columnLabel(all, record.stage)}</span>
     </ValueMenu>
   );
 }
