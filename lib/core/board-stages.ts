@@ -1,4 +1,11 @@
-import { isClosedStage, meaningOf, namesOf, type Stages, stageLabel } from "./stages";
+import {
+  isClosedStage,
+  meaningOf,
+  namesOf,
+  offeredStages,
+  type Stages,
+  stageLabel,
+} from "./stages";
 
 /** The stages that have a column of their own on the board. */
 export function boardStages(stages: Stages): string[] {
@@ -13,6 +20,15 @@ export function boardStageOf(stages: Stages, name: string): string {
 /** The label of a record's stage; a stage that another column shows has the label of that column. */
 export function columnLabel(stages: Stages, name: string): string {
   return stageLabel(stages, boardStageOf(stages, name));
+}
+
+/** The stages of a menu, one of each column: a record's own of its column, of others the one that forms offer. */
+export function menuStages(stages: Stages, own: string): string[] {
+  return namesOf(stages).filter((name) => {
+    const column = boardStageOf(stages, name);
+    if (column === boardStageOf(stages, own)) return name === own;
+    return offeredStages(stages).includes(name) && droppedStage(stages, column) === name;
+  });
 }
 
 /** The stages that the board shows in one column with this one, itself included. */

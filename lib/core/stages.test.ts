@@ -3,6 +3,7 @@ import {
   boardStages,
   columnOfMeaning,
   droppedStage,
+  menuStages,
   otherColumns,
   stagesAlike,
   stagesLike,
@@ -60,6 +61,14 @@ test.each([
   [undefined, ["Seen", "Signed", "Gone"]],
 ])("a record of the stage %s can also keep it", (own, choices) => {
   expect(stagesToChoose(stages, own)).toEqual(choices);
+});
+
+test.each([
+  ["Sold", ["Seen", "Sold", "Gone"]],
+  ["Signed", ["Seen", "Signed", "Gone"]],
+  ["Waiting", ["Seen", "Waiting", "Signed", "Gone"]],
+])("the menu of a record of the stage %s has one stage of each column", (own, choices) => {
+  expect(menuStages(stages, own)).toEqual(choices);
 });
 
 test("stages of one column are alike", () => {

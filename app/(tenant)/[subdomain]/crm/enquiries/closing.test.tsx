@@ -163,25 +163,25 @@ test("an enquiry that is marked as won before its lead has come takes it along",
   const prompt = <StagePrompt enquiry={shop} stage="Won" value={50_000} onClose={() => {}} />;
   const sent = show(prompt, () => held.then(() => ({ lead: meera })));
   fireEvent.click(screen.getByRole("button", { name: "Mark as Won" }));
-  await screen.findByText("Enquiry marked as Won, lead as Closed Won");
+  await screen.findByText("Enquiry marked as Won, lead as Won");
   expect(sent.map(({ body }) => body)).toEqual([
     { stage: "Won", estimatedValue: 50_000, closeLead: true },
   ]);
   release();
-  await screen.findByLabelText("Also mark the lead Meera Iyer as Closed Won");
+  await screen.findByLabelText("Also mark the lead Meera Iyer as Won");
 });
 
 test("an enquiry won in its form takes its lead with it unless that is declined, and Undo brings both back", async () => {
   const form = <EnquiryForm enquiry={shop} context={crmProps.context} onClose={() => {}} />;
   const sent = show(form);
-  const offer = "Also mark the lead Meera Iyer as Closed Won";
+  const offer = "Also mark the lead Meera Iyer as Won";
   expect(screen.queryByLabelText(offer)).toBeNull();
   fireEvent.change(screen.getByLabelText(/^Stage/), { target: { value: "Won" } });
   const box = await screen.findByLabelText(offer);
   expect(box.getAttribute("aria-checked")).toBe("true");
   fireEvent.change(screen.getByLabelText(/^Final Value/), { target: { value: "50000" } });
   fireEvent.click(screen.getByText("Save Changes"));
-  await screen.findByText("Lead marked as Closed Won");
+  await screen.findByText("Lead marked as Won");
   fireEvent.click(screen.getByText("Undo"));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent.map(({ call, body }) => [call, body.closeLead])).toEqual([

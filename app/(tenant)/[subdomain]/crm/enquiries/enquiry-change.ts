@@ -1,15 +1,10 @@
 "use client";
 
 import { useState } from "react";
+import { menuStages } from "@/lib/core/board-stages";
 import type { Catalogue } from "@/lib/core/catalogue";
 import { companyOf } from "@/lib/core/company";
-import {
-  isClosedStage,
-  meaningOf,
-  offeredStages,
-  type Stages,
-  stagesToChoose,
-} from "@/lib/core/stages";
+import { isClosedStage, meaningOf, type Stages } from "@/lib/core/stages";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
 import { enquiryKind } from "@/lib/crm/kinds/enquiries/kind";
 import { useRecordChange } from "../editing/use-record-change";
@@ -70,8 +65,7 @@ export function enquiryWork(enquiry: Enquiry, on: EnquiryChange, catalogue: Cata
     labels,
     name: enquiry.title,
     record: enquiry,
-    stages: stagesToChoose(all, enquiry.stage),
-    offered: offeredStages(all),
+    stages: menuStages(all, enquiry.stage),
     isClosed: isClosedStage(all, enquiry.stage),
     chooseStage: (stage) => on.chooseStage(enquiry, stage),
     change: (patch) => on.change(enquiry, patch),

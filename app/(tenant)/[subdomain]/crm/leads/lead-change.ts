@@ -1,8 +1,9 @@
 "use client";
 
+import { menuStages } from "@/lib/core/board-stages";
 import type { Catalogue } from "@/lib/core/catalogue";
 import { companyOf } from "@/lib/core/company";
-import { isClosedStage, offeredStages, stagesToChoose } from "@/lib/core/stages";
+import { isClosedStage } from "@/lib/core/stages";
 import { leadKind } from "@/lib/crm/kinds/leads/kind";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { useRecordChange } from "../editing/use-record-change";
@@ -37,8 +38,7 @@ export function leadWork(lead: Lead, change: ChangeLead, catalogue: Catalogue): 
     labels,
     name: lead.clientName,
     record: lead,
-    stages: stagesToChoose(all, lead.stage),
-    offered: offeredStages(all),
+    stages: menuStages(all, lead.stage),
     isClosed: isClosedStage(all, lead.stage),
     chooseStage: (stage) => change(lead, { stage }),
     change: (patch) => change(lead, patch),

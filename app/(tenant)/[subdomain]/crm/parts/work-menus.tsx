@@ -8,7 +8,7 @@ import { StatusBadge } from "@/components/list/cells";
 import { RowIcon, type RowIconName } from "@/components/ui/row-icon";
 import { columnLabel } from "@/lib/core/board-stages";
 import { lowerLabel } from "@/lib/core/field-kinds/define-fields";
-import { type Stages, stageLabel, toneOfStage } from "@/lib/core/stages";
+import { type Stages, toneOfStage } from "@/lib/core/stages";
 import { priorities } from "@/lib/crm/kinds/brands/choices";
 import type { RecordContext } from "../record-context";
 import { WorkFollowUp } from "./follow-up-menu";
@@ -22,9 +22,8 @@ export type Work = {
   labels: WorkWords["labels"];
   /** All stages of its kind. */
   all: Stages;
-  /** The stages to choose from for this record, and those that are offered for every record. */
+  /** The stages to choose from for this record. */
   stages: readonly string[];
-  offered: readonly string[];
   /** Whether nothing is left to do about the record. */
   isClosed: boolean;
   chooseStage: (stage: string) => void;
@@ -42,7 +41,7 @@ export function StageMenu({ work }: WorkProps) {
       of={name}
       value={record.stage}
       choices={stages}
-      wordOf={(stage) => stageLabel(all, stage)}
+      wordOf={(stage) => columnLabel(all, stage)}
       onChoose={chooseStage}
       tone={toneOfStage(all, record.stage)}
       className="cell-button status"

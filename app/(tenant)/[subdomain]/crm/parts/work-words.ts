@@ -1,7 +1,8 @@
+import { columnLabel } from "@/lib/core/board-stages";
 import type { InCompany, StandardKind } from "@/lib/core/company";
 import { type Field, type Fields, labelInSentence } from "@/lib/core/field-kinds/define-fields";
 import { formatDate, formatInr } from "@/lib/core/format";
-import { type Stages, stageLabel } from "@/lib/core/stages";
+import type { Stages } from "@/lib/core/stages";
 import type { priorities } from "@/lib/crm/kinds/brands/choices";
 
 export type Priority = (typeof priorities)[number];
@@ -62,7 +63,7 @@ function noticeOf(words: WorkWords, before: Values, patch: Partial<Values>): str
   const { labels, stages } = words;
   const { stage, priority, csPerson, nextFollowUpDate: day } = patch;
   if (stage && stage !== before.stage)
-    return `${labels.stage} changed to ${stageLabel(stages, stage)}`;
+    return `${labels.stage} changed to ${columnLabel(stages, stage)}`;
   if (priority && priority !== before.priority) return `${labels.priority} changed to ${priority}`;
   if (csPerson && csPerson !== before.csPerson) return `${labels.csPerson} changed to ${csPerson}`;
   if (day === undefined || day === before.nextFollowUpDate)

@@ -2,7 +2,7 @@
 
 import { MoneyEdit } from "@/components/field/editable";
 import type { PaletteAction } from "@/components/shell/palette-actions";
-import { stageLabel } from "@/lib/core/stages";
+import { columnLabel } from "@/lib/core/board-stages";
 import type { InPlace } from "../editing/use-in-place";
 import { type BadgesProps, type Work, WorkPeek } from "../parts/work-menus";
 import type { RecordContext } from "../record-context";
@@ -41,7 +41,7 @@ export function WorkBadges({ work, context, inPlace }: BadgesProps & { inPlace: 
 
 /** The changes of the menus as actions of the command palette. */
 export function workActions(
-  { record, all, offered, chooseStage, change }: Work,
+  { record, all, stages, chooseStage, change }: Work,
   { people, today }: Pick<RecordContext, "people" | "today">,
 ): PaletteAction[] {
   return [
@@ -49,8 +49,8 @@ export function workActions(
       {
         label: "Move to…",
         present: record.stage,
-        values: offered,
-        wordOf: (stage) => stageLabel(all, stage),
+        values: stages,
+        wordOf: (stage) => columnLabel(all, stage),
       },
       chooseStage,
     ),

@@ -1,3 +1,4 @@
+import { columnLabel } from "@/lib/core/board-stages";
 import type { Catalogue } from "@/lib/core/catalogue";
 import { companyOf } from "@/lib/core/company";
 import type { Field } from "@/lib/core/field-kinds/define-fields";
@@ -9,7 +10,7 @@ import { leadKind } from "@/lib/crm/kinds/leads/kind";
 /** The stage of the lead of a won enquiry, as people read it. */
 export function wonLeadStage(catalogue: Catalogue): string {
   const stages = companyOf(catalogue).kind(leadKind).stages;
-  return stageLabel(stages, stageActingAs(stages, "won") ?? "");
+  return columnLabel(stages, stageActingAs(stages, "won") ?? "");
 }
 
 /** A lost enquiry needs a reason; a won one closes its lead unless the user declines. */
