@@ -1,4 +1,5 @@
 import type { Catalogue } from "@/lib/core/catalogue";
+import { phoneText } from "@/lib/core/contact-links";
 import { manyRecords, recordKinds } from "@/lib/core/record-kinds";
 import { stageLabel } from "@/lib/core/stages";
 import type { Words } from "@/lib/crm/records/found";
@@ -37,20 +38,24 @@ export async function searchCompany(
   ]);
   return rows.map(({ under, ...row }) => ({
     ...row,
-    subtitle: withStageWord(row, tenant.catalogue),
+    subtitle: shownSubtitle(row, tenant.catalogue),
     url: urlOf({ ...row, under }),
   }));
 }
 
 const between = " · ";
 
-/** The second line, whose last part may be the stage of the record, with the word of the company for it. */
-function withStageWord({ kind, subtitle }: Pick<Row, "kind" | "subtitle">, catalogue: Catalogue) {
+/** The second line: numbers as lists show them, and as the last part the company's word for a stage. */
+function shownSubtitle({ kind, subtitle }: Pick<Row, "kind" | "subtitle">, catalogue: Catalogue) {
   const record = recordKinds.find((name) => name === kind);
   const stages = record && catalogue.stages[record];
-  if (!stages) return subtitle;
-  const parts = subtitle.split(between);
-  return [...parts.slice(0, -1), stageLabel(stages, parts.at(-1) ?? "")].join(between);
+  const parts = subtitle.split(between).map((part) => (isPhone(part) ? phoneText(part) : part));
+  const last = parts.pop() ?? "";
+  return [...parts, stages ? stageLabel(stages, last) : last].join(between);
+}
+
+function isPhone(text: string): boolean {
+  return /^[+()\d\s./-]+$/.test(text);
 }
 
 /** Whether the results of a query are matches or the records opened last. */

@@ -165,6 +165,15 @@ test("another person who signs in sees and sends nothing of a session before", a
   expect(sent).toEqual([]);
 });
 
+test("a number is shown as lists show it, however it was typed", async () => {
+  const [first] = leads;
+  if (!first) throw new Error("there is no sample");
+  leads[0] = { ...first, mobileNumber: "098200-54321" };
+  await open();
+  await screen.findByRole("link", { name: /^Call \+91 98200 54321/ });
+  leads[0] = first;
+});
+
 test("a client who asked not to be contacted is neither dialled nor logged", async () => {
   const [first] = leads;
   if (!first) throw new Error("there is no sample");

@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Kbd } from "@/components/ui/kbd";
 import { useHotkeys } from "@/lib/client/hotkeys";
 import { addDays, isCalendarDate } from "@/lib/core/calendar-date";
-import { phoneLink } from "@/lib/core/contact-links";
+import { phoneLink, phoneText } from "@/lib/core/contact-links";
 import { formatDate } from "@/lib/core/format";
 import { noContactReason } from "@/lib/core/no-contact";
 import type { Lead } from "@/lib/crm/leads/schema";
@@ -47,7 +47,7 @@ export function DialStep({ lead, today, onDial, onOutcome }: DialProps) {
             <a href={call} ref={first} onClick={() => setTimeout(onDial)}>
               <Phone className="size-5" />
               <span>
-                Call <span className="tabular-nums">{lead.mobileNumber}</span>
+                Call <span className="tabular-nums">{phoneText(lead.mobileNumber)}</span>
               </span>
               <KeyOf name="Enter" />
             </a>
