@@ -12,7 +12,10 @@ import { EmailField, TextField } from "./text-fields";
 const schema = z.strictObject({ clientName: name("Client name"), emailId: optionalEmail() });
 type Props = FormDialogProps<typeof schema>;
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
 
 function open(props: Partial<Props> = {}) {
   const onSubmit = vi.fn<Props["onSubmit"]>(async () => {});
@@ -289,4 +292,26 @@ test("Ctrl and Enter save from anywhere in the form", async () => {
   const { onSubmit } = open();
   fireEvent.keyDown(field(/Email/), { key: "Enter", ctrlKey: true });
   await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
+});
+
+test("what was typed returns after a reload, until it is saved or discarded", async () => {
+  const draft = "lead 1";
+  const reopen = () => {
+    cleanup();
+    return open({ draft });
+  };
+  reopen();
+  type(/Client Name/, "Meera");
+  reopen();
+  expect(field(/Client Name/).value).toBe("Meera");
+  fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Discard" }));
+  reopen();
+  expect(field(/Client Name/).value).toBe("Asha");
+  type(/Client Name/, "Farah");
+  const { onClose } = reopen();
+  save();
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  reopen();
+  expect(field(/Client Name/).value).toBe("Asha");
 });

@@ -13,11 +13,13 @@ import {
   DialogHeader,
   DialogTitle,
 } from "@/components/ui/dialog";
+import { forgetDraft } from "@/lib/client/drafts";
 import { cn } from "@/lib/core/cn";
 import { ConfirmDialog } from "./confirm-dialog";
 import { useDiscardQuestion } from "./discard-question";
 import { announced, type Failure } from "./failure";
 import { FormFailure } from "./form-failure";
+import { KeptDraft } from "./kept-draft";
 import type { CurrentRecord } from "./stale-notice";
 import { FormElement, SaveDeclined, useRecordForm } from "./use-record-form";
 
@@ -44,6 +46,8 @@ export type FormDialogProps<S extends z.ZodType> = {
   loadCurrent?: () => Promise<CurrentRecord>;
   /** Changes outside the values, such as a picture, also count as unsaved. */
   otherChanges?: boolean;
+  /** The name under which this tab keeps what is typed until it is saved or discarded. */
+  draft?: string;
   onClose: () => void;
   /** Form sections with fields. */
   children: ReactNode;
@@ -69,13 +73,18 @@ export function FormDialog<S extends z.ZodType>(props: FormDialogProps<S>) {
       if (question && !(await confirmation.ask(question))) throw new SaveDeclined();
       const saved = props.onSubmit(values, version.current);
       await (props.isAnnounced ? announced(saved, props.failureMessage) : saved);
-      props.onClose();
+      leave();
       return undefined;
     },
   });
 
   const isDirty = () => form.isDirty() || props.otherChanges === true;
-  const question = useDiscardQuestion({ isDirty, discard: props.onClose });
+  const question = useDiscardQuestion({ isDirty, discard: leave });
+
+  function leave() {
+    if (props.draft) forgetDraft(props.draft);
+    props.onClose();
+  }
 
   function close() {
     if (form.saving) return;
@@ -97,6 +106,7 @@ export function FormDialog<S extends z.ZodType>(props: FormDialogProps<S>) {
         </DialogHeader>
         <FormElement form={form} className="flex min-h-0 flex-1 flex-col">
           <DialogBody>
+            {props.draft && <KeptDraft name={props.draft} form={form} />}
             <FormFailure
               form={form}
               loadCurrent={props.loadCurrent}

@@ -1,27 +1,26 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { useWatch } from "react-hook-form";
 import { afterEach, expect, test } from "vitest";
-import { TextField } from "@/components/form/text-fields";
-import { FormElement, useRecordForm } from "@/components/form/use-record-form";
-import { proposalForm } from "@/lib/crm/proposals/form";
-import { useKept } from "./kept-draft";
+import * as z from "zod";
+import { readDraft } from "@/lib/client/drafts";
+import { KeptDraft } from "./kept-draft";
+import { TextField } from "./text-fields";
+import { FormElement, useRecordForm } from "./use-record-form";
 
-const schema = proposalForm();
+const schema = z.object({ title: z.string(), terms: z.string() });
 
-function Editor({ draftId }: { draftId: string | null }) {
-  const initial = { title: "Website" };
+function Editor({ name, terms = "Net 30" }: { name: string; terms?: string }) {
   const form = useRecordForm({
     schema,
-    initial,
+    initial: { title: "Website", terms },
     failureMessage: "",
     onSubmit: async () => undefined,
   });
-  const values = useWatch({ control: form.methods.control });
-  useKept({ enquiryId: "enquiry", id: draftId }, form, values);
   return (
     <FormElement form={form}>
+      <KeptDraft name={name} form={form} />
       <TextField name="title" label="Title" />
+      <TextField name="terms" label="Terms" />
     </FormElement>
   );
 }
@@ -31,37 +30,46 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const title = () => screen.getByLabelText<HTMLInputElement>("Title");
-const type = (value: string) => fireEvent.change(title(), { target: { value } });
+const typed = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+const type = (value: string) =>
+  fireEvent.change(screen.getByLabelText("Title"), { target: { value } });
 
-/** The title when the draft is opened again. */
-function opened(draftId: string | null): string {
+/** The title when the form is opened again. */
+function opened(name: string): string {
   cleanup();
-  render(<Editor draftId={draftId} />);
-  return title().value;
+  render(<Editor name={name} />);
+  return typed("Title");
 }
 
-test("unsaved values of a draft return after another draft of the enquiry was opened", () => {
-  render(<Editor draftId="draft" />);
+test("unsaved values of a form return after another form was opened", () => {
+  render(<Editor name="draft" />);
   type("Shop");
   expect(opened("revision")).toBe("Website");
   type("Shop, next version");
-  expect(opened(null)).toBe("Website");
+  expect(opened("new")).toBe("Website");
   expect(opened("draft")).toBe("Shop");
   expect(opened("revision")).toBe("Shop, next version");
 });
 
 test("values typed before the first save belong to the draft that it created", () => {
-  const { rerender } = render(<Editor draftId={null} />);
+  const { rerender } = render(<Editor name="new" />);
   type("Shop");
-  rerender(<Editor draftId="draft" />);
-  expect(opened(null)).toBe("Website");
+  rerender(<Editor name="draft" />);
+  expect(opened("new")).toBe("Website");
   expect(opened("draft")).toBe("Shop");
 });
 
 test("values equal to the saved ones are not kept", () => {
-  render(<Editor draftId="draft" />);
+  render(<Editor name="draft" />);
   type("Shop");
   type("Website");
-  expect(sessionStorage.getItem("proposal-of-draft")).toBeNull();
+  expect(readDraft("draft")).toBeNull();
+});
+
+test("only what was typed returns, over values that others have changed meanwhile", () => {
+  render(<Editor name="draft" />);
+  type("Shop");
+  cleanup();
+  render(<Editor name="draft" terms="Net 60" />);
+  expect([typed("Title"), typed("Terms")]).toEqual(["Shop", "Net 60"]);
 });

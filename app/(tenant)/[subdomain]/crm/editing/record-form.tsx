@@ -38,6 +38,7 @@ type RecordFormProps<S extends z.ZodType> = Pick<
 export function RecordForm<S extends z.ZodType>(props: RecordFormProps<S>) {
   const { kind, record, words, updateLabel = "Save Changes", create, update } = props;
   const { title, createLabel } = recordScreens[kind];
+  const { leadId, brandId } = props.initial;
   const router = useRouter();
 
   async function save(body: z.output<S>, ifMatch: number | undefined) {
@@ -67,6 +68,7 @@ export function RecordForm<S extends z.ZodType>(props: RecordFormProps<S>) {
       submitLabel={record ? updateLabel : words.submit}
       savingLabel={record ? undefined : words.saving}
       {...failingWith(savingFailed(kind))}
+      draft={[kind, record?.id ?? leadId ?? brandId].join(" ")}
       onSubmit={save}
       onClose={props.onClose}
     >

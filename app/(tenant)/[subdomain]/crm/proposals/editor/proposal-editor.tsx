@@ -7,6 +7,7 @@ import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { fieldsFor } from "@/components/form/fields-for";
 import { FormFailure } from "@/components/form/form-failure";
+import { KeptDraft } from "@/components/form/kept-draft";
 import { Opening } from "@/components/form/opening";
 import { FormElement, isSameValue, useRecordForm } from "@/components/form/use-record-form";
 import { ProposalTotals } from "@/components/proposal/proposal-totals";
@@ -22,7 +23,6 @@ import { savingFailed } from "../../editing/saving-failure";
 import type { Sent } from "../send-dialog";
 import { EditorHeader } from "./editor-header";
 import { ClientFields, ProposalFields } from "./head-fields";
-import { useKept } from "./kept-draft";
 import { MissingState, type MissingStateProps, missingStateId } from "./missing-state";
 import { ProposalLines } from "./proposal-lines";
 import { ProposalPreview } from "./proposal-preview";
@@ -58,7 +58,6 @@ export function ProposalEditor({ enquiry, proposal, suggestion, missingState }: 
   });
   const values = useWatch({ control: form.methods.control });
   const isDirty = !isSameValue(values, form.initial);
-  useKept({ enquiryId: enquiry.id, id: draft.id }, form, values);
   const { supplier } = suggestion;
   const { items, placeOfSupply } = values;
   const taxKind = taxKindOf(supplier.stateCode, String(placeOfSupply) || null);
@@ -85,6 +84,7 @@ export function ProposalEditor({ enquiry, proposal, suggestion, missingState }: 
   return (
     <div className="items-start gap-6 min-[110rem]:grid min-[110rem]:grid-cols-[minmax(0,1fr)_30rem]">
       <FormElement form={form} aria-label="Proposal" className="flex min-w-0 flex-col gap-5">
+        <KeptDraft name={`proposal ${draft.id ?? enquiry.id}`} form={form} />
         <EditorHeader
           enquiry={enquiry}
           proposal={proposal}
