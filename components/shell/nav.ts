@@ -4,8 +4,6 @@ export type NavEntry = {
   label: string;
   href: string;
   icon: LucideIcon;
-  /** Stands under More on phones, although there may be room in the bottom bar. */
-  underMore?: true;
   /** Opened seldom: not fetched ahead. */
   isRare?: true;
   /** Stands at the foot of the sidebar. */
@@ -60,8 +58,7 @@ const mostTabs = 4;
 /** The entries of the bottom bar on phones, and those under More. */
 export function bottomEntries(nav: Nav): { tabs: readonly NavEntry[]; more: readonly NavEntry[] } {
   const entries = entriesOf(nav);
-  const tabs = entries.filter((entry) => !entry.underMore).slice(0, mostTabs);
-  return { tabs, more: entries.filter((entry) => !tabs.includes(entry)) };
+  return { tabs: entries.slice(0, mostTabs), more: entries.slice(mostTabs) };
 }
 
 /** The saved view that an address names, if the sidebar has it. */

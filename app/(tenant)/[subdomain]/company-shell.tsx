@@ -55,7 +55,6 @@ function viewGroup(views: readonly View[]): Nav {
     href: viewHref(view),
     icon: screensOfList(view.screen).icon,
     saved: view.id,
-    underMore: true as const,
     isRare: true as const,
   }));
   return entries.length > 0 ? [{ label: "Views", icon: Bookmark, entries }] : [];

@@ -28,8 +28,6 @@ type ScreenDeclaration = {
   hasBoard?: true;
   /** Its records are called one after the other. */
   hasCalls?: true;
-  /** Phones list it under More, although there may be room in the bottom bar. */
-  underMore?: true;
 };
 
 const workFilters = ["csPerson", "from", "to", "due"] as const;
@@ -42,7 +40,6 @@ const declarations = {
     filters: ["status", "category", "priority"],
     bulk: ["status", "category", "priority", "doNotContact"],
     deletionWarning: "This will affect all related leads.",
-    underMore: true,
   },
   lead: {
     icon: Users,
