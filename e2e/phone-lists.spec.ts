@@ -51,6 +51,19 @@ test("a phone shows nine leads at once, each with targets of 44 px to call and t
   }
 });
 
+test("on a phone the round button covers no button to call, wherever the list is scrolled", async ({
+  page,
+  crm,
+}) => {
+  const { id: brandId } = await crm.createBrand({ name: `Aurora Foods ${unique()}` });
+  const lead = { brandId, csPerson: "Leela Nair", mobileNumber: "+91 98200 12345" };
+  await crm.createLead({ ...lead, clientName: "Meera" });
+  await visit(page, "/crm/leads");
+  const call = await page.getByRole("link", { name: /^Call/ }).first().boundingBox();
+  const add = await page.getByRole("button", { name: "Add New Lead" }).last().boundingBox();
+  expect(add && add.x + add.width).toBeLessThanOrEqual(call?.x ?? 0);
+});
+
 test("a phone shows at least five enquiries at once, below their figures", async ({
   page,
   crm,
