@@ -10,6 +10,8 @@ test.each([
   ],
   [{ name: "Acme", reason: null }, "Acme"],
   [{ by: "code", sessionId: "01a1" }, "With: code"],
+  [{ ip: "198.51.100.7", secret: "password" }, "From 198.51.100.7 · Wrong password"],
+  [{ ip: "198.51.100.7", secret: "factor" }, "From 198.51.100.7 · Wrong second factor"],
   [{ endedSessions: 2 }, "Ended sessions: 2"],
   [{ clientName: "Priya", changes: { stage: ["New", "Won"] } }, "Priya · Stage: New to Won"],
   [{ changes: { nextFollowUpDate: [null, "2026-11-21"] } }, "Next Follow Up: none to 21 Nov 2026"],

@@ -35,8 +35,16 @@ export function describeDetails(entry: Entry, company: Company): string {
 
 function describeNote(key: string, value: unknown): string | null {
   const isReadable = value !== null && value !== "" && typeof value !== "object";
-  return isReadable && !key.endsWith("Id") ? `${spelled(key)}: ${value}` : null;
+  if (!isReadable || key.endsWith("Id")) return null;
+  return notes[key]?.(String(value)) ?? `${spelled(key)}: ${value}`;
 }
+
+/** The notes of sign-ins; the person has a separate column. */
+const notes: Readonly<Record<string, (value: string) => string>> = {
+  by: (way) => `With: ${way}`,
+  ip: (address) => `From ${address}`,
+  secret: (guessed) => `Wrong ${guessed === "factor" ? "second factor" : guessed}`,
+};
 
 type Reading = Company & { subjectKind: string };
 
@@ -57,8 +65,6 @@ function describeChange(
 }
 
 function spelled(key: string): string {
-  // The method of a sign-in; the person has a separate column.
-  if (key === "by") return "With";
   const words = key.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
