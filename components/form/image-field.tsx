@@ -7,7 +7,7 @@ import { InitialsAvatar } from "@/components/ui/initials-avatar";
 import { Label } from "@/components/ui/label";
 import { cn } from "@/lib/core/cn";
 
-const accepted = ["image/png", "image/jpeg", "image/webp"];
+const accepted = ["image/png", "image/jpeg", "image/webp", "image/gif"];
 const maxBytes = 2 * 1024 * 1024;
 
 type ImageFieldProps = {
@@ -82,7 +82,7 @@ export function ImageField({
           role={refusal ? "alert" : undefined}
           className={cn("text-xs", refusal ? "text-destructive-text" : "text-muted-foreground")}
         >
-          {refusal ?? "PNG, JPEG or WebP, at most 2 MB"}
+          {refusal ?? "PNG, JPEG, WebP or GIF, at most 2 MB"}
         </p>
         <input
           ref={input}
@@ -103,7 +103,7 @@ export function ImageField({
 
 /** Why a file cannot be the picture, or null. */
 export function refusalOf(file: Pick<File, "type" | "size">): string | null {
-  if (!accepted.includes(file.type)) return "Choose a picture: PNG, JPEG or WebP";
+  if (!accepted.includes(file.type)) return "Choose a picture: PNG, JPEG, WebP or GIF";
   if (file.size > maxBytes) return "Choose a picture of at most 2 MB";
   return null;
 }

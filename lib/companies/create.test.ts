@@ -70,6 +70,22 @@ test("a form with pictures makes the same, the pictures small WebP without their
   expect(logo).not.toBe(avatar);
 });
 
+test("an animated GIF becomes a still WebP", async () => {
+  const frames = Buffer.alloc(4 * 8 * 3).fill(255, 0, 48);
+  const raw = { width: 4, height: 8, channels: 3, pageHeight: 4 } as const;
+  const gif = await sharp(frames, { raw }).gif().toBuffer();
+  expect((await sharp(gif).metadata()).pages).toBe(2);
+  const form = formOf(companyBody());
+  form.set("logo", new File([new Uint8Array(gif)], "logo.gif", { type: "image/gif" }));
+  const { status, json } = await ask(POST, { body: form });
+  expect(status).toBe(201);
+  const id = json.data.company.branding.logo.split("/").at(-1);
+  const served = await ask(file, { params: { id } });
+  const bytes = Buffer.from(await served.response.arrayBuffer());
+  const { format, pages, height } = await sharp(bytes).metadata();
+  expect([format, pages ?? 1, height]).toEqual(["webp", 1, 4]);
+});
+
 test.each([
   ["text", new File(["hello"], "logo.png", { type: "image/png" })],
   ["svg", new File(["<svg xmlns='http://www.w3.org/2000/svg'/>"], "logo.svg")],
@@ -79,7 +95,7 @@ test.each([
   form.set("logo", logo);
   const refused = await ask(POST, { body: form });
   expect([refused.status, refused.json.code]).toEqual([400, "validation_failed"]);
-  expect(refused.json.fields).toEqual({ logo: "Choose a PNG, JPEG or WebP image" });
+  expect(refused.json.fields).toEqual({ logo: "Choose a PNG, JPEG, WebP or GIF image" });
   expect(await countCompanies(body.subdomain)).toEqual([]);
 });
 

@@ -13,18 +13,18 @@ const longestSidePx = 512;
 sharp.concurrency(1);
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
-  operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"],
+  operation: ["Jpeg", "Png", "Webp", "Nsgif"].map((format) => `VipsForeignLoad${format}Buffer`),
 });
 
 /**
- * The picture as WebP of at most 512 px without metadata. Accepts PNG, JPEG and WebP of at most 2 MB and 16 megapixels,
+ * The picture as WebP of at most 512 px without metadata. Accepts PNG, JPEG, WebP and GIF of at most 2 MB and 16 megapixels,
  * by their bytes and not by their name. Throws `validation_failed` on `field`, or `payload_too_large`.
  */
 export async function toWebp(file: File, field: string): Promise<Uint8Array> {
   if (file.size > imageMaxBytes)
     throw new AppError("payload_too_large", "Choose an image of at most 2 MB");
   const bytes = new Uint8Array(await file.arrayBuffer());
-  return inTurn({ field, sentence: "Choose a PNG, JPEG or WebP image" }, async () =>
+  return inTurn({ field, sentence: "Choose a PNG, JPEG, WebP or GIF image" }, async () =>
     fitted(opened(bytes), longestSidePx).webp({ quality: 86 }).toBuffer(),
   );
 }
