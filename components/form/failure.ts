@@ -5,6 +5,8 @@ import { ApiError, reasonOf } from "@/lib/client/api-error";
 export type Failure = {
   message: string;
   fields: Readonly<Record<string, string>>;
+  /** Why, where the message alone says only what failed. */
+  reason?: string;
   /** The record has a newer version than the one opened (412). */
   stale: boolean;
 };

@@ -45,6 +45,7 @@ export function FormFailure({ form, loadCurrent, onVersion }: FormFailureProps) 
   return (
     <Alert variant="destructive" className="mb-5">
       <p>{failure.message}</p>
+      {failure.reason && <p className="mt-1 text-table">{failure.reason}</p>}
       {elsewhere.map(([name, message]) => (
         <p key={name} className="mt-1 text-table">
           {message}

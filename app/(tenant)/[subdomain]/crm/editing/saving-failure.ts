@@ -5,13 +5,13 @@ export function savingFailed(what: RecordKind | "proposal" | "view"): string {
   return `Error saving ${what}. Please try again.`;
 }
 
-/** Failure props of a form: the sentence, with the reason appended unless a field shows it. */
+/** Failure props of a form: the sentence, with the reason below it unless a field shows it. */
 export function failingWith(sentence: string) {
   return {
     failureMessage: sentence,
     explain: (failure: Failure): Failure => {
       const isShown = failure.stale || Object.keys(failure.fields).length > 0;
-      return isShown ? failure : { ...failure, message: `${sentence} (${failure.message})` };
+      return isShown ? failure : { ...failure, message: sentence, reason: failure.message };
     },
   };
 }
