@@ -23,8 +23,13 @@ export function editAction(onSelect: () => void): RowAction {
 }
 
 /** Null without the permission to delete. */
-export function deleteAction(onSelect: (() => void) | undefined): RowAction | null {
-  return onSelect ? { label: "Delete", icon: Trash2, tone: "destructive", onSelect } : null;
+export function deleteAction(
+  onSelect: (() => void) | undefined,
+  more: Pick<RowAction, "inline" | "disabled"> = {},
+): RowAction | null {
+  return onSelect
+    ? { label: "Delete", icon: Trash2, tone: "destructive", onSelect, ...more }
+    : null;
 }
 
 type RowActionsProps = {

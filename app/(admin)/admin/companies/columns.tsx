@@ -120,7 +120,7 @@ function Actions({ row: company, ...cells }: { row: Company } & CompanyCells) {
       onSelect: () => toggle(company),
     },
     editAction(() => edit(company)),
-    deleteAction(() => remove(company)),
+    deleteAction(() => remove(company), { inline: true }),
   ];
   return <RowActions of={company.name} actions={actions} />;
 }

@@ -69,7 +69,6 @@ function Person({ user, isSelf }: { user: SuperAdminRecord; isSelf: boolean }) {
 function Actions(props: { row: SuperAdminRecord } & SuperAdminCells) {
   const { row: user, ownId, toggle, edit, remove, endSessions } = props;
   const isSelf = user.id === ownId;
-  const deletion = deleteAction(() => remove(user));
   const actions = [
     {
       label: user.isActive ? "Deactivate" : "Activate",
@@ -82,7 +81,7 @@ function Actions(props: { row: SuperAdminRecord } & SuperAdminCells) {
     isSelf
       ? null
       : { label: "Sign Out Everywhere", icon: LogOut, onSelect: () => endSessions(user) },
-    deletion && { ...deletion, disabled: isSelf },
+    deleteAction(() => remove(user), { inline: true, disabled: isSelf }),
   ];
   return <RowActions of={displayName(user.name, user.email)} actions={actions} />;
 }

@@ -102,7 +102,7 @@ function Actions({ row: user, readerId, soleOwnerId, manages, on }: { row: TeamU
     isOther
       ? { label: "Remove Second Factors", icon: ShieldOff, onSelect: () => on.resetFactors(user) }
       : null,
-    deleteAction(canBeRemoved(user) ? () => on.remove(user) : undefined),
+    deleteAction(canBeRemoved(user) ? () => on.remove(user) : undefined, { inline: true }),
   ];
   return <RowActions of={name} actions={actions} />;
 }

@@ -130,6 +130,12 @@ const question = (name: string) => screen.findByRole("alertdialog", { name });
 const answer = async (name: string, label: string) =>
   fireEvent.click(within(await question(name)).getByText(label));
 
+test("deletion is among the visible actions of members, and owners have none", () => {
+  show();
+  expect(screen.getByRole("button", { name: "Delete Nita Rao" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Delete Leela Nair" })).toBeNull();
+});
+
 test("the only active owner cannot be changed, and the row shows why", async () => {
   show();
   const role = roleOfUser("Leela Nair");
