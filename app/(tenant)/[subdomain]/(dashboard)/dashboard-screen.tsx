@@ -35,16 +35,8 @@ type Props = Dashboard & {
 /** The company's dashboard: what to do now, then how the company stands. */
 export function DashboardScreen(props: Props) {
   const { hello, whose, csPerson, period, timeZone } = props;
-  const { today, openEnquiries, sales, days, users, recentUsers, summary, notices, health } = props;
-  if (props.firstSteps) {
-    return (
-      <div className="flex flex-col gap-6">
-        <h1 className="font-semibold text-2xl">{hello}</h1>
-        <FirstRun done={props.firstSteps} rights={props.rights} />
-        <Company recentUsers={recentUsers} timeZone={timeZone} health={health} />
-      </div>
-    );
-  }
+  const { firstSteps, today, openEnquiries, sales, days } = props;
+  const { users, recentUsers, summary, notices, health } = props;
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center gap-x-4">
@@ -52,7 +44,8 @@ export function DashboardScreen(props: Props) {
         <DashboardNews loaded={summary} />
       </div>
       <QuotaNotice notices={notices} />
-      {today && (
+      {firstSteps && <FirstRun done={firstSteps} rights={props.rights} />}
+      {today && !firstSteps && (
         <TodayBlock
           key={whose}
           today={today}
@@ -64,7 +57,7 @@ export function DashboardScreen(props: Props) {
         />
       )}
       <KeyFigures users={users} summary={summary} />
-      <SalesSection sales={sales} period={period} days={days} whose={whose} />
+      {!firstSteps && <SalesSection sales={sales} period={period} days={days} whose={whose} />}
       <Company recentUsers={recentUsers} timeZone={timeZone} health={health} />
     </div>
   );
