@@ -4,6 +4,7 @@ import type { BodyFor } from "@/lib/client/contract";
 import { mailsTo } from "./support/api";
 import { dayIn } from "./support/days";
 import { type CompanyApi, test, visit } from "./support/own-company";
+import { expectQuiet } from "./support/traffic";
 
 type Stage = BodyFor<"POST /crm/leads">["stage"];
 
@@ -92,6 +93,23 @@ test("a bar opens what it counts, and the period is kept in the address", async 
   await chart.locator(".recharts-bar-rectangle path").first().click();
   await expect(page).toHaveURL(/\/crm\/leads\?stage=Won&from=\d{4}-\d\d-01&to=\d{4}-\d\d-\d\d$/);
   await expect(page.getByRole("list", { name: "Active filters" })).toContainText("Stage: Won");
+});
+
+test("the dashboard fetches each screen ahead once, and records only when they are pointed at", async ({
+  page,
+  crm,
+}) => {
+  await sell(crm);
+  const ahead: string[] = [];
+  page.on("request", (request) => {
+    if (request.headers()["next-router-prefetch"]) ahead.push(request.url());
+  });
+  await visit(page, "/");
+  await expectQuiet(page);
+  const paths = ahead.map((url) => new URL(url).pathname);
+  expect(paths).toContain("/crm/leads");
+  expect(paths.filter((path) => /^\/crm\/\w+\/[\da-f-]{36}$/.test(path))).toEqual([]);
+  expect(ahead.filter((url) => new URL(url).searchParams.size > 1)).toEqual([]);
 });
 
 test("an owner exports all data as one zip, with a mail and an entry in the audit log", async ({

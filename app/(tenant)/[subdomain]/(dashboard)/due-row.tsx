@@ -48,7 +48,12 @@ export function DueRow({ entry, showsPerson, day, timeZone, done, addOutcome, sn
   const about = [needsOutcome ? "Needs an outcome" : "", who, showsPerson ? csPerson : ""];
   return (
     <li className="flex min-w-0 items-center gap-2 rounded-md ps-3 hover:bg-accent/60">
-      <Link href={placeOf(entry)} className="flex min-w-0 flex-1 items-center gap-3 py-2">
+      <Link
+        href={placeOf(entry)}
+        prefetch={false}
+        data-prefetch={placeOf(entry)}
+        className="flex min-w-0 flex-1 items-center gap-3 py-2"
+      >
         <Icon role="img" aria-label={name} className="size-4 shrink-0 text-muted-foreground" />
         <span className="min-w-0 flex-1">
           <span className="block truncate font-medium">{title}</span>

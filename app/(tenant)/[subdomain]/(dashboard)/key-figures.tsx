@@ -29,7 +29,12 @@ export function KeyFigures({ users, summary }: { users: number; summary: CrmSumm
 
 function FigureLink({ figure: [label, value, href] }: { figure: Figure }) {
   return (
-    <Link href={href} className="group flex flex-col rounded-md py-1">
+    <Link
+      href={href}
+      prefetch={false}
+      data-prefetch={href}
+      className="group flex flex-col rounded-md py-1"
+    >
       <span className="truncate text-muted-foreground text-table group-hover:text-foreground max-md:text-xs">
         {label}
       </span>{" "}

@@ -26,6 +26,8 @@ export function OpenEnquiriesCard({ enquiries, csPerson }: Props) {
           <li key={id}>
             <Link
               href={`/crm/enquiries/${id}`}
+              prefetch={false}
+              data-prefetch={`/crm/enquiries/${id}`}
               className="flex flex-col gap-0.5 rounded-md px-3 py-2 hover:bg-accent/60"
             >
               <span className="flex items-baseline justify-between gap-3">
