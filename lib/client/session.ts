@@ -44,6 +44,7 @@ function forgetShown(): void {
   forgetScreens();
   forgetShownLists();
   forgetRecords();
+  writeOfTab(storedKeys.dashboard, null);
 }
 
 /** Signs out here and on the server, and goes to the sign-in screen. */

@@ -9,6 +9,7 @@ export const storedKeys = {
   refreshedAt: "sessionRefreshedAt",
   shownLists: "shownLists",
   calls: "calls",
+  dashboard: "dashboard",
   passkeyOffered: "passkeyOffered",
 } as const;
 

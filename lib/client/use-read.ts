@@ -1,15 +1,20 @@
 import { QueryClient, type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { ApiError, api } from "./api";
 import type { AnswerTo, CallArgs, JsonCall } from "./contract";
-import { readStored, storedKeys } from "./stored-keys";
+import { readOfTab, readStored, storedKeys, writeOfTab } from "./stored-keys";
 
 type ReadCall = JsonCall & `GET ${string}`;
 
 /** The options of the call, null as long as there is nothing to read. */
 type ReadOptions<C extends ReadCall> = (CallArgs<C>[0] & object) | null;
 
-/** How long an answer is shown without reading it again; 0 unless it is given. */
-type Keeping = { freshMs?: number };
+type Keeping = {
+  /** How long an answer is shown without reading it again; 0 unless it is given. */
+  freshMs?: number;
+  /** The key under which this tab keeps the answer over a reload. */
+  keptAs?: string;
+};
 
 /**
  * The answer of an endpoint as it was read last. It is read when a component shows it, again once it is not fresh, and
@@ -18,17 +23,43 @@ type Keeping = { freshMs?: number };
 export function useRead<C extends ReadCall>(
   call: C,
   options: ReadOptions<C>,
-  { freshMs = 0 }: Keeping = {},
+  { freshMs = 0, keptAs }: Keeping = {},
 ): UseQueryResult<AnswerTo<C>> {
   const query = queryOf(call, options);
-  return useQuery({ ...query, staleTime: freshMs, refetchInterval: freshMs || false }, queries());
+  const key = JSON.stringify(query.queryKey);
+  // Before the query looks whether it has a fresh answer, and not in the first render, which is the server's.
+  useEffect(() => {
+    if (keptAs) takeKept(keptAs, key);
+  }, [keptAs, key]);
+  const refetchInterval = (of: { state: Times }) =>
+    freshMs > 0 ? restOf(freshMs, of.state) : false;
+  const read = useQuery({ ...query, staleTime: freshMs, refetchInterval }, queries());
+  const { data, dataUpdatedAt: at } = read;
+  useEffect(() => {
+    if (keptAs && data) writeOfTab(keptAs, JSON.stringify({ key, data, at }));
+  }, [keptAs, key, data, at]);
+  return read;
+}
+
+type Times = { dataUpdatedAt: number; errorUpdatedAt: number };
+
+/** How long the last answer, or the last failure, is still fresh. */
+function restOf(freshMs: number, { dataUpdatedAt, errorUpdatedAt }: Times): number {
+  const endedAt = Math.max(dataUpdatedAt, errorUpdatedAt) || Date.now();
+  return Math.max(1, endedAt + freshMs - Date.now());
+}
+
+function takeKept(keptAs: string, key: string): void {
+  const kept = JSON.parse(readOfTab(keptAs) ?? "null");
+  if (kept?.key !== key) return;
+  queries().setQueryData(JSON.parse(key), kept.data, { updatedAt: kept.at });
 }
 
 /** Reads an answer ahead. A failure is not kept. */
 export function readAhead<C extends ReadCall>(
   call: C,
   options: ReadOptions<C>,
-  { freshMs }: Required<Keeping>,
+  { freshMs }: { freshMs: number },
 ): void {
   void queries().prefetchQuery({ ...queryOf(call, options), staleTime: freshMs });
 }

@@ -3,7 +3,6 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { storedKeys, writeStored } from "@/lib/client/stored-keys";
 import { refused, serveApi } from "@/testing/screens/fake-api";
-import { DashboardScreen } from "./dashboard-screen";
 
 let calls: number;
 let people = 0;
@@ -43,7 +42,9 @@ function serve(answer: () => object) {
 
 const signIn = (id: string) => writeStored(storedKeys.session, JSON.stringify({ id }));
 
+/** Opens the dashboard; with fresh modules it is as after a reload. */
 async function open() {
+  const { DashboardScreen } = await import("./dashboard-screen");
   const { unmount } = render(<DashboardScreen version="1.0.0" />);
   await wait(1);
   return unmount;
@@ -69,6 +70,27 @@ test("the dashboard is reused for five minutes, fetched once stale, and on deman
   await wait(299_000);
   expect(calls).toBe(2);
   await wait(2_000);
+  expect(calls).toBe(3);
+});
+
+test("the dashboard is reused after a reload until it is five minutes old", async () => {
+  serve(() => dashboardWith(well));
+  const reload = async () => {
+    cleanup();
+    vi.resetModules();
+    await open();
+    expect(screen.getByText("Total Companies")).toBeTruthy();
+  };
+  await reload();
+  await wait(200_000);
+  await reload();
+  await wait(99_000);
+  expect(calls).toBe(1);
+  await wait(2_000);
+  expect(calls).toBe(2);
+  await wait(299_000);
+  vi.setSystemTime(Date.now() + 2_000);
+  await reload();
   expect(calls).toBe(3);
 });
 

@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import { dashboardFailure } from "@/lib/client/api-error";
+import { storedKeys } from "@/lib/client/stored-keys";
 import { useRead } from "@/lib/client/use-read";
 import { cn } from "@/lib/core/cn";
 import { formatCount, formatDate } from "@/lib/core/format";
@@ -16,7 +17,7 @@ import { HealthCard, RecentActivityCard, StatCards } from "./cards";
 import { GrowthChart, growthSeries } from "./growth-chart";
 
 /** The dashboard is read again once it is older, even while it is shown. */
-const fresh = { freshMs: 300_000 };
+const fresh = { freshMs: 300_000, keptAs: storedKeys.dashboard };
 
 /** The dashboard of a super admin; `version` is that of the product. */
 export function DashboardScreen({ version }: { version: string }) {
