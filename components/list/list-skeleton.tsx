@@ -71,10 +71,10 @@ type TableSkeletonProps = ListShape & { name?: string; rows?: number };
 
 /** A list while it loads, in the shape it will have, so that nothing moves when the rows arrive. */
 export function TableSkeleton({ name, rows = 10, ...shape }: TableSkeletonProps) {
-  const { headers, hidden = [], widths, isSelectable = false } = shape;
+  const { headers, hidden, order, widths, isSelectable = false } = shape;
   const cookie = useStored(name && columnsCookie(name));
   const rowHeight = useStored(name && rowHeightCookie);
-  const kept = readColumns(cookie, { hidden });
+  const kept = readColumns(cookie, { hidden, order });
   const columns = orderedColumns(Object.keys(headers), kept.order).filter(
     (id) => !kept.hidden.includes(id),
   );

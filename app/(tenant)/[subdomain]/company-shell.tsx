@@ -17,8 +17,10 @@ import { AppShell } from "@/components/shell/app-shell";
 import type { Nav, NavEntry } from "@/components/shell/nav";
 import type { ShellProps } from "@/components/shell/shell-props";
 import { useJoinedFeed } from "@/lib/client/use-feed";
+import type { Catalogue } from "@/lib/core/catalogue";
 import type { View } from "@/lib/crm/views/schema";
 import { companySearch } from "./company-search";
+import { CatalogueProvider } from "./crm/parts/catalogue";
 import { screenList, screensOfList } from "./crm/record-screens";
 import { viewHref } from "./crm/views/shown-views";
 import { NotificationBell } from "./notifications/bell";
@@ -85,6 +87,7 @@ type Props = {
   collapsed: boolean;
   /** The number of the feed up to which the page shows the changes. */
   position: number;
+  catalogue: Catalogue;
   /** The name of the member as whom the session sees the company. */
   preview: string | null;
   /** The day from which a second factor is required that the session lacks. */
@@ -93,8 +96,7 @@ type Props = {
 };
 
 export function CompanyShell(props: Props) {
-  const { companyName, logo, user, rights, views, collapsed, preview, factorFrom, children } =
-    props;
+  const { companyName, logo, user, rights, views, collapsed, preview, factorFrom } = props;
   return (
     <AppShell
       portal="company"
@@ -110,7 +112,7 @@ export function CompanyShell(props: Props) {
     >
       {factorFrom !== null && <FactorBar companyName={companyName} from={factorFrom} />}
       {preview !== null && <PreviewBar name={preview} />}
-      {children}
+      <CatalogueProvider value={props.catalogue}>{props.children}</CatalogueProvider>
     </AppShell>
   );
 }

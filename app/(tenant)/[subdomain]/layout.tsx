@@ -60,6 +60,7 @@ export default async function TenantLayout({ params, children }: Props) {
       views={views.filter(({ pinned }) => pinned)}
       collapsed={collapsed}
       position={position}
+      catalogue={member.catalogue}
       preview={member.preview?.name ?? null}
       factorFrom={member.factorDue && formatDay(member.factorDue, member.company.timeZone)}
     >

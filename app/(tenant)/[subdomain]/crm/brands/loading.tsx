@@ -1,6 +1,6 @@
-import { ListSkeleton } from "@/components/list/list-skeleton";
+import { RecordListSkeleton } from "../list/record-list-skeleton";
 import { brandList } from "../parts/brands/brand-list";
 
 export default function BrandsLoading() {
-  return <ListSkeleton {...brandList} />;
+  return <RecordListSkeleton kind="brand" {...brandList} />;
 }

@@ -1,11 +1,12 @@
-import { ListSkeleton } from "@/components/list/list-skeleton";
 import { Skeleton } from "@/components/ui/skeleton";
+import { RecordListSkeleton } from "../list/record-list-skeleton";
 import { enquiryList } from "./enquiry-list";
 import { SummaryCard, SummaryGrid, summaryLabels } from "./enquiry-summary-cards";
 
 export default function EnquiriesLoading() {
   return (
-    <ListSkeleton
+    <RecordListSkeleton
+      kind="enquiry"
       {...enquiryList}
       summary={
         <SummaryGrid>

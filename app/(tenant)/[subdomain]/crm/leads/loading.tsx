@@ -1,6 +1,6 @@
-import { ListSkeleton } from "@/components/list/list-skeleton";
+import { RecordListSkeleton } from "../list/record-list-skeleton";
 import { leadList } from "./lead-list";
 
 export default function LeadsLoading() {
-  return <ListSkeleton {...leadList} />;
+  return <RecordListSkeleton kind="lead" {...leadList} />;
 }

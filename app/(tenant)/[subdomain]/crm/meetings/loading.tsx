@@ -1,6 +1,6 @@
-import { ListSkeleton } from "@/components/list/list-skeleton";
+import { RecordListSkeleton } from "../list/record-list-skeleton";
 import { meetingList } from "./meeting-list";
 
 export default function MeetingsLoading() {
-  return <ListSkeleton {...meetingList} />;
+  return <RecordListSkeleton kind="meeting" {...meetingList} />;
 }
