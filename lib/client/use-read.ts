@@ -64,6 +64,11 @@ export function readAhead<C extends ReadCall>(
   void queries().prefetchQuery({ ...queryOf(call, options), staleTime: freshMs });
 }
 
+/** Forgets the answers of a call, so that they are read again where they are shown next. */
+export function forgetReads(call: ReadCall): void {
+  queries().removeQueries({ predicate: ({ queryKey }) => queryKey[1] === call });
+}
+
 function queryOf<C extends ReadCall>(call: C, options: ReadOptions<C>) {
   return {
     queryKey: [readStored(storedKeys.session), call, options],

@@ -1,20 +1,10 @@
 // @vitest-environment jsdom
-import {
-  act,
-  cleanup,
-  configure,
-  fireEvent,
-  render,
-  screen,
-  waitFor,
-} from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Lead } from "@/lib/crm/leads/schema";
 import type { Callee } from "../../parts/leads/stored-calls";
 import { sampleLeads } from "../sample-leads";
-
-configure({ asyncUtilTimeout: 20_000 });
 
 const router = { push: vi.fn(), refresh: vi.fn() };
 vi.mock("next/navigation", () => ({ useRouter: () => router }));
@@ -186,4 +176,20 @@ test("a client who asked not to be contacted is neither dialled nor logged", asy
   await screen.findByText("Arjun Menon");
   leads[0] = first;
   expect(sent).toEqual([]);
+});
+
+test("a lead who was changed since is read anew by the next session", async () => {
+  const [priya] = leads;
+  if (!priya) throw new Error("there is no sample");
+  const { CallScreen } = await import("./call-screen");
+  const screenOf = (context = { today: "2026-01-20", timeZone: "Asia/Kolkata" }) => (
+    <CallScreen due={due} context={context} />
+  );
+  const first = render(screenOf());
+  await screen.findByRole("link", { name: /^Call \+91 98200 00001/ });
+  first.unmount();
+  leads[0] = { ...priya, doNotContact: true };
+  render(screenOf());
+  await screen.findByText("Priya Deshmukh asked not to be contacted");
+  leads[0] = priya;
 });
