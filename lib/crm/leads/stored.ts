@@ -1,18 +1,12 @@
 import { leadKind } from "@/lib/crm/kinds/leads/kind";
-import {
-  foundBy,
-  hasRunsOf,
-  liveRows,
-  ranks,
-  type Search,
-  type Words,
-} from "@/lib/crm/records/found";
+import { foundBy, liveRows, ranks, type Search, type Words } from "@/lib/crm/records/found";
 import { storedKind } from "@/lib/crm/records/stored-kind";
 import { visibleTo } from "@/lib/crm/records/visible";
 import { wholeNumber } from "@/lib/server/database/reader";
 import { Prisma } from "@/lib/server/prisma/client";
 import { contactLines, contactsFound } from "@/lib/server/records/contact-search";
 import { startsPattern } from "@/lib/server/records/list-page";
+import { hasRunsOf } from "@/lib/server/records/search-runs";
 import { leadConditions } from "./list";
 import { leadRules } from "./rules";
 import { leadQuery } from "./schema";
@@ -49,7 +43,7 @@ const found = {
     } = search;
     return Prisma.sql`
     (select ${foundBy("phone")} from ${liveRows("lead", companyId)} and ${visibleTo({ sees }, leadKind, "t")} and ${phoneEnd}::text is not null
-      and ${hasRunsOf(companyId, phoneEnd ?? "")} and t.search like ${`%${phoneEnd ?? ""}`}::text
+      and ${hasRunsOf("t", companyId, phoneEnd ?? "")} and t.search like ${`%${phoneEnd ?? ""}`}::text
     limit 60)
     union all (${byContacts(search)})`;
   },

@@ -71,11 +71,6 @@ export const mostOfKind = 8;
 /** Sorts after every text that begins like the one before it. */
 export const lastCharacter = "\u{10ffff}";
 
-/** The condition that a lead has the runs of four characters of the text, by the index on them. */
-export function hasRunsOf(companyId: string, text: string): Prisma.Sql {
-  return Prisma.sql`t.runs @> (select app.runs_within(${companyId}::uuid, ${lowerCase(text)}))`;
-}
-
 /** The condition that the key of an index, a column or a function of it, begins with the text. */
 export function keyStartsWith(key: Prisma.Sql, text: string | null): Prisma.Sql {
   const start = lowerCase(text);

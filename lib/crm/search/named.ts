@@ -1,6 +1,5 @@
 import {
   type FoundTable,
-  hasRunsOf,
   isFound,
   lastCharacter,
   mostOfKind,
@@ -11,6 +10,7 @@ import { fixedSql, wholeNumber } from "@/lib/server/database/reader";
 import { Prisma } from "@/lib/server/prisma/client";
 import { lowerCase, startsPattern } from "@/lib/server/records/list-page";
 import { containsParts, indexedTexts } from "@/lib/server/records/search-parts";
+import { wordRuns } from "@/lib/server/records/search-runs";
 
 const newestRead = 300;
 const olderRead = 60;
@@ -31,9 +31,7 @@ export function namedTables(kind: string, of: FoundTable, search: Search): Prism
   const ranked = Prisma.sql`select t.id, t.search, ${rankOf(text, words.isEmail)} as rank`;
   const columns = fixedSql(latest ? "t.*" : "t.id, t.search");
   const start = hasStart ? startingWith(from, text) : none;
-  const matches = indexed(of, companyId, text).map(
-    (condition) => Prisma.sql`select ${columns} from ${from} and ${condition} and ${containing}`,
-  );
+  const indexedBy = indexed(of, companyId, text);
   const others = latest ?? Prisma.sql`true`;
   const most = wholeNumber(mostOfKind);
   const started = Prisma.sql`(select count(*) from ${name("start")})`;
@@ -43,7 +41,8 @@ export function namedTables(kind: string, of: FoundTable, search: Search): Prism
     ${name("new")} as materialized (
       ${ranked} from (select ${columns} from ${from} order by ${fixedSql(newest)} limit ${wholeNumber(newestRead)}) t
       where ${started} < ${most} and ${containing} and ${others}),
-    ${name("match")} as materialized (${Prisma.join(matches, " union all ")}),
+    ${name("match")} as materialized (
+      select ${columns} from ${from} and ${indexedBy} and ${containing}),
     ${name("old")} as materialized (
       ${ranked} from ${name("match")} t
       where ${started} + (select count(*) from ${name("new")}) < ${most} and ${others}
@@ -62,18 +61,11 @@ function startingWith(from: Prisma.Sql, text: string): Prisma.Sql {
     order by ${key} limit ${wholeNumber(mostOfKind)}`;
 }
 
-/** Conditions by which an index finds the text. An index has no texts of two characters. */
-function indexed({ hasRuns }: FoundTable, companyId: string, text: string): Prisma.Sql[] {
-  const [longest, ...others] = indexedTexts(text);
-  const length = Prisma.sql`char_length(${lowerCase(longest)})`;
-  if (!hasRuns) return [Prisma.sql`${length} >= 3`];
-  return [
-    Prisma.sql`${length} = 3 and t.runs && (select app.runs_from(${companyId}::uuid, ${lowerCase(longest)}))`,
-    Prisma.sql`${length} > 3 and ${Prisma.join(
-      [longest, ...others].map((part) => hasRunsOf(companyId, part)),
-      " and ",
-    )}`,
-  ];
+/** The condition by which an index finds the text. An index has no texts of two characters. */
+function indexed({ hasRuns: isIndexed }: FoundTable, companyId: string, text: string): Prisma.Sql {
+  const [longest] = indexedTexts(text);
+  const runs = isIndexed ? wordRuns("t", companyId, text) : [];
+  return Prisma.join([Prisma.sql`char_length(${lowerCase(longest)}) >= 3`, ...runs], " and ");
 }
 
 /** The name comes first in `search`, and every other part is a separate line. */

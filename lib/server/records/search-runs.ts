@@ -14,10 +14,7 @@ export function containingRuns(
   { companyId, search, also }: { companyId: string; search: string; also?: Prisma.Sql | undefined },
 ): TextSearch {
   const pattern = containsParts(fixedSql(`${row}.search`), search);
-  const indexed = indexedTexts(search)
-    .filter(hasRuns)
-    .map((text) => hasRunsOf(row, companyId, text));
-  const own = Prisma.join([pattern, ...indexed], " and ");
+  const own = Prisma.join([pattern, ...wordRuns(row, companyId, search)], " and ");
   if (!also) return { matches: pattern, alternatives: [own] };
   return {
     matches: Prisma.sql`(${pattern} or ${also})`,
@@ -39,6 +36,12 @@ export function eitherOf(first: TextSearch, second: TextSearch): TextSearch {
 /** Whether the text is long enough to have runs. */
 export function hasRuns(text: string): boolean {
   return [...text].length >= 3;
+}
+
+/** The conditions, served by an index, that the row's text has the runs of every word of three characters or more. */
+export function wordRuns(row: string, companyId: string, search: string): Prisma.Sql[] {
+  const words = indexedTexts(search).filter(hasRuns);
+  return words.map((word) => hasRunsOf(row, companyId, word));
 }
 
 /** The condition, served by an index, that the row's text has the runs of `text`, three characters or more. */
