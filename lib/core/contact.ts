@@ -1,12 +1,11 @@
 import * as z from "zod";
-import { contactKey, contactKind, mostContacts } from "./further-contacts";
+import { contactKey, contactKind, longestLabel, mostContacts } from "./further-contacts";
 import { clearable, limits, optionalLine, tooLong } from "./text";
 
 const invalidEmail = "Enter an e-mail address, such as name@company.com";
 const invalidUrl = "Enter a full web address, such as https://example.com";
 const invalidPhone = "Enter a phone number, such as +91 98200 12345";
 const invalidContact = "Enter a phone number or an e-mail address";
-const longestLabel = 40;
 
 /** A required e-mail address, trimmed, lower-cased and NFKC-normalised, as it is stored. */
 export function email(label = "Email") {

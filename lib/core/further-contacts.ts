@@ -10,6 +10,9 @@ export type FurtherContact = {
 /** Most further contacts of a record. */
 export const mostContacts = 5;
 
+/** Most characters of the label of a contact. */
+export const longestLabel = 40;
+
 type Written = Pick<FurtherContact, "label" | "value">;
 
 /** The kind of a value: only addresses have an @. */
@@ -33,10 +36,15 @@ export function contactText({ label, value }: Written): string {
   return label ? `${value} (${label})` : value;
 }
 
+/** "+91 22 2345 6789 (Office), asha@acme.example". */
+export function contactsText(contacts: readonly Written[]): string {
+  return contacts.map(contactText).join(", ");
+}
+
 const between = /\s*(?:[,;/\r\n]|:::)\s*(?![^()]*\))/;
 const labelled = /^(.+?)\s*\(([^()]*[^()\d\s][^()]*)\)$/;
 
-/** The numbers and addresses of a text as `contactText` writes them, between commas, semicolons, slashes or line breaks. */
+/** The numbers and addresses of a text as `contactsText` writes them, between commas, semicolons, slashes or line breaks. */
 export function readContacts(text: string): Written[] {
   const parts = text.split(between).filter(Boolean);
   return parts.map((part) => {

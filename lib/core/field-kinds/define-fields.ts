@@ -1,4 +1,4 @@
-import { contactText, isContactList } from "../further-contacts";
+import { contactsText, isContactList } from "../further-contacts";
 import type {
   ChoiceKind,
   Kind,
@@ -166,7 +166,7 @@ export function shownValue(field: Field | undefined, value: unknown, timeZone: s
 
 /** A value that is not empty, as people read it; several choices in the order of their options, other lists in theirs. */
 export function valueText({ kind }: Field, value: unknown, timeZone: string): string {
-  if (isContactList(value)) return value.map(contactText).join(", ");
+  if (isContactList(value)) return contactsText(value);
   if (!Array.isArray(value)) return kind.show(nameOf(value) ?? String(value), timeZone);
   const known = "choices" in kind ? kind.choices.filter((one) => value.includes(one)) : value;
   return known.map((one) => kind.show(one, timeZone)).join(", ");

@@ -1,5 +1,5 @@
 import { formatDate } from "../format";
-import { contactText, isContactList, readContacts } from "../further-contacts";
+import { contactsText, isContactList, readContacts } from "../further-contacts";
 import { parseDateInput } from "../parse-date-input";
 import { parseRupees } from "../parse-rupees";
 import { type Field, isNeverEmpty } from "./define-fields";
@@ -33,7 +33,7 @@ const byKind: Partial<Record<KindName, Typing>> = {
   contacts: {
     longest: 1_500,
     read: readContacts,
-    write: (value) => (isContactList(value) ? value.map(contactText).join(", ") : ""),
+    write: (value) => (isContactList(value) ? contactsText(value) : ""),
   },
 };
 

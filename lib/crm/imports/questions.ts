@@ -45,8 +45,9 @@ export function openQuestions(file: ImportFile): ImportQuestion[] {
   if (settings.dateOrder === null && ambiguous.length > 0) {
     questions.push({ id: "dateOrder", text: dateQuestion(ambiguous) });
   }
-  if (turnedDates(file) > 0 && settings.turnedDates === undefined)
-    questions.push({ id: "turnedDates", text: turnedQuestion(file) });
+  const turned = dateColumns(file, settings.mapping).reduce((sum, one) => sum + one.turnedDates, 0);
+  if (turned > 0 && settings.turnedDates === undefined)
+    questions.push({ id: "turnedDates", text: turnedQuestion(turned) });
   const values = unanswered(file);
   if (values[0]) questions.push({ id: "values", text: valueQuestion(values), optional: true });
   if (kind === "brands") return questions;
@@ -114,11 +115,8 @@ function dateQuestion(columns: AnalysedColumn[]): string {
   return `Is ${example} written day first or month first?`;
 }
 
-const turnedDates = (file: ImportFile) =>
-  dateColumns(file, file.settings.mapping).reduce((sum, column) => sum + column.turnedDates, 0);
-
-function turnedQuestion(file: ImportFile): string {
-  return `${countOf(turnedDates(file), "date looks", "dates look")} turned round by the spreadsheet. Choose whether they are turned back`;
+function turnedQuestion(count: number): string {
+  return `${countOf(count, "date looks", "dates look")} turned round by the spreadsheet. Choose whether they are turned back`;
 }
 
 // A lead's brand and CS person can also be chosen for all rows at once, and it may be called by its number.

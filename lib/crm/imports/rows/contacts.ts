@@ -1,10 +1,8 @@
-import { contactKind, isContactList } from "@/lib/core/further-contacts";
+import { contactKind, isContactList, longestLabel } from "@/lib/core/further-contacts";
 import type { Identity } from "@/lib/crm/matching/sameness";
 import { contactsOfCell, type GivenContact, withoutRepeats } from "../cells/contacts";
 import type { CellValue } from "../cells/read-cell";
 import type { ImportField } from "../columns/column";
-
-const longestLabel = 40;
 
 type Cell = { cell: string; column: string; identity: Identity };
 type RowValues = Record<string, CellValue>;

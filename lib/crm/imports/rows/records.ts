@@ -10,7 +10,6 @@ import type { TenantScope } from "@/lib/server/database/scope";
 import { toValues, type Values } from "@/lib/server/records/record-values";
 import type { CellValue } from "../cells/read-cell";
 import type { ImportSettings, Problem } from "../schema";
-import { importTarget } from "../targets";
 import { problemAt, type ReadRow, type RowReader } from "./read-row";
 
 type InvalidRow = { row: ReadRow; problems: Problem[] };
@@ -43,10 +42,9 @@ const anyBrand = "00000000-0000-7000-8000-000000000000";
 /** The lead of a row, validated by the schema of the form. */
 export function toLead(row: ReadRow, reader: RowReader): LeadRow | InvalidRow {
   const { brand: brandCell, ...own } = row.values;
-  const { catalogue, settings } = reader;
+  const { catalogue, identity, settings } = reader;
   const { csPerson, withoutBrand, unnamed } = settings;
   const leadSchema = schemaIn(leadInput, { timeZone: defaultTimeZone, catalogue });
-  const { identity } = importTarget("leads", catalogue);
   const contact = own[identity.phone ?? ""] ?? own[identity.email ?? ""];
   const called = unnamed === "contact" ? { [identity.name]: contact } : {};
   const defaults = { csPerson: csPerson ?? undefined, ...called };

@@ -4,6 +4,7 @@ import { columnsByField, mappedColumns } from "../columns/several";
 import type { FileRow } from "../files/file-row";
 import { readRows } from "../files/rows";
 import { type ReadRow, type RowReader, readRow } from "../rows/read-row";
+import { importTarget } from "../targets";
 import { answerKey } from "../values/unknown";
 import type { ImportStep } from "./context";
 
@@ -47,6 +48,7 @@ export function readerOf(file: ImportFile & { id?: string }): RowReader {
     importId: id,
     kind,
     catalogue,
+    identity: importTarget(kind, catalogue).identity,
     settings,
     columns,
     order,

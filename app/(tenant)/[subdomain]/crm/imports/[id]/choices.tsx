@@ -15,7 +15,7 @@ export function Choices(props: SettingsProps) {
   const isLeads = record.kind === "leads";
   return (
     <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
-      {hasDates(record, settings) && (
+      {dateColumns(record, settings).some(({ dateOrder }) => dateOrder !== null) && (
         <ChoiceGroup
           setting="dateOrder"
           title="How are dates written?"
@@ -78,12 +78,8 @@ export function Choices(props: SettingsProps) {
 }
 
 function TurnedDates({ record, settings, questions, onChange }: SettingsProps) {
-  const dates = record.fields.filter(({ isDate }) => isDate).map(({ key }) => key);
-  const count = record.columns.reduce(
-    (sum, { turnedDates }, at) =>
-      dates.includes(settings.mapping[at] ?? "") ? sum + turnedDates : sum,
-    0,
-  );
+  const columns = dateColumns(record, settings);
+  const count = columns.reduce((sum, { turnedDates }) => sum + turnedDates, 0);
   if (count === 0) return null;
   return (
     <ChoiceGroup
@@ -169,11 +165,9 @@ function CsPerson({ record, settings, context, questions, onChange }: SettingsPr
   );
 }
 
-function hasDates({ columns, fields }: ImportRecord, { mapping }: ImportSettings): boolean {
+function dateColumns({ columns, fields }: ImportRecord, { mapping }: ImportSettings) {
   const dates = fields.filter(({ isDate }) => isDate).map(({ key }) => key);
-  return columns.some(
-    ({ dateOrder }, index) => dateOrder !== null && dates.includes(mapping[index] ?? ""),
-  );
+  return columns.filter((_, at) => dates.includes(mapping[at] ?? ""));
 }
 
 type Rule = NonNullable<ImportSettings["withoutBrand"]>["rule"];
