@@ -132,6 +132,6 @@ async function tokensOf(claims: AccessClaims, key: Uint8Array): Promise<OpenSess
   };
 }
 
-function inOneHour(): Date {
+export function inOneHour(): Date {
   return new Date(Date.now() + 3_600_000);
 }

@@ -1,12 +1,12 @@
 import { SignJWT, UnsecuredJWT } from "jose";
 import { type AccessClaims, signAccessToken } from "@/lib/server/tokens/access-token";
 import { tokenKey } from "@/lib/server/tokens/token-keys";
+import { inOneHour } from "./company";
 
 /** Tokens that look right and must not count, by what is wrong with them. */
 export async function badTokens(claims: AccessClaims): Promise<Record<string, string>> {
   const { audience, userId, sessionId } = claims;
   // No suite outlasts them: they are refused for what is wrong with them, not for their age.
-  const inOneHour = new Date(Date.now() + 3_600_000);
   const key = tokenKey("access-token");
   const otherKey = new TextEncoder().encode("another key of at least thirty-two bytes");
   const sign = (typ: string, alg: string, by: Uint8Array, aud = audience) =>
@@ -29,11 +29,11 @@ export async function badTokens(claims: AccessClaims): Promise<Record<string, st
       .encode(),
     "a token of a session that never was": await signAccessToken(
       { ...claims, sessionId: "0192f0c1-0000-7000-8000-000000000000" },
-      inOneHour,
+      inOneHour(),
     ),
     "a token of somebody else's session": await signAccessToken(
       { ...claims, userId: "0192f0c1-0000-7000-8000-000000000000" },
-      inOneHour,
+      inOneHour(),
     ),
     "no token at all": "nonsense",
   };

@@ -104,7 +104,7 @@ describe.skipIf(!hasPgBouncer)("through PgBouncer in transaction mode", () => {
     await withPlatform(systemActor, async ({ db }) => {
       for (const name of names) await enqueue({ db }, job, { name });
     });
-    await expect.poll(() => done.toSorted(), { timeout: 20_000 }).toEqual(names);
+    await expect.poll(() => done.toSorted()).toEqual(names);
     await worker.stop();
   });
 });

@@ -175,7 +175,7 @@ describe("while the standby stands still", () => {
 
 test("the lag of the replica is known, as is one that is away", async () => {
   const known = await knownCompany();
-  await expect.poll(readReplicaLag, { timeout: 20_000 }).toEqual({ bytes: 0, seconds: 0 });
+  await expect.poll(readReplicaLag).toEqual({ bytes: 0, seconds: 0 });
   await standby.pause();
   onTestFinished(standby.resume);
   await addLead(known, "Newcomer");
@@ -183,7 +183,7 @@ test("the lag of the replica is known, as is one that is away", async () => {
     bytes: expect.toSatisfy((bytes: number) => bytes > 0),
     seconds: expect.any(Number),
   };
-  await expect.poll(readReplicaLag, { timeout: 20_000 }).toEqual(behind);
+  await expect.poll(readReplicaLag).toEqual(behind);
   await network.stop();
   onTestFinished(network.start);
   expect(await readReplicaLag()).toBe("away");
@@ -204,7 +204,7 @@ describe("a replica that is gone costs no answer", () => {
     expect(lines).toHaveLength(1);
     await mend();
     const served = async () => (await servedDuring(() => leadsOf(ask))).served;
-    await expect.poll(served, { timeout: 20_000 }).toEqual(byReplica);
+    await expect.poll(served).toEqual(byReplica);
   });
 
   test("a promoted replica is not read, because it no longer follows", async () => {
@@ -216,7 +216,7 @@ describe("a replica that is gone costs no answer", () => {
     });
     Object.assign(pools(), { replica });
     const served = async () => (await servedDuring(() => leadsOf(ask))).served;
-    await expect.poll(served, { timeout: 20_000 }).toEqual(byReplica);
+    await expect.poll(served).toEqual(byReplica);
   });
 });
 

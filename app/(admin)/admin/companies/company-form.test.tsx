@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { toast } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Toaster } from "@/components/ui/sonner";
@@ -9,8 +9,6 @@ import { NextApp } from "@/testing/screens/next-app";
 import { completeDocument } from "@/testing/screens/whole-document";
 import StatusDialog from "./bulk/status-dialog";
 import CompanyForm from "./company-form";
-
-configure({ asyncUtilTimeout: 20_000 });
 
 beforeEach(completeDocument);
 afterEach(() => {

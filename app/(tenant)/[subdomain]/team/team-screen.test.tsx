@@ -1,13 +1,5 @@
 // @vitest-environment jsdom
-import {
-  cleanup,
-  configure,
-  fireEvent,
-  render,
-  screen,
-  waitFor,
-  within,
-} from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { toast } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -19,8 +11,6 @@ import { type Sent, serveApi } from "@/testing/screens/fake-api";
 import { NextApp } from "@/testing/screens/next-app";
 import { completeDocument } from "@/testing/screens/whole-document";
 import { TeamScreen } from "./team-screen";
-
-configure({ asyncUtilTimeout: 20_000 });
 
 const { owner, member } = builtInRoles;
 const roleOf = (role: Role): CompanyRole => ({

@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { toast } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Toaster } from "@/components/ui/sonner";
 import { manyRecords, type RecordKind, recordKinds } from "@/lib/core/record-kinds";
 import { DeletionQuestion, useDeletion } from "./use-deletion";
-
-configure({ asyncUtilTimeout: 20_000 });
 
 const router = { refresh: vi.fn() };
 vi.mock("next/navigation", () => ({ useRouter: () => router }));

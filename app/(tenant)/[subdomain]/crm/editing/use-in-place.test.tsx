@@ -1,15 +1,6 @@
 // @vitest-environment jsdom
 
-import {
-  act,
-  cleanup,
-  configure,
-  fireEvent,
-  render,
-  screen,
-  waitFor,
-  within,
-} from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { toast } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -23,8 +14,6 @@ import { leadWork, useLeadChange } from "../leads/lead-change";
 import { sampleLeads } from "../leads/sample-leads";
 import { WorkBadges } from "../record/work-badges";
 import { useShownRecord } from "./use-shown-record";
-
-configure({ asyncUtilTimeout: 20_000 });
 
 vi.mock("@/lib/client/feed", () => toldFeed);
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { toast } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -9,8 +9,6 @@ import { standardCatalogue } from "@/lib/core/catalogue";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { useLeadChange } from "../leads/lead-change";
 import { sampleLeads } from "../leads/sample-leads";
-
-configure({ asyncUtilTimeout: 20_000 });
 
 const router = { refresh: vi.fn() };
 vi.mock("next/navigation", () => ({ useRouter: () => router }));

@@ -1,13 +1,5 @@
 // @vitest-environment jsdom
-import {
-  cleanup,
-  configure,
-  fireEvent,
-  render,
-  screen,
-  waitFor,
-  within,
-} from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { type ReactNode, useState } from "react";
 import { toast } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -24,8 +16,6 @@ import { LeavingBoundary } from "../record/record-link";
 import EnquiriesBoard from "./enquiries-board";
 import EnquiryForm from "./enquiry-form";
 import StagePrompt from "./stage-prompt";
-
-configure({ asyncUtilTimeout: 20_000 });
 
 beforeEach(completeDocument);
 afterEach(() => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { toast } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Toaster } from "@/components/ui/sonner";
@@ -8,8 +8,6 @@ import { type Sent, serveApi } from "@/testing/screens/fake-api";
 import { NextApp } from "@/testing/screens/next-app";
 import { completeDocument } from "@/testing/screens/whole-document";
 import LeadForm from "./lead-form";
-
-configure({ asyncUtilTimeout: 20_000 });
 
 const aurora = { id: "0192f0c1-0000-7000-8000-000000000000", name: "Aurora Foods" };
 const onClose = vi.fn();

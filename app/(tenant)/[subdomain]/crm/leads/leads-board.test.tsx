@@ -1,13 +1,5 @@
 // @vitest-environment jsdom
-import {
-  cleanup,
-  configure,
-  fireEvent,
-  render,
-  screen,
-  waitFor,
-  within,
-} from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { toast } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Toaster } from "@/components/ui/sonner";
@@ -20,8 +12,6 @@ import { completeDocument } from "@/testing/screens/whole-document";
 import { LeavingBoundary } from "../record/record-link";
 import LeadsBoard from "./leads-board";
 import { sampleLeads } from "./sample-leads";
-
-configure({ asyncUtilTimeout: 20_000 });
 
 const [sample] = sampleLeads;
 const leadOf = (id: string, values: Partial<Lead> = {}): Lead => {

@@ -1,13 +1,5 @@
 // @vitest-environment jsdom
-import {
-  cleanup,
-  configure,
-  fireEvent,
-  render,
-  screen,
-  waitFor,
-  within,
-} from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { toast } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -23,8 +15,6 @@ import { LeavingBoundary } from "../record/record-link";
 import { leadList } from "./lead-list";
 import { LeadsScreen } from "./leads-screen";
 import { sampleLeads } from "./sample-leads";
-
-configure({ asyncUtilTimeout: 20_000 });
 
 const brandId = "0192f0c1-0000-7000-8000-000000000000";
 let leads: Lead[];

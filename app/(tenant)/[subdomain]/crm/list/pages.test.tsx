@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, render, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { standardCatalogue } from "@/lib/core/catalogue";
 import { everyone } from "@/lib/core/permissions";
@@ -8,8 +8,6 @@ import { completeDocument } from "@/testing/screens/whole-document";
 import BrandsPage from "../brands/page";
 import LeadsPage from "../leads/page";
 import { sampleLeads } from "../leads/sample-leads";
-
-configure({ asyncUtilTimeout: 20_000 });
 
 const request = vi.hoisted(() => ({ cookies: new Map<string, string>(), list: vi.fn() }));
 vi.mock("next/headers", () => ({

@@ -1,13 +1,5 @@
 // @vitest-environment jsdom
-import {
-  cleanup,
-  configure,
-  fireEvent,
-  render,
-  screen,
-  waitFor,
-  within,
-} from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FilterBar } from "@/components/list/filter-bar";
 import "@/components/list/filter-editor";
@@ -18,8 +10,6 @@ import { crmProps } from "@/testing/screens/crm-props";
 import { NextApp } from "@/testing/screens/next-app";
 import { completeDocument } from "@/testing/screens/whole-document";
 import { conditionFilter } from "./link-filters";
-
-configure({ asyncUtilTimeout: 20_000 });
 
 beforeEach(completeDocument);
 afterEach(() => {

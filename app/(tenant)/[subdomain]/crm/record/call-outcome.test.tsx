@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, render, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { toast } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -9,8 +9,6 @@ import { NextApp } from "@/testing/screens/next-app";
 import { completeDocument } from "@/testing/screens/whole-document";
 import { CallOutcome, ListCallOutcome } from "./call-outcome";
 import { Timeline } from "./timeline/timeline";
-
-configure({ asyncUtilTimeout: 20_000 });
 
 beforeEach(completeDocument);
 afterEach(() => {

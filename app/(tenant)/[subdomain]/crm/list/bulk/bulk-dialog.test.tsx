@@ -1,13 +1,5 @@
 // @vitest-environment jsdom
-import {
-  act,
-  cleanup,
-  configure,
-  fireEvent,
-  render,
-  screen,
-  waitFor,
-} from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { toast } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Toaster } from "@/components/ui/sonner";
@@ -18,8 +10,6 @@ import { completeDocument } from "@/testing/screens/whole-document";
 import { recordWords } from "../../record-screens";
 import { bulkOf } from "./bulk";
 import BulkDialog, { deletion } from "./bulk-dialog";
-
-configure({ asyncUtilTimeout: 20_000 });
 
 beforeEach(completeDocument);
 afterEach(() => {

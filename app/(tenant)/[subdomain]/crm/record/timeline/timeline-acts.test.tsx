@@ -1,13 +1,5 @@
 // @vitest-environment jsdom
-import {
-  cleanup,
-  configure,
-  fireEvent,
-  render,
-  screen,
-  waitFor,
-  within,
-} from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { toast } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -21,8 +13,6 @@ import { completeDocument } from "@/testing/screens/whole-document";
 import { DeletionQuestion, useDeletion } from "../../editing/use-deletion";
 import { useRecordInPalette } from "../palette-actions";
 import { Timeline } from "./timeline";
-
-configure({ asyncUtilTimeout: 20_000 });
 
 const subject = { kind: "lead", id: "l1" } as const;
 const every = {

@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { rights } from "@/lib/core/permissions";
 import { builtInRoles } from "@/lib/core/roles";
 import type { CompanyRole } from "@/lib/team/roles/schema";
 import { RoleTable } from "./role-table";
-
-configure({ asyncUtilTimeout: 20_000 });
 
 const router = { refresh: vi.fn() };
 vi.mock("next/navigation", () => ({ useRouter: () => router }));
