@@ -2,10 +2,11 @@
 
 import { Plus, X } from "lucide-react";
 import { useRef } from "react";
+import { flushSync } from "react-dom";
 import { useFormContext } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { mostContacts } from "@/lib/core/further-contacts";
-import { type FieldProps, useField } from "./field";
+import { type FieldProps, RequiredMark, useField } from "./field";
 import { TextField } from "./text-fields";
 
 const blank = { label: "", value: "" };
@@ -23,22 +24,16 @@ export function ContactsField({ name, label, hint, required, disabled }: FieldPr
   }
 
   function add() {
-    changeRows((all) => [...all, blank]);
-    setTimeout(() => {
-      const inputs = group.current?.querySelectorAll("input");
-      inputs?.[2 * rows.length]?.focus();
-    });
+    flushSync(() => changeRows((all) => [...all, blank]));
+    const added = group.current?.querySelector(`[name="${name}.${rows.length}.value"]`);
+    if (added instanceof HTMLElement) added.focus();
   }
 
   return (
     <fieldset ref={group} disabled={disabled} className="flex min-w-0 flex-col gap-2 sm:col-span-2">
       <legend className="mb-1.5 font-medium text-table">
         {label}
-        {required && (
-          <span aria-hidden className="ms-0.5 text-destructive-text">
-            *
-          </span>
-        )}
+        {required && <RequiredMark />}
       </legend>
       {rows.map((_, at) => (
         <div

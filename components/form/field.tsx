@@ -60,11 +60,7 @@ export function Field({ children, ...props }: FieldFrameProps) {
     <div className={cn("flex min-w-0 flex-col gap-1.5", wide && "sm:col-span-2")}>
       <Label htmlFor={id}>
         {label}
-        {required && (
-          <span aria-hidden className="ms-0.5 text-destructive-text">
-            *
-          </span>
-        )}
+        {required && <RequiredMark />}
       </Label>
       {children(control, value, change, unsettle)}
       {hint && (
@@ -82,6 +78,15 @@ export function Field({ children, ...props }: FieldFrameProps) {
         </p>
       )}
     </div>
+  );
+}
+
+/** The star of a required field; the control says it to assistive technology. */
+export function RequiredMark() {
+  return (
+    <span aria-hidden className="ms-0.5 text-destructive-text">
+      *
+    </span>
   );
 }
 

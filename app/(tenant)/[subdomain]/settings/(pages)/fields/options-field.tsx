@@ -2,7 +2,7 @@
 
 import { ArrowDown, ArrowUp, X } from "lucide-react";
 import type { ClipboardEvent } from "react";
-import { useField } from "@/components/form/field";
+import { RequiredMark, useField } from "@/components/form/field";
 import { OrderedLine } from "@/components/settings/ordered-list/ordered-list";
 import {
   OrderedRowsField,
@@ -39,11 +39,7 @@ export function OptionsField({ required = true }: Props) {
       head={
         <legend className="mb-1.5 font-medium text-table">
           Options
-          {required && (
-            <span aria-hidden className="ms-0.5 text-destructive-text">
-              *
-            </span>
-          )}
+          {required && <RequiredMark />}
         </legend>
       }
       line={(row, at) => <OptionLine key={row.id} row={row} at={at} options={options} />}
