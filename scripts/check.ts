@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { printHouse } from "./lib/house";
 import { root } from "./lib/packages.mjs";
 import { prepareClient } from "./lib/prepare";
 import { type Ran, run } from "./lib/run";
@@ -11,11 +12,13 @@ export const unitProjects = ["screens", "alone", "together"].flatMap((name) => [
 
 /**
  * The inner loop. Without arguments: the static checks, and the tests that import a changed file. `--units` runs all
- * unit and service tests, `--lint` and `--types` run those checks alone; other arguments choose test files, whole.
+ * unit and service tests, `--lint` and `--types` run those checks alone, `--house` prints figures of the code, those of
+ * a title with their places; other arguments choose test files, whole.
  */
 export async function main(args: string[]): Promise<void> {
+  const [option = "", title] = args;
+  if (option === "--house") return printHouse(title);
   await prepareClient();
-  const [option = ""] = args;
   if (option === "--lint" || option === "--types") return end(await runStaticChecks(option));
   if (args.length === 0 || option === "--units") selectTier("quick");
   const [failed, tally] = await Promise.all([runStaticChecks(), runVitest(await testsFor(args))]);
