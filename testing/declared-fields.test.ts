@@ -179,7 +179,8 @@ async function cellsOf(name: string, bytes: Uint8Array): Promise<string[][]> {
 describe.each(["brands", "leads"] as const)("every declared field of an import of %s", (kind) => {
   const { stored, columns, removed } = importTarget(kind, customCatalogue);
   const { fields } = stored.kind;
-  const identity = kind === "brands" ? ["name"] : ["clientName", "mobileNumber", "contacts"];
+  const identity =
+    kind === "brands" ? ["name", "contacts"] : ["clientName", "mobileNumber", "contacts"];
   let own: TestCompany;
   let member: Ids[string];
   let read: () => Promise<Record<string, unknown>>;

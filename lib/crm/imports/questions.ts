@@ -122,9 +122,9 @@ function turnedQuestion(count: number): string {
 // A lead's brand and CS person can also be chosen for all rows at once, and it may be called by its number.
 function missingFields({ kind, catalogue, settings }: ImportFile): string[] {
   const { mapping, unnamed } = settings;
-  const { columns, identity } = importTarget(kind, catalogue);
-  const { phone = "", email = "" } = identity;
-  const isCalled = unnamed === "contact" && (mapping.includes(phone) || mapping.includes(email));
+  const { columns, identity, reach } = importTarget(kind, catalogue);
+  const isCalled =
+    unnamed === "contact" && (mapping.includes(reach.phone) || mapping.includes(reach.email));
   const forAll = ["brand", "csPerson", ...(isCalled ? [identity.name] : [])];
   const own = columns.filter((field) => field.required && !forAll.includes(field.key));
   return own.filter((field) => !mapping.includes(field.key)).map((field) => field.label);

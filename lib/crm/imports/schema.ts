@@ -219,7 +219,7 @@ const importFieldOption = z.object({
   required: z.boolean(),
   /** Whether its cells are read in the date order of the import. */
   isDate: z.boolean(),
-  /** Whether several columns can be mapped to it: texts are joined, of numbers and e-mail addresses the first one counts. */
+  /** Whether several columns can be mapped to it: texts are joined, of numbers and e-mail addresses the others are kept beside the first. */
   takesSeveral: z.boolean(),
 });
 

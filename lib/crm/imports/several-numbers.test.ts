@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { brandRoutes } from "@/app/api/crm/brands";
 import { leadRoutes } from "@/app/api/crm/leads";
 import { askAs } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
@@ -94,4 +95,23 @@ test("a row that would give a lead more than five other numbers is refused with 
     created: 0,
     failed: 1,
   });
+});
+
+test("a brand keeps its further numbers too, and an update adds to them", async () => {
+  const company = await freshCompany();
+  const file = (...cells: string[]) => `Brand Name,Phone,Mobile,Email\n${cells.join(",")}`;
+  const list = async () => {
+    const { json } = await (await askAs(company))(brandRoutes.list, { path: "/api/crm/brands" });
+    return json.data.brands;
+  };
+  await importFile(company, "brands", file("Acme", "022 2345 6789", "98200 00001", "a@x.in"));
+  const mobile = { kind: "phone", label: "Mobile", value: "98200 00001" };
+  expect(await list()).toMatchObject([
+    { phone: "022 2345 6789", email: "a@x.in", contacts: [mobile] },
+  ]);
+  const again = file("Acme", "02223456789", "98200 00002; 9820000001", "A@x.in");
+  const { counts } = await importFile(company, "brands", again, { duplicates: "update" });
+  expect(counts).toMatchObject({ created: 0, updated: 1 });
+  const added = { ...mobile, value: "98200 00002" };
+  expect(await list()).toMatchObject([{ contacts: [mobile, added] }]);
 });

@@ -17,27 +17,29 @@ export type ImportTarget = {
   /** The same by their keys. */
   fields: ReadonlyMap<string, ImportField>;
   identity: Identity;
+  reach: Reach;
   /** The key of an undo's count of deleted records. */
   removed: "removedBrands" | "removedLeads";
 };
+
+/** The fields of the main number and address, and of the further ones. */
+export type Reach = { phone: string; email: string; contacts: string };
+
+const reachOfLead = { phone: "mobileNumber", email: "emailId", contacts: "contacts" };
 
 const declarations = {
   brands: {
     store: storedBrands,
     rules: brandImport,
     identity: { name: "name" },
+    reach: { phone: "phone", email: "email", contacts: "contacts" },
     removed: "removedBrands",
   },
   leads: {
     store: storedLeads,
     rules: leadImport,
-    identity: {
-      name: "clientName",
-      within: "brandId",
-      phone: "mobileNumber",
-      email: "emailId",
-      contacts: "contacts",
-    },
+    identity: { name: "clientName", within: "brandId", ...reachOfLead },
+    reach: reachOfLead,
     removed: "removedLeads",
   },
 } as const satisfies Record<ImportKind, Declaration>;
@@ -54,7 +56,7 @@ export function parentTarget(catalogue: Catalogue): ImportTarget {
   return importTarget(parent, catalogue);
 }
 
-type Declaration = Pick<ImportTarget, "identity" | "removed"> & {
+type Declaration = Pick<ImportTarget, "identity" | "reach" | "removed"> & {
   store: KindStore;
   rules: ImportRules;
 };

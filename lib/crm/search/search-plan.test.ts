@@ -17,7 +17,7 @@ testPlan.each([
   [
     "a phone number",
     "+91 98200 12345",
-    ["lead_runs_idx", "lead_name_start_idx", "brand_phone_idx"],
+    ["lead_runs_idx", "lead_name_start_idx", "brand_phone_idx", "brand_contact_runs_idx"],
   ],
   ["four digits", "2345", ["lead_runs_idx", "brand_phone_idx"]],
   ["an e-mail address", "ravi@acme.example", ["lead_runs_idx", "brand_email_idx"]],

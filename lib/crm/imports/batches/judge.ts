@@ -1,10 +1,10 @@
 import { formatCount } from "@/lib/core/format";
 import { isContactList } from "@/lib/core/further-contacts";
-import { type Identity, whoIs } from "@/lib/crm/matching/sameness";
+import { whoIs } from "@/lib/crm/matching/sameness";
 import type { Values } from "@/lib/server/records/record-values";
 import { withoutRepeats } from "../cells/contacts";
 import type { ImportSettings } from "../schema";
-import type { ImportTarget } from "../targets";
+import type { ImportTarget, Reach } from "../targets";
 import { type KnownRecord, type KnownRecords, seekKnown } from "./known";
 
 /** Why a row becomes no record of its own. Rows of one `group` are shown together. */
@@ -26,7 +26,7 @@ export function judge(judging: Judging, values: Values, given: Values): Judgemen
   if (same) return { ...settled(judging, same, given), isNamesake: false };
   const seen = namesakes.filter(({ isHidden }) => !isHidden);
   const { [target.identity.name]: _, ...said } = given;
-  const silent = seen.find((one) => !isNews(target.identity, one.values, said));
+  const silent = seen.find((one) => !isNews(target, one.values, said));
   if (silent) return { skip: skipOf(target, silent), isNamesake: false };
   const [namesake] = namesakes;
   const isNamesake = seen.length > 0;
@@ -41,11 +41,7 @@ function settled(
   found: KnownRecord,
   given: Values,
 ): { skip: Skip } | { update: KnownRecord } {
-  if (
-    settings.duplicates === "skip" ||
-    found.isHidden ||
-    !isNews(target.identity, found.values, given)
-  )
+  if (settings.duplicates === "skip" || found.isHidden || !isNews(target, found.values, given))
     return { skip: skipOf(target, found) };
   return found.refusal ? { skip: skipOf(target, found, found.refusal) } : { update: found };
 }
@@ -70,24 +66,24 @@ function skipOf(
 }
 
 /** The values of `after` that `before` has not. Further contacts are added to those that are there. */
-export function difference(identity: Identity, before: Values, after: Values): Values {
-  const whole = Object.entries(withKnownContacts(identity, before, after));
+export function difference({ reach }: ImportTarget, before: Values, after: Values): Values {
+  const whole = Object.entries(withKnownContacts(reach, before, after));
   return Object.fromEntries(whole.filter(([key, value]) => isNew(before[key], value)));
 }
 
-function isNews(identity: Identity, before: Values, after: Values): boolean {
-  return Object.keys(difference(identity, before, after)).length > 0;
+function isNews(target: ImportTarget, before: Values, after: Values): boolean {
+  return Object.keys(difference(target, before, after)).length > 0;
 }
 
 function withKnownContacts(
-  { contacts, phone, email }: Identity,
+  { contacts, phone, email }: Reach,
   before: Values,
   after: Values,
 ): Values {
-  const given = contacts && after[contacts];
-  if (!contacts || !isContactList(given)) return after;
+  const given = after[contacts];
+  if (!isContactList(given)) return after;
   const known = isContactList(before[contacts]) ? before[contacts] : [];
-  const mains = [phone, email].map((key) => key && (after[key] ?? before[key]));
+  const mains = [phone, email].map((key) => after[key] ?? before[key]);
   const added = withoutRepeats(given, [...mains, ...known.map(({ value }) => value)]);
   return { ...after, [contacts]: added.length > 0 ? [...known, ...added] : before[contacts] };
 }

@@ -9,7 +9,6 @@ import { type Values, withInitialValues } from "@/lib/server/records/record-valu
 import { problemAt, type ReadRow, type RowReader } from "../rows/read-row";
 import { type RowRecord, toBrand } from "../rows/records";
 import type { Problem } from "../schema";
-import { importTarget } from "../targets";
 import { difference, type Judging, judge, type Skip } from "./judge";
 import { addKnown, type KnownRecords, learnKnown } from "./known";
 import { type BrandIds, type NewBrand, readLeads } from "./leads";
@@ -44,13 +43,12 @@ export async function planBatch(
   reader: RowReader,
   { records: known, brandIds }: Known = nothingKnown(),
 ): Promise<BatchPlan> {
-  const { kind, catalogue, settings, importId } = reader;
+  const { kind, target, settings, importId } = reader;
   const { records: read, newBrands } =
     kind === "leads"
       ? await readLeads(tenant, rows, reader, brandIds)
       : { records: rows.map((row) => toBrand(row, reader, tenant)), newBrands: [] };
   const records = await linkRowMembers(tenant, read, reader);
-  const target = importTarget(kind, catalogue);
   if (settings.duplicates !== "create") {
     const valid = records.flatMap((record) => ("values" in record ? [record.values] : []));
     const wanted = valid.map((values) => whoIs(target.identity, values));
@@ -92,7 +90,7 @@ function planRow(
   const row = { line, cells, isNamesake, dropped };
   if ("skip" in judged) return { outcome: "skipped", ...row, ...judged.skip };
   const before = judged.update?.values ?? null;
-  const values = before ? difference(target.identity, before, given) : created;
+  const values = before ? difference(target, before, given) : created;
   const whole = before ? values : withInitialValues(kind.fields, created, tenant);
   const refused = {
     ...missingInStage(kind, whole, before),

@@ -26,6 +26,11 @@ export function contactsOfCell(text: string): readonly GivenContact[] {
   return "value" in whole ? [{ label: null, value: whole.value }] : [];
 }
 
+/** Whether a cell has a number, or an e-mail address. */
+export function hasContact(text: string, kind: ReturnType<typeof contactKind>): boolean {
+  return contactsOfCell(text).some(({ value }) => contactKind(value) === kind);
+}
+
 function readValue(text: string): CellResult<string> {
   return contactKind(text) === "email" ? readEmail(text) : readPhone(text);
 }

@@ -19,7 +19,7 @@ import {
   readUrl,
   withLatinDigits,
 } from "./cell";
-import { type GivenContact, readContactCell } from "./contacts";
+import { type GivenContact, hasContact, readContactCell } from "./contacts";
 import { type DateOrder, isDate, looksLikeDate, readDate } from "./date";
 
 /** How the cells of a field are read. `choices` are those of a choice or size. */
@@ -47,8 +47,8 @@ const text: CellKind = { read: (cell) => ({ value: cell }), isSure: () => false 
 const cellKinds: Record<CellField["kind"], CellKind> = {
   text,
   person: text,
-  email: { read: readEmail, isSure: looksLikeEmail },
-  phone: { read: readPhone, isSure: looksLikePhone },
+  email: { read: readEmail, isSure: looksLikeEmail, fits: (cell) => hasContact(cell, "email") },
+  phone: { read: readPhone, isSure: looksLikePhone, fits: (cell) => hasContact(cell, "phone") },
   url: {
     read: readUrl,
     isSure: (cell) => looksLikeUrl(cell) && !looksLikeLinkedin(cell),

@@ -48,8 +48,7 @@ export function sharedColumns(file: ImportFile): ImportWarning[] {
     return group.flatMap((column, place) => {
       const field = columns[column]?.field;
       if (!field || group.length < 2) return [];
-      const keeps = importTarget(file.kind, file.catalogue).identity.contacts !== undefined;
-      const text = field.kind === "text" ? joined(names, field) : inTurn(names, place, keeps);
+      const text = field.kind === "text" ? joined(names, field) : inTurn(names, place);
       return [{ column, field: field.key, text, shares: group }];
     });
   });
@@ -59,8 +58,8 @@ function joined(names: readonly string[], { label }: ImportField): string {
   return `${names.join(" + ")} → ${label}`;
 }
 
-function inTurn(names: readonly string[], place: number, keeps: boolean): string {
+function inTurn(names: readonly string[], place: number): string {
   const before = names.slice(0, place).join(" or ");
   if (!before) return "Used first.";
-  return `Used in rows without ${before}; in all others it is ${keeps ? "kept beside it" : "left out"}.`;
+  return `Used in rows without ${before}; in all others it is kept beside it.`;
 }

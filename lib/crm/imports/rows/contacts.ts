@@ -1,10 +1,10 @@
 import { contactKind, isContactList, longestLabel } from "@/lib/core/further-contacts";
-import type { Identity } from "@/lib/crm/matching/sameness";
 import { contactsOfCell, type GivenContact, withoutRepeats } from "../cells/contacts";
 import type { CellValue } from "../cells/read-cell";
 import type { ImportField } from "../columns/column";
+import type { Reach } from "../targets";
 
-type Cell = { cell: string; column: string; identity: Identity };
+type Cell = { cell: string; column: string; reach: Reach };
 type RowValues = Record<string, CellValue>;
 
 /**
@@ -14,9 +14,9 @@ type RowValues = Record<string, CellValue>;
 export function keepContacts(
   values: RowValues,
   field: ImportField,
-  { cell, column, identity: { contacts, phone, email } }: Cell,
+  { cell, column, reach: { contacts, phone, email } }: Cell,
 ): boolean {
-  if (!contacts || ![contacts, phone, email].includes(field.key)) return false;
+  if (![contacts, phone, email].includes(field.key)) return false;
   const found = contactsOfCell(cell);
   const isMain = field.key !== contacts;
   const isTaken = isMain && values[field.key] !== undefined;
@@ -31,9 +31,9 @@ export function keepContacts(
 }
 
 /** Leaves each further contact once, and none that is a main one. */
-export function tidyContacts(values: RowValues, { contacts, phone, email }: Identity): void {
-  if (!contacts || values[contacts] === undefined) return;
-  const mains = [phone, email].map((key) => key && values[key]);
+export function tidyContacts(values: RowValues, { contacts, phone, email }: Reach): void {
+  if (values[contacts] === undefined) return;
+  const mains = [phone, email].map((key) => values[key]);
   const left = withoutRepeats(listOf(values[contacts]), mains);
   if (left.length > 0) values[contacts] = left;
   else delete values[contacts];

@@ -1,13 +1,13 @@
 import type { Catalogue } from "@/lib/core/catalogue";
 import { contactsText, isContactList } from "@/lib/core/further-contacts";
 import { fromCsvCell } from "@/lib/core/safe-text";
-import type { Identity } from "@/lib/crm/matching/sameness";
 import { type CellResult, isBlank, isTotalLine, quoted, readChoice } from "../cells/cell";
 import { type DateOrder, plainDate } from "../cells/date";
 import { type CellValue, isMapped, readCell } from "../cells/read-cell";
 import type { ImportField } from "../columns/column";
 import type { FileRow } from "../files/file-row";
 import type { ImportKind, ImportSettings, Problem, ValueRule } from "../schema";
+import type { ImportTarget } from "../targets";
 import { answerKey } from "../values/unknown";
 import { keepContacts, tidyContacts } from "./contacts";
 
@@ -17,8 +17,7 @@ export type RowReader = {
   importId: string | null;
   kind: ImportKind;
   catalogue: Catalogue;
-  /** The fields by which its records are the same. */
-  identity: Identity;
+  target: ImportTarget;
   settings: ImportSettings;
   columns: readonly { name: string; field: ImportField | null; isTurned: boolean }[];
   /** The positions of the mapped columns in the order in which their cells are read. */
@@ -55,7 +54,7 @@ export function readRow({ line, cells }: FileRow, reader: RowReader): ReadRow {
     const cell = field?.kind === "date" ? plainDate(written, { today, isTurned }) : written;
     if (field && !isEmpty(cell, field)) readInto(row, { cell, name, field }, reader);
   }
-  tidyContacts(row.values, reader.identity);
+  tidyContacts(row.values, reader.target.reach);
   const extra = cells.slice(reader.columns.length).find((cell) => cell !== "");
   if (extra !== undefined) row.problems.push(tooManyCells(line, extra));
   return row;
@@ -65,8 +64,8 @@ type FieldCell = { cell: string; name: string; field: ImportField };
 
 /** Adds the value of a cell to its row, or the problem why it has none. */
 function readInto(row: ReadRow, { cell, name, field }: FieldCell, reader: RowReader): void {
-  const { identity } = reader;
-  if (keepContacts(row.values, field, { cell, column: name, identity })) return;
+  const { reach } = reader.target;
+  if (keepContacts(row.values, field, { cell, column: name, reach })) return;
   const before = row.values[field.key];
   const result = before && field.kind !== "text" ? null : readKnownCell(cell, field, reader);
   if (result === null) return;

@@ -42,10 +42,11 @@ const anyBrand = "00000000-0000-7000-8000-000000000000";
 /** The lead of a row, validated by the schema of the form. */
 export function toLead(row: ReadRow, reader: RowReader): LeadRow | InvalidRow {
   const { brand: brandCell, ...own } = row.values;
-  const { catalogue, identity, settings } = reader;
+  const { catalogue, target, settings } = reader;
   const { csPerson, withoutBrand, unnamed } = settings;
   const leadSchema = schemaIn(leadInput, { timeZone: defaultTimeZone, catalogue });
-  const contact = own[identity.phone ?? ""] ?? own[identity.email ?? ""];
+  const { identity, reach } = target;
+  const contact = own[reach.phone] ?? own[reach.email];
   const called = unnamed === "contact" ? { [identity.name]: contact } : {};
   const defaults = { csPerson: csPerson ?? undefined, ...called };
   const lead = leadSchema.safeParse({ ...defaults, ...nestedValues(own), brandId: anyBrand });

@@ -48,7 +48,7 @@ export function readerOf(file: ImportFile & { id?: string }): RowReader {
     importId: id,
     kind,
     catalogue,
-    identity: importTarget(kind, catalogue).identity,
+    target: importTarget(kind, catalogue),
     settings,
     columns,
     order,

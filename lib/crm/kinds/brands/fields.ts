@@ -2,6 +2,7 @@ import { defineFields, initialValues } from "@/lib/core/field-kinds/define-field
 import {
   checkbox,
   choice,
+  contacts,
   count,
   email,
   line,
@@ -52,6 +53,12 @@ export const brandFields = defineFields({
   phone: {
     label: "Phone",
     kind: phone,
+  },
+  contacts: {
+    label: "Other Numbers",
+    help: "Further phone numbers and e-mail addresses",
+    kind: contacts,
+    filter: false,
   },
   status: {
     label: "Status",

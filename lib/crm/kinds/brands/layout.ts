@@ -13,6 +13,7 @@ export const brandLayout: DeclaredLayout<keyof (typeof brandKind)["standard"]["f
         "website",
         "email",
         "phone",
+        "contacts",
         "doNotContact",
         "description",
       ],

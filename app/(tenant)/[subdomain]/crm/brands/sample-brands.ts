@@ -2,6 +2,7 @@ import type { Brand } from "@/lib/crm/brands/schema";
 
 const blank = {
   description: null,
+  contacts: null,
   size: "11-50",
   notes: null,
   doNotContact: false,

@@ -15,6 +15,7 @@ export const brandDetails = detailsOf("brand", {
     "industry",
     "email",
     "phone",
+    "contacts",
     "website",
     "headquarters",
     "category",
