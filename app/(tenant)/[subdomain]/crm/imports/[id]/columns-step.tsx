@@ -109,7 +109,7 @@ function ColumnTable(props: SettingsProps) {
     <section id="import-mapping" className="flex flex-col gap-3" aria-labelledby="columns-title">
       <SectionTitle
         id="columns-title"
-        hint="Columns without a field are left out."
+        hint="Columns without a field are left out, and empty ones are not shown."
         problem={props.questions.mapping}
       >
         Which column is what?
@@ -125,10 +125,13 @@ function ColumnTable(props: SettingsProps) {
             </tr>
           </thead>
           <tbody className="max-md:block [&>tr:last-child>td]:border-b-0">
-            {props.record.columns.map((column, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name, and keep their order
-              <ColumnRow key={index} {...props} column={column} index={index} />
-            ))}
+            {props.record.columns.map(
+              (column, index) =>
+                (column.filled > 0 || props.settings.mapping[index]) && (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name, and keep their order
+                  <ColumnRow key={index} {...props} column={column} index={index} />
+                ),
+            )}
           </tbody>
         </Table>
       </div>
