@@ -11,6 +11,9 @@ type Known = {
   patches: readonly object[];
 };
 
+/** More than any screen shows at once. */
+const mostKept = 2_000;
+
 const none: ReadonlyMap<string, Known> = new Map();
 let records = new Map<string, Known>();
 const watchers = new Set<() => void>();
@@ -20,11 +23,7 @@ const watchers = new Set<() => void>();
  * screen has read or changed it, all of them show the same.
  */
 export function useKnownRecords(kind: RecordKind): <R extends Versioned>(record: R) => R {
-  const known = useSyncExternalStore(
-    watch,
-    () => records,
-    () => none,
-  );
+  const known = useRecords();
   return (record) => asKnown(record, known.get(keyOf(kind, record.id)));
 }
 
@@ -48,8 +47,22 @@ export function keepRecords(kind: RecordKind, read: readonly Versioned[]): void 
     return [[key, { patches: [], ...before, stored: record }] as const];
   });
   // A screen shows what it has loaded without being told.
-  if (news.some(([key]) => records.has(key))) show(new Map([...records, ...news]));
-  else for (const [key, known] of news) records.set(key, known);
+  const isShown = news.some(([key]) => records.has(key));
+  const next = isShown ? new Map(records) : records;
+  putLast(next, news);
+  if (isShown) show(next);
+}
+
+/** Puts records in the order in which they were read, and forgets those that were read longest ago. */
+function putLast(all: Map<string, Known>, news: readonly (readonly [string, Known])[]): void {
+  for (const [key, known] of news) {
+    all.delete(key);
+    all.set(key, known);
+  }
+  for (const [key, { patches }] of all) {
+    if (all.size <= mostKept) return;
+    if (patches.length === 0) all.delete(key);
+  }
 }
 
 /** The version that the next change of a record is based on. */
@@ -79,6 +92,14 @@ function asKnown<R extends Versioned>(record: R, known: Known | undefined): R {
   const newest = stored && stored.version >= record.version ? stored : record;
   // biome-ignore lint/plugin/cast: the records of one kind and id have one shape
   return (patches.length > 0 ? Object.assign({}, newest, ...patches) : newest) as R;
+}
+
+function useRecords(): ReadonlyMap<string, Known> {
+  return useSyncExternalStore(
+    watch,
+    () => records,
+    () => none,
+  );
 }
 
 function keyOf(kind: RecordKind, id: string): string {
