@@ -4,6 +4,7 @@ import { toast } from "sonner";
 import { useAttempt, useOptimisticIds } from "@/components/form/use-attempt";
 import { withUndo } from "@/components/ui/sonner";
 import { api } from "@/lib/client/api";
+import { changeRecord } from "@/lib/client/record-api";
 import { addDays, instantAt, wallTimeOf } from "@/lib/core/calendar-date";
 import { formatDate, formatDay } from "@/lib/core/format";
 import type { DueEntry } from "@/lib/crm/dashboard/schema";
@@ -52,13 +53,11 @@ function keyOf({ kind, id, due, at }: DueEntry): string {
 }
 
 function put({ kind, id }: DueEntry, body: DueChange, ifMatch?: number): Promise<unknown> {
-  const params = { id };
-  if ("nextFollowUpDate" in body) {
-    const call = kind === "enquiry" ? "PUT /crm/enquiries/{id}" : "PUT /crm/leads/{id}";
-    return api(call, { params, body, ifMatch });
-  }
-  if ("status" in body) return api("PUT /crm/meetings/{id}", { params, body, ifMatch });
-  return api("PUT /crm/timeline/{id}", { params, body, ifMatch });
+  const base = { id, ifMatch };
+  if ("nextFollowUpDate" in body)
+    return changeRecord(kind === "enquiry" ? "enquiry" : "lead", base, body);
+  if ("status" in body) return changeRecord("meeting", base, body);
+  return api("PUT /crm/timeline/{id}", { params: { id }, body, ifMatch });
 }
 
 function nameOf({ title, clientName, brand }: DueEntry): string {

@@ -1,8 +1,5 @@
 "use client";
 
-import { api } from "@/lib/client/api";
-import { readRecord } from "@/lib/client/record-api";
-import type { Catalogue } from "@/lib/core/catalogue";
 import { formValues } from "@/lib/core/field-kinds/form-values";
 import { type Brand, brandInput } from "@/lib/crm/brands/schema";
 import { brandLayout } from "@/lib/crm/kinds/brands/layout";
@@ -28,25 +25,12 @@ export default function BrandForm({ brand, context, onClose }: Props) {
       catalogue={catalogue}
       record={brand}
       schema={schemaFor(brandInput, context)}
-      initial={toBrandForm(brand, catalogue)}
+      valuesOf={(shown) => formValues(fieldsOf("brand", catalogue), shown, "")}
       words={{ submit: "Create Brand", saving: "Creating..." }}
       updateLabel="Update Brand"
-      create={async (body) => (await api("POST /crm/brands", { body })).brand}
-      update={(options) => api("PUT /crm/brands/{id}", options)}
-      loadCurrent={(id) => loadCurrent(id, catalogue)}
       onClose={onClose}
     >
       <FormSections kind="brand" layout={brandLayout} people={context.people} />
     </RecordForm>
   );
-}
-
-async function loadCurrent(id: string, catalogue: Catalogue) {
-  const brand = await readRecord<Brand>("brand", id);
-  return { values: toBrandForm(brand, catalogue), version: brand.version };
-}
-
-/** The brand's values, or those of a new brand. */
-function toBrandForm(brand: Brand | null, catalogue: Catalogue) {
-  return formValues(fieldsOf("brand", catalogue), brand, "");
 }

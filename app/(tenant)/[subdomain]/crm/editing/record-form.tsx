@@ -1,58 +1,66 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useState } from "react";
+import type { FieldValues } from "react-hook-form";
 import { toast } from "sonner";
 import type * as z from "zod";
 import { FormDialog, type FormDialogProps } from "@/components/form/form-dialog";
-import type { CurrentRecord } from "@/components/form/stale-notice";
 import { withNext } from "@/components/ui/sonner";
+import { readRecord, recordIn, storeRecord } from "@/lib/client/record-api";
+import type { Versioned } from "@/lib/client/records";
 import type { Catalogue } from "@/lib/core/catalogue";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import { CatalogueProvider } from "../parts/catalogue";
 import { recordHref, recordScreens } from "../record-screens";
 import { failingWith, savingFailed } from "./saving-failure";
 
-type RecordFormProps<S extends z.ZodType> = Pick<
+type RecordFormProps<S extends z.ZodType<object>, R extends Versioned> = Pick<
   FormDialogProps<S>,
-  "schema" | "initial" | "onClose" | "children"
+  "schema" | "onClose" | "children"
 > & {
   kind: RecordKind;
   catalogue: Catalogue;
   /** The record to change, or null for a new one. */
-  record: { id: string; version: number } | null;
+  record: R | null;
+  /** The form values of a record as it is stored, or of a new one. */
+  valuesOf: (record: R | null) => FieldValues;
   /** The words for a new record: on the button, on it while saving, and in the notice. */
   words: { submit: string; saving?: string; saved?: string };
   /** The button that saves changes. */
   updateLabel?: string;
-  create: (body: z.output<S>) => Promise<{ id: string }>;
-  update: (options: {
-    params: { id: string };
-    body: z.output<S>;
-    ifMatch: number | undefined;
-  }) => Promise<unknown>;
-  /** The current record, used after a 412 conflict. */
-  loadCurrent: (id: string) => Promise<CurrentRecord>;
+  /** The body to send; by default the values. */
+  bodyOf?: (values: z.output<S>) => object;
+  onSaved?: (answer: Awaited<ReturnType<typeof storeRecord>>) => void;
 };
 
 /** Creates a record, or updates it unless it changed meanwhile. */
-export function RecordForm<S extends z.ZodType>(props: RecordFormProps<S>) {
-  const { kind, record, words, updateLabel = "Save Changes", create, update } = props;
+export function RecordForm<S extends z.ZodType<object>, R extends Versioned>(
+  props: RecordFormProps<S, R>,
+) {
+  const { kind, record, valuesOf, words, updateLabel = "Save Changes" } = props;
   const { title, createLabel } = recordScreens[kind];
-  const { leadId, brandId } = props.initial;
+  const [initial] = useState(() => valuesOf(record));
+  const { leadId, brandId } = initial;
   const router = useRouter();
 
-  async function save(body: z.output<S>, ifMatch: number | undefined) {
-    if (record) {
-      await update({ params: { id: record.id }, body, ifMatch });
-      toast.success(`${title} updated`);
-    } else {
-      const { id } = await create(body);
+  async function save(values: z.output<S>, ifMatch: number | undefined) {
+    const base = record && { id: record.id, ifMatch };
+    const answer = await storeRecord(kind, base, props.bodyOf?.(values) ?? values);
+    props.onSaved?.(answer);
+    const { id } = recordIn<Versioned>(kind, answer);
+    if (record) toast.success(`${title} updated`);
+    else
       toast.success(
         words.saved ?? `${title} created`,
         withNext("Open", () => router.push(recordHref(kind, id))),
       );
-    }
     router.refresh();
+  }
+
+  async function loadCurrent(id: string) {
+    const current = await readRecord<R>(kind, id);
+    return { values: valuesOf(current), version: current.version };
   }
 
   return (
@@ -60,10 +68,10 @@ export function RecordForm<S extends z.ZodType>(props: RecordFormProps<S>) {
       title={record ? `Edit ${title}` : createLabel}
       size="lg"
       schema={props.schema}
-      initial={props.initial}
+      initial={initial}
       {...(record && {
         version: record.version,
-        loadCurrent: () => props.loadCurrent(record.id),
+        loadCurrent: () => loadCurrent(record.id),
       })}
       submitLabel={record ? updateLabel : words.submit}
       savingLabel={record ? undefined : words.saving}

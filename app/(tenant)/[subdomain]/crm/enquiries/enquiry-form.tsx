@@ -6,7 +6,6 @@ import { toast } from "sonner";
 import { DeclaredFields } from "@/components/field/inputs";
 import { fieldsFor } from "@/components/form/fields-for";
 import { withUndo } from "@/components/ui/sonner";
-import { api } from "@/lib/client/api";
 import { companyOf } from "@/lib/core/company";
 import type { Field } from "@/lib/core/field-kinds/define-fields";
 import { meaningOf, stageOptions } from "@/lib/core/stages";
@@ -23,7 +22,7 @@ import { useCatalogue } from "../parts/catalogue";
 import { wonLeadStage } from "../parts/enquiries/closing";
 import { LeadField } from "../record/lead-field";
 import type { RecordContext } from "../record-context";
-import { type LeadOfEnquiry, loadCurrent, toEnquiryForm } from "./enquiry-values";
+import { type LeadOfEnquiry, toEnquiryForm } from "./enquiry-values";
 import { useLeadToClose } from "./lead-of-enquiry";
 
 type Props = {
@@ -58,18 +57,10 @@ export default function EnquiryForm({ enquiry, lead, context, onClose }: Props) 
       catalogue={catalogue}
       record={enquiry}
       schema={schemaFor(enquiryForm, context)}
-      initial={toEnquiryForm(enquiry, { lead, me: context.me, catalogue })}
+      valuesOf={(shown) => toEnquiryForm(shown, { lead, me: context.me, catalogue })}
       words={{ submit: "Add Enquiry" }}
-      create={async (body) => {
-        const created = await api("POST /crm/enquiries", { body: withLead(body) });
-        noticeClosedLead(created.changeId);
-        return created.enquiry;
-      }}
-      update={async ({ body, ...options }) => {
-        const changed = { ...options, body: withLead(body) };
-        noticeClosedLead((await api("PUT /crm/enquiries/{id}", changed)).changeId);
-      }}
-      loadCurrent={(id) => loadCurrent(id, catalogue)}
+      bodyOf={withLead}
+      onSaved={(answer) => "changeId" in answer && noticeClosedLead(answer.changeId)}
       onClose={onClose}
     >
       <FormSections

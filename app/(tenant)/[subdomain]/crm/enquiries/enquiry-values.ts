@@ -1,4 +1,3 @@
-import { readRecord } from "@/lib/client/record-api";
 import type { Catalogue } from "@/lib/core/catalogue";
 import { formValues } from "@/lib/core/field-kinds/form-values";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
@@ -21,10 +20,4 @@ export function toEnquiryForm(
     leadId: values.leadId || (lead?.id ?? ""),
     csPerson: values.csPerson || (lead?.csPerson ?? me),
   };
-}
-
-/** Loads the enquiry again after a 412 conflict. */
-export async function loadCurrent(id: string, catalogue: Catalogue) {
-  const enquiry = await readRecord<Enquiry>("enquiry", id);
-  return { values: toEnquiryForm(enquiry, { me: "", catalogue }), version: enquiry.version };
 }

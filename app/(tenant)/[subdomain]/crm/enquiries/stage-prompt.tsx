@@ -9,8 +9,7 @@ import { fieldsFor } from "@/components/form/fields-for";
 import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { useAttempt } from "@/components/form/use-attempt";
 import { withUndo } from "@/components/ui/sonner";
-import { api } from "@/lib/client/api";
-import { standardCatalogue } from "@/lib/core/catalogue";
+import { changeRecord, readRecord } from "@/lib/client/record-api";
 import { companyOf } from "@/lib/core/company";
 import type { Field } from "@/lib/core/field-kinds/define-fields";
 import { meaningOf, type Stages, stageLabel } from "@/lib/core/stages";
@@ -22,7 +21,6 @@ import { useFieldsOf } from "../editing/record-fields";
 import { failingWith, savingFailed } from "../editing/saving-failure";
 import { useCatalogue } from "../parts/catalogue";
 import { wonLeadStage } from "../parts/enquiries/closing";
-import { loadCurrent } from "./enquiry-values";
 import { useLeadToClose } from "./lead-of-enquiry";
 
 type Props = {
@@ -49,17 +47,21 @@ export default function StagePrompt({ enquiry, stage, value, onClose }: Props) {
   const lostReason: Field = useFieldsOf("enquiry").lostReason;
   const reason: Field = { ...lostReason, label: lostReason.shortLabel ?? "Reason", asked: true };
 
+  function valuesOf({ estimatedValue, lostReason }: Enquiry) {
+    return isWon ? { stage, estimatedValue } : { stage, lostReason: lostReason ?? "" };
+  }
+
   async function save(body: Body, ifMatch: number | undefined) {
-    const params = { id: enquiry.id };
-    const { enquiry: saved, changeId } = await api("PUT /crm/enquiries/{id}", {
-      params,
-      body: leadToClose.closes ? { ...body, closeLead: true } : body,
-      ifMatch,
-    });
+    const { id } = enquiry;
+    const { enquiry: saved, changeId } = await changeRecord(
+      "enquiry",
+      { id, ifMatch },
+      leadToClose.closes ? { ...body, closeLead: true } : body,
+    );
     const undoAlone = () =>
       attempt(savingFailed("enquiry"), async () => {
-        const former = { params, body: stageBefore(enquiry, stages), ifMatch: saved.version };
-        await api("PUT /crm/enquiries/{id}", former);
+        const base = { id, ifMatch: saved.version };
+        await changeRecord("enquiry", base, stageBefore(enquiry, stages));
       });
     if (changeId)
       toast.success(
@@ -75,13 +77,12 @@ export default function StagePrompt({ enquiry, stage, value, onClose }: Props) {
       title={`Mark as ${word}`}
       description={`${enquiry.title}, ${enquiry.clientName}`}
       schema={schema}
-      initial={
-        isWon
-          ? { stage, estimatedValue: value ?? enquiry.estimatedValue }
-          : { stage, lostReason: enquiry.lostReason ?? "" }
-      }
+      initial={valuesOf({ ...enquiry, ...(value !== undefined && { estimatedValue: value }) })}
       version={enquiry.version}
-      loadCurrent={() => loadStage(enquiry.id, { stage, isWon })}
+      loadCurrent={async () => {
+        const current = await readRecord<Enquiry>("enquiry", enquiry.id);
+        return { values: valuesOf(current), version: current.version };
+      }}
       submitLabel={`Mark as ${word}`}
       {...failingWith(savingFailed("enquiry"))}
       onSubmit={save}
@@ -110,13 +111,4 @@ type Body = z.output<ReturnType<typeof enquiryClosing>>;
 function stageBefore({ stage, estimatedValue, lostReason }: Enquiry, stages: Stages) {
   const wasLost = meaningOf(stages, stage) === "lost";
   return { stage, estimatedValue, ...(wasLost ? { lostReason } : {}) };
-}
-
-async function loadStage(id: string, { stage, isWon }: { stage: string; isWon: boolean }) {
-  const { values, version } = await loadCurrent(id, standardCatalogue);
-  const { estimatedValue, lostReason } = values;
-  return {
-    values: isWon ? { stage, estimatedValue } : { stage, lostReason },
-    version,
-  };
 }

@@ -1,7 +1,5 @@
 "use client";
 
-import { api } from "@/lib/client/api";
-import { readRecord } from "@/lib/client/record-api";
 import type { Catalogue } from "@/lib/core/catalogue";
 import { companyOf } from "@/lib/core/company";
 import { formValues } from "@/lib/core/field-kinds/form-values";
@@ -36,11 +34,8 @@ export default function LeadForm({ lead, brand, name, context, onClose }: Props)
       catalogue={catalogue}
       record={lead}
       schema={schemaFor(leadInput, context)}
-      initial={toLeadForm(lead, { ...context, brandId: brand?.id, name })}
+      valuesOf={(shown) => toLeadForm(shown, { ...context, brandId: brand?.id, name })}
       words={{ submit: "Add Lead" }}
-      create={async (body) => (await api("POST /crm/leads", { body })).lead}
-      update={(options) => api("PUT /crm/leads/{id}", options)}
-      loadCurrent={(id) => loadCurrent(id, catalogue)}
       onClose={onClose}
     >
       <FormSections
@@ -52,11 +47,6 @@ export default function LeadForm({ lead, brand, name, context, onClose }: Props)
       />
     </RecordForm>
   );
-}
-
-async function loadCurrent(id: string, catalogue: Catalogue) {
-  const lead = await readRecord<Lead>("lead", id);
-  return { values: toLeadForm(lead, { today: "", me: "", catalogue }), version: lead.version };
 }
 
 type NewLead = {

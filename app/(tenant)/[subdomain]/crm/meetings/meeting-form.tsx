@@ -2,8 +2,6 @@
 
 import { useState } from "react";
 import { fieldsFor } from "@/components/form/fields-for";
-import { api } from "@/lib/client/api";
-import { readRecord } from "@/lib/client/record-api";
 import type { Field } from "@/lib/core/field-kinds/define-fields";
 import { meetingLayout } from "@/lib/crm/kinds/meetings/layout";
 import type { Lead } from "@/lib/crm/leads/schema";
@@ -44,15 +42,9 @@ export default function MeetingForm({ meeting, lead, start, context, onClose }: 
   const { people, me, timeZone, catalogue } = context;
   const client = meeting ?? lead;
   const [schema] = useState(() => meetingForm(timeZone, catalogue));
-  const [initial] = useState(() =>
-    meeting
-      ? toMeetingForm(meeting, context)
-      : newMeetingForm(
-          { leadId: lead?.id, start, csPerson: lead?.csPerson ?? me, now: new Date() },
-          context,
-        ),
+  const [names] = useState(
+    () => new Map(client ? [[meeting?.leadId ?? lead?.id ?? "", client.clientName]] : []),
   );
-  const [names] = useState(() => new Map(client ? [[initial.leadId, client.clientName]] : []));
 
   return (
     <RecordForm
@@ -60,11 +52,15 @@ export default function MeetingForm({ meeting, lead, start, context, onClose }: 
       catalogue={catalogue}
       record={meeting}
       schema={schema}
-      initial={initial}
+      valuesOf={(shown) =>
+        shown
+          ? toMeetingForm(shown, context)
+          : newMeetingForm(
+              { leadId: lead?.id, start, csPerson: lead?.csPerson ?? me, now: new Date() },
+              context,
+            )
+      }
       words={{ submit: "Schedule", saved: "Meeting scheduled" }}
-      create={async (body) => (await api("POST /crm/meetings", { body })).meeting}
-      update={(options) => api("PUT /crm/meetings/{id}", options)}
-      loadCurrent={(id) => loadCurrent(id, context)}
       onClose={onClose}
     >
       <FormSections
@@ -103,9 +99,4 @@ export default function MeetingForm({ meeting, lead, start, context, onClose }: 
 
 function isNeeded({ required, asked }: Field): boolean {
   return Boolean(required || asked);
-}
-
-async function loadCurrent(id: string, context: RecordContext) {
-  const meeting = await readRecord<Meeting>("meeting", id);
-  return { values: toMeetingForm(meeting, context), version: meeting.version };
 }

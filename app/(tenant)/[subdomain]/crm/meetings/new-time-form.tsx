@@ -6,8 +6,7 @@ import { toast } from "sonner";
 import type * as z from "zod";
 import { fieldsFor } from "@/components/form/fields-for";
 import { FormDialog, FormSection } from "@/components/form/form-dialog";
-import { api } from "@/lib/client/api";
-import { readRecord } from "@/lib/client/record-api";
+import { changeRecord, readRecord } from "@/lib/client/record-api";
 import { wallTimeOf } from "@/lib/core/calendar-date";
 import { newTimeForm } from "@/lib/crm/meetings/form";
 import type { Meeting } from "@/lib/crm/meetings/schema";
@@ -43,7 +42,7 @@ export default function NewTimeForm({ meeting, timeZone, onMove, onClose }: Prop
 
   async function reschedule(time: NewTime, ifMatch: number) {
     const body = { ...time, status: "Rescheduled" as const };
-    await api("PUT /crm/meetings/{id}", { params: { id }, body, ifMatch });
+    await changeRecord("meeting", { id, ifMatch }, body);
     toast.success("Meeting rescheduled");
     router.refresh();
   }

@@ -3,6 +3,7 @@
 import { useEffect } from "react";
 import { api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/api-error";
+import { changeRecord } from "@/lib/client/record-api";
 import {
   type CallAct,
   type Callee,
@@ -71,8 +72,5 @@ function deliver({ key, callee, act }: Unsent): Promise<unknown> {
     const options = { params: { id: callee.leadId }, body, idempotencyKey: key };
     return api("POST /crm/leads/{id}/timeline", options);
   }
-  const options = { params: { id: callee.id }, body: { nextFollowUpDate: act.day } };
-  return callee.kind === "lead"
-    ? api("PUT /crm/leads/{id}", options)
-    : api("PUT /crm/enquiries/{id}", options);
+  return changeRecord(callee.kind, callee, { nextFollowUpDate: act.day });
 }

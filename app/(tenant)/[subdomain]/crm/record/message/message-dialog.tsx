@@ -18,8 +18,8 @@ import { Label } from "@/components/ui/label";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Textarea } from "@/components/ui/textarea";
-import { api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/api-error";
+import { changeRecord } from "@/lib/client/record-api";
 import { addDays } from "@/lib/core/calendar-date";
 import { type MessageResult, messageResults } from "@/lib/crm/kinds/choices";
 import { type Placeholder, templateLimits } from "@/lib/crm/templates/choices";
@@ -168,7 +168,7 @@ function Returned({ message, leadId, today, onClose }: ReturnedProps) {
   async function followUp(after: number) {
     const nextFollowUpDate = addDays(today, after);
     try {
-      await api("PUT /crm/leads/{id}", { params: { id: leadId }, body: { nextFollowUpDate } });
+      await changeRecord("lead", { id: leadId }, { nextFollowUpDate });
       toast.success("Follow-up set");
       close();
     } catch (error) {
