@@ -27,6 +27,17 @@ export function useKnownRecords(kind: RecordKind): <R extends Versioned>(record:
   return (record) => asKnown(record, known.get(keyOf(kind, record.id)));
 }
 
+/** The same by its id, with what is `read` of it if any; undefined if no screen has read it either. */
+export function useKnownRecord<R extends Versioned>(
+  kind: RecordKind,
+  { id, read }: { id: string; read: R | undefined },
+): R | undefined {
+  const known = useRecords().get(keyOf(kind, id));
+  // biome-ignore lint/plugin/cast: the records of one kind and id have one shape
+  const loaded = read ?? (known?.stored as R | undefined);
+  return loaded && asKnown(loaded, known);
+}
+
 /** Keeps the records that a screen has loaded. */
 export function useLoadedRecords(kind: RecordKind, loaded: readonly Versioned[]): void {
   useLayoutEffect(() => keepRecords(kind, loaded), [kind, loaded]);

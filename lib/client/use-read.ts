@@ -9,7 +9,7 @@ type ReadCall = JsonCall & `GET ${string}`;
 /** The options of the call, null as long as there is nothing to read. */
 type ReadOptions<C extends ReadCall> = (CallArgs<C>[0] & object) | null;
 
-type Keeping = {
+export type Keeping = {
   /** How long an answer is shown without reading it again; 0 unless it is given. */
   freshMs?: number;
   /** The key under which this tab keeps the answer over a reload. */

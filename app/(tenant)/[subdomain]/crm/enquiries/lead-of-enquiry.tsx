@@ -3,7 +3,7 @@
 import { useId, useState } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Label } from "@/components/ui/label";
-import { useRead } from "@/lib/client/use-read";
+import { useRecord } from "@/lib/client/use-record";
 import { companyOf } from "@/lib/core/company";
 import { isClosedStage } from "@/lib/core/stages";
 import { leadKind } from "@/lib/crm/kinds/leads/kind";
@@ -14,8 +14,7 @@ import { wonLeadStage } from "../parts/enquiries/closing";
 /** Offers to close the lead of an enquiry that becomes won; the default is yes. */
 export function useLeadToClose(id: string | null) {
   const [closes, setCloses] = useState(true);
-  const { data, isError } = useRead("GET /crm/leads/{id}", id ? { params: { id } } : null);
-  const lead = data?.lead;
+  const { record: lead, isError } = useRecord<Lead>("lead", id);
   const stages = companyOf(useCatalogue()).kind(leadKind).stages;
   const isOpen = lead ? !isClosedStage(stages, lead.stage) : !isError;
   return {

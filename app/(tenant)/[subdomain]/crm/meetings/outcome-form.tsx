@@ -8,7 +8,8 @@ import { fieldsFor } from "@/components/form/fields-for";
 import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { api } from "@/lib/client/api";
 import { readRecord } from "@/lib/client/record-api";
-import { useRead } from "@/lib/client/use-read";
+import { keepRecords } from "@/lib/client/records";
+import { useRecord } from "@/lib/client/use-record";
 import { companyOf } from "@/lib/core/company";
 import { formatDate } from "@/lib/core/format";
 import { stageActingAs, stageLabel, stageOptions } from "@/lib/core/stages";
@@ -38,7 +39,7 @@ export default function OutcomeForm({ meeting, status, onClose }: Props) {
   const catalogue = useCatalogue();
   const stages = companyOf(catalogue).kind(leadKind).stages;
   const [schema] = useState(() => outcomeInput(undefined, catalogue));
-  const lead = useRead("GET /crm/leads/{id}", { params: { id: meeting.leadId } }).data?.lead;
+  const lead = useRecord<Lead>("lead", meeting.leadId).record;
   const fields = useFieldsOf("meeting");
   const ofLead = useFieldsOf("lead");
   const notes = meeting.notes ?? "";
@@ -66,7 +67,8 @@ export default function OutcomeForm({ meeting, status, onClose }: Props) {
           nextFollowUpDate: values.nextFollowUpDate ?? undefined,
         };
         const options = { params: { id: meeting.id }, body, ifMatch };
-        await api("PUT /crm/meetings/{id}/outcome", options);
+        const { meeting: saved } = await api("PUT /crm/meetings/{id}/outcome", options);
+        keepRecords("meeting", [saved]);
         const next = nextStepAfter({ ...meeting, outcome: values.outcome });
         const action = next && { label: next.label, onClick: () => router.push(next.href) };
         toast.success("Outcome saved", action ? { action, duration: nextStepMs } : {});

@@ -1,0 +1,23 @@
+import { useMemo } from "react";
+import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
+import { recordIn } from "./record-api";
+import { useKnownRecord, useLoadedRecords, type Versioned } from "./records";
+import { type Keeping, useRead } from "./use-read";
+
+const nothing: readonly Versioned[] = [];
+
+/** A record as any screen has read or changed it. It is read now, or once it is no longer fresh. */
+export function useRecord<R extends Versioned>(
+  kind: RecordKind,
+  id: string | null,
+  keeping?: Keeping,
+) {
+  const options = id ? { params: { id } } : null;
+  const { data, ...reading } = useRead(`GET /crm/${manyRecords[kind]}/{id}`, options, keeping);
+  const read = useMemo(() => data && recordIn<R>(kind, data), [kind, data]);
+  useLoadedRecords(
+    kind,
+    useMemo(() => (read ? [read] : nothing), [read]),
+  );
+  return { ...reading, record: useKnownRecord(kind, { id: id ?? "", read }) };
+}
