@@ -48,8 +48,11 @@ export async function storeRecord(kind: RecordKind, base: Base | null, checked: 
 type Change<R> = {
   patch: Partial<R>;
   /** The change as screens show it, if that is more than the patch. */
-  shown?: Partial<R>;
+  shown?: (record: R, patch: Partial<R>) => Partial<R>;
 };
+
+/** A record as it was saved. `undo` saves the values before, based on the newest version. */
+type Saved<R> = { record: R; undo: () => Promise<Saved<R>> };
 
 const turns = new Map<string, Promise<unknown>>();
 
@@ -59,29 +62,33 @@ const turns = new Map<string, Promise<unknown>>();
  */
 export function saveRecord<R extends Versioned>(
   kind: RecordKind,
-  record: R,
-  { patch, shown = patch }: Change<R>,
-): Promise<R> {
-  const takeBack = patchRecord(kind, record, shown);
-  const { id } = record;
-  const before = turns.get(id) ?? Promise.resolve();
-  const saving = before.then(() => writeRecord(kind, record, patch)).finally(takeBack);
+  before: R,
+  { patch, shown = (_, shownPatch) => shownPatch }: Change<R>,
+): Promise<Saved<R>> {
+  const { id } = before;
+  const takeBack = patchRecord(kind, before, shown(before, patch));
+  const saving = (turns.get(id) ?? Promise.resolve()).then(save).finally(takeBack);
   const turn = saving.then(end, end);
   turns.set(id, turn);
   return saving;
+
+  async function save(): Promise<Saved<R>> {
+    const base = { id, ifMatch: knownVersion(kind, before) };
+    const record = recordIn<R>(kind, await storeRecord(kind, base, patch));
+    const undo = () => saveRecord(kind, record, { patch: valuesIn(before, patch), shown });
+    return { record, undo };
+  }
 
   function end() {
     if (turns.get(id) === turn) turns.delete(id);
   }
 }
 
-async function writeRecord<R extends Versioned>(
-  kind: RecordKind,
-  record: R,
-  patch: Partial<R>,
-): Promise<R> {
-  const base = { id: record.id, ifMatch: knownVersion(kind, record) };
-  return recordIn(kind, await storeRecord(kind, base, patch));
+/** The values that a record has of what the patch changes. */
+function valuesIn<R extends object>(record: R, patch: Partial<R>): Partial<R> {
+  const values: Partial<R> = {};
+  for (const key in patch) values[key] = record[key];
+  return values;
 }
 
 /** Takes the record out of the answer of an endpoint of its kind. */

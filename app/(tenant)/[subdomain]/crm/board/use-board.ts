@@ -21,7 +21,6 @@ import { type Clock, isUntouchedSince } from "@/lib/core/board";
 import { boardStageOf } from "@/lib/core/board-stages";
 import { isClosedStage, type Stages } from "@/lib/core/stages";
 import { savingFailed } from "../editing/saving-failure";
-import { valuesBefore } from "../editing/use-record-change";
 import { useLiveBoard } from "../live/use-live-board";
 import type { BoardKind } from "../record-screens";
 
@@ -73,26 +72,28 @@ export function useBoard<Card extends BoardCard, C extends Column<Card>>(
     }));
   }
 
-  async function save(card: Card, patch: Partial<Card>, done: (saved: Card) => void) {
+  async function save({ id }: Card, saving: () => Promise<void>) {
     try {
-      done(await saveRecord(kind, card, { patch, shown: changedNow(card, patch) }));
+      await saving();
     } catch (error) {
       toast.error(savingFailed(kind), { description: reasonOf(error) });
-      if (isOutdated(error))
-        await readIfThere<Card>(kind, card.id).then((now) => take(card.id, now), ignore);
+      if (isOutdated(error)) await readIfThere<Card>(kind, id).then((now) => take(id, now), ignore);
     }
   }
 
   function change(card: Card, patch: Partial<Card>, notice: string): void {
     if (isOffline()) return;
-    const back = valuesBefore(card, patch);
-    const undo = (saved: Card) => save(saved, back, () => toast.success("Change undone"));
-    save(card, patch, (saved) =>
+    save(card, async () => {
+      const { undo } = await saveRecord(kind, card, { patch, shown: changedNow });
+      const takeBack = async () => {
+        await undo();
+        toast.success("Change undone");
+      };
       toast.success(
         notice,
-        withUndo(() => void undo(saved)),
-      ),
-    );
+        withUndo(() => void save(card, takeBack)),
+      );
+    });
   }
 
   async function loadMore(stage: string): Promise<void> {

@@ -17,11 +17,9 @@ export function useRecordChange<R extends Versioned>(kind: RecordKind) {
   const failed = savingFailed(kind);
 
   async function save(record: R, patch: Partial<R>, { notice, description }: Words) {
-    await saveRecord(kind, record, { patch });
-    const before = valuesBefore(record, patch);
-    const undo = () =>
-      attempt(failed, async () => void (await saveRecord(kind, record, { patch: before })));
-    toast.success(notice, { description, ...withUndo(undo) });
+    const { undo } = await saveRecord(kind, record, { patch });
+    const takeBack = () => attempt(failed, async () => void (await undo()));
+    toast.success(notice, { description, ...withUndo(takeBack) });
   }
 
   return {
@@ -37,10 +35,3 @@ type Words = { notice: string; description?: string | undefined };
 
 /** The words of a change, and who receives its refusal. */
 type Held = Words & { onRefused: (error: unknown) => Promise<void> };
-
-/** The present values of what the patch changes. */
-export function valuesBefore<R extends object>(record: R, patch: Partial<R>): Partial<R> {
-  const before: Partial<R> = {};
-  for (const key in patch) before[key] = record[key];
-  return before;
-}
