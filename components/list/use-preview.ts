@@ -9,12 +9,14 @@ import type { TransportOptions } from "@/lib/client/contract";
 
 const waitMs = 200;
 
-type Result<Answer> = { key: string; answer?: Answer; problem?: string };
+type Result<Answer> = { key: string; answer?: Answer; problem?: string; lacking?: string[] };
 
 export type Preview<Answer> = {
   /** The effect of the change, once it is known. */
   answer: Answer | null;
   problem: string | null;
+  /** The fields that the problem is about. */
+  lacking: readonly string[];
   isLoading: boolean;
 };
 
@@ -33,7 +35,8 @@ export function usePreview<Request, Answer>(
       setResult({ key, answer: await send(request, { signal }) });
     } catch (error) {
       if (signal.aborted) return;
-      setResult({ key, problem: reasonOf(error) ?? "The preview could not be loaded" });
+      const lacking = error instanceof ApiError ? Object.keys(error.fields) : [];
+      setResult({ key, problem: reasonOf(error) ?? "The preview could not be loaded", lacking });
       if (isOutdated(error)) router.refresh();
     }
   });
@@ -42,6 +45,7 @@ export function usePreview<Request, Answer>(
   return {
     answer: current?.answer ?? null,
     problem: current?.problem ?? null,
+    lacking: current?.lacking ?? [],
     isLoading: key !== null && current === null,
   };
 }

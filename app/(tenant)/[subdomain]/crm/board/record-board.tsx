@@ -11,6 +11,7 @@ import { patchSearch, type UrlQuery } from "@/lib/client/use-url-query";
 import { untouchedDays } from "@/lib/core/board";
 import { otherColumns } from "@/lib/core/board-stages";
 import { isClosedStage, type Stages, stageLabel } from "@/lib/core/stages";
+import { AskForFields } from "../editing/ask-for-fields";
 import { ListMenu } from "../list/list-menu";
 import { type ListProps, useListForm } from "../list/use-record-list";
 import { LiveNotice } from "../live/live-notice";
@@ -155,6 +156,7 @@ export function RecordBoard<Card extends RecordCard>(props: RecordBoardProps<Car
           )}
           <ListCallOutcome kind={kind} records={records} />
           {editing && props.formOf(close)}
+          <AskForFields people={context.people} />
           {props.children}
         </ListScreen>
       </KnownBadges>

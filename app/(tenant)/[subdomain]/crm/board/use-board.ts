@@ -20,6 +20,7 @@ import type { UrlQuery } from "@/lib/client/use-url-query";
 import { type Clock, isUntouchedSince } from "@/lib/core/board";
 import { boardStageOf } from "@/lib/core/board-stages";
 import { isClosedStage, type Stages } from "@/lib/core/stages";
+import { saveAsking } from "../editing/ask-for-fields";
 import { savingFailed } from "../editing/saving-failure";
 import { useLiveBoard } from "../live/use-live-board";
 import type { BoardKind } from "../record-screens";
@@ -83,8 +84,8 @@ export function useBoard<Card extends BoardCard, C extends Column<Card>>(
 
   function change(card: Card, patch: Partial<Card>, notice: string): void {
     if (isOffline()) return;
-    save(card, async () => {
-      const { undo } = await saveRecord(kind, card, { patch, shown: changedNow });
+    const saving = async (all: Partial<Card>) => {
+      const { undo } = await saveRecord(kind, card, { patch: all, shown: changedNow });
       const takeBack = async () => {
         await undo();
         toast.success("Change undone");
@@ -93,7 +94,8 @@ export function useBoard<Card extends BoardCard, C extends Column<Card>>(
         notice,
         withUndo(() => void save(card, takeBack)),
       );
-    });
+    };
+    save(card, () => saveAsking({ kind, record: card, patch }, saving));
   }
 
   async function loadMore(stage: string): Promise<void> {

@@ -6,6 +6,7 @@ import { withUndo } from "@/components/ui/sonner";
 import { saveRecord } from "@/lib/client/record-api";
 import type { Versioned } from "@/lib/client/records";
 import type { RecordKind } from "@/lib/core/record-kinds";
+import { saveAsking } from "./ask-for-fields";
 import { savingFailed } from "./saving-failure";
 
 /**
@@ -24,7 +25,9 @@ export function useRecordChange<R extends Versioned>(kind: RecordKind) {
 
   return {
     change: (record: R, patch: Partial<R>, notice: string) =>
-      attempt(failed, () => save(record, patch, { notice })),
+      attempt(failed, () =>
+        saveAsking({ kind, record, patch }, (all) => save(record, all, { notice })),
+      ),
     /** Changes fields in place; a refusal goes to `onRefused` in place of a notice. */
     changeHeld: (record: R, patch: Partial<R>, { onRefused, ...words }: Held) =>
       attempt(failed, () => save(record, patch, words).catch(onRefused)),

@@ -17,6 +17,7 @@ import { enquiryClosing } from "@/lib/crm/enquiries/form";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
 import { enquiryKind } from "@/lib/crm/kinds/enquiries/kind";
 import { undoChange } from "../changes/change-notices";
+import { saveAsking } from "../editing/ask-for-fields";
 import { useFieldsOf } from "../editing/record-fields";
 import { failingWith, savingFailed } from "../editing/saving-failure";
 import { useCatalogue } from "../parts/catalogue";
@@ -85,7 +86,9 @@ export default function StagePrompt({ enquiry, stage, value, onClose }: Props) {
       }}
       submitLabel={`Mark as ${word}`}
       {...failingWith(savingFailed("enquiry"))}
-      onSubmit={save}
+      onSubmit={(patch, ifMatch) =>
+        saveAsking({ kind: "enquiry", record: enquiry, patch }, (body) => save(body, ifMatch))
+      }
       onClose={onClose}
     >
       <FormSection>

@@ -152,6 +152,27 @@ test("a change of a row that a colleague has changed is refused, and the row sho
   await screen.findByRole("button", { name: "Value of Priya Deshmukh: ₹7,00,000, edit" });
 });
 
+test("a stage that requires fields asks for them where it was chosen, and moves the lead with them", async () => {
+  const needed = "Enter HQ: the stage Proposal needs it";
+  const sent = serveApi({
+    "PUT /crm/leads/*": (call) =>
+      call.body.hq ? saveLead(call) : refused(400, { message: needed, fields: { hq: needed } }),
+  });
+  render(<Screen />);
+  fireEvent.click(menuOf("Stage of Priya Deshmukh: Qualified"));
+  fireEvent.click(await item("Proposal"));
+  const dialog = await screen.findByRole("dialog", { name: "Move to Proposal" });
+  type(within(dialog).getByLabelText(/^HQ/), "Pune");
+  fireEvent.click(within(dialog).getByRole("button", { name: "Move to Proposal" }));
+  await screen.findByText("Stage changed to Proposal");
+  await screen.findByRole("button", { name: "Stage of Priya Deshmukh: Proposal" });
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(sent.map(({ body }) => body)).toEqual([
+    { stage: "Proposal" },
+    { stage: "Proposal", hq: "Pune" },
+  ]);
+});
+
 test("the mobile number of a lead is typed in its row with 2 clicks of its menu", async () => {
   const sent = show();
   fireEvent.click(menuOf("More actions for Priya Deshmukh"));

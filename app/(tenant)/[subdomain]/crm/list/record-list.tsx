@@ -17,6 +17,7 @@ import { ResultsPager } from "@/components/list/pager";
 import { useCreatedRow } from "@/components/list/row-cursor";
 import { SelectionBar } from "@/components/list/selection-bar";
 import { useSelection } from "@/components/list/use-selection";
+import { AskForFields } from "../editing/ask-for-fields";
 import { DeletionQuestion } from "../editing/use-deletion";
 import { LiveNotice } from "../live/live-notice";
 import { CatalogueProvider } from "../parts/catalogue";
@@ -202,6 +203,7 @@ export function RecordList<
           {isFormOpen && props.formOf(form.editing === "new" ? null : form.editing, form.close)}
           {props.children}
           <DeletionQuestion deletion={deletion} />
+          <AskForFields people={list.context.people} />
         </ListScreen>
       </KnownBadges>
     </CatalogueProvider>

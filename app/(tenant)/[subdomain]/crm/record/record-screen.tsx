@@ -9,6 +9,7 @@ import { useHotkeys } from "@/lib/client/hotkeys";
 import type { Versioned } from "@/lib/client/records";
 import { namesAlone } from "@/lib/core/namesakes";
 import type { TimelineStart } from "@/lib/crm/timeline/read";
+import { AskForFields } from "../editing/ask-for-fields";
 import { DeletionQuestion, useDeletion } from "../editing/use-deletion";
 import type { ShownRecord } from "../editing/use-shown-record";
 import { type RelatedRecords, useRelatedNews } from "../live/use-related-news";
@@ -64,6 +65,7 @@ export function RecordScreen(props: Props) {
   return (
     <CatalogueProvider value={props.page.context.catalogue}>
       <RecordParts {...props} />
+      <AskForFields people={props.page.context.people} />
     </CatalogueProvider>
   );
 }

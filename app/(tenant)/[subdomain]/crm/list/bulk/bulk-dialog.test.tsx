@@ -4,7 +4,7 @@ import { toast } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Toaster } from "@/components/ui/sonner";
 import { standardCatalogue } from "@/lib/core/catalogue";
-import { type Sent, serveApi } from "@/testing/screens/fake-api";
+import { refused, type Sent, serveApi } from "@/testing/screens/fake-api";
 import { NextApp } from "@/testing/screens/next-app";
 import { completeDocument } from "@/testing/screens/whole-document";
 import { recordWords } from "../../record-screens";
@@ -24,11 +24,17 @@ const counts = { matched: 2, changed: 2, same: 0, failed: 0, notFound: 0 };
 const preview = { fields: [], unchanged: 0, deleted: null };
 
 /** Opens the change of two selected records. Returns what is sent, previews too. */
-function open(kind: "lead" | "enquiry", first: string, more: object = {}): Sent[] {
+function open(
+  kind: "lead" | "enquiry",
+  first: string,
+  more: object = {},
+  refusalOf: (body: { change: Record<string, unknown> }) => object | null = () => null,
+): Sent[] {
   onDone.mockReset();
   const answer = { changeId: "c1", counts, preview: { ...preview, ...more } };
   const sent = serveApi({
-    "POST /crm/*/bulk": () => answer,
+    "POST /crm/*/bulk": ({ body: { change = {} } }) =>
+      refusalOf({ change: { ...change } }) ?? answer,
     "POST /crm/changes/*/undo": () => ({
       change: {
         id: "c1",
@@ -59,6 +65,24 @@ function open(kind: "lead" | "enquiry", first: string, more: object = {}): Sent[
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
 const changes = (sent: readonly Sent[]) =>
   sent.filter(({ body }) => body.dryRun !== true).map(({ call, body }) => [call, body.change]);
+
+test("a field that the stage requires is asked for in the same dialog, with the reason", async () => {
+  const why = "Priority is missing in 1 of 2 leads";
+  const sent = open("lead", "stage", {}, ({ change }) =>
+    change.priority ? null : refused(400, { message: why, fields: { "change.priority": why } }),
+  );
+  fireEvent.change(screen.getByLabelText("Stage"), { target: { value: "Proposal" } });
+  const field = await screen.findByLabelText("Priority");
+  expect(screen.getByText(why)).toBeTruthy();
+  fireEvent.change(field, { target: { value: "High" } });
+  await waitFor(() => expect(button("Change 2 leads").disabled).toBe(false));
+  fireEvent.click(button("Change 2 leads"));
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
+  expect(changes(sent).at(-1)).toEqual([
+    "POST /crm/leads/bulk",
+    { stage: "Proposal", priority: "High" },
+  ]);
+});
 
 test("Lost needs a reason before enquiries are changed", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });

@@ -55,11 +55,19 @@ export default function BulkDialog(props: BulkDialogProps) {
   const { act, done } = verbs[first] ?? { act: "Change", done: "updated" };
   const [keys, setKeys] = useState([first]);
   const [values, setValues] = useState<BulkValues>({});
+  const [why, setWhy] = useState<string | null>(null);
   const today = todayHere();
   const fields = keys.flatMap((key) => bulk.fields.filter((field) => field.key === key));
   const isReady = deletes || fields.every((field) => isComplete(field, values));
   const request = { select, values: deletes ? {} : values, deletes };
   const preview = usePreview(bulk.send, isReady ? { ...request, dryRun: true } : null);
+  const lacking = bulk.fields.filter(
+    ({ key }) => preview.lacking.includes(`change.${key}`) && !keys.includes(key),
+  );
+  if (lacking.length > 0) {
+    setKeys([...keys, ...lacking.map(({ key }) => key)]);
+    setWhy(preview.problem);
+  }
   const applying = useApplying({ ...props, done }, request, preview);
   const what = countOf(count, words.one, words.many);
 
@@ -88,6 +96,7 @@ export default function BulkDialog(props: BulkDialogProps) {
                 onChange={(patch) => setValues({ ...values, ...patch })}
               />
             ))}
+            {why && <p className="text-muted-foreground text-table">{why}</p>}
             {!verbs[first] && (
               <OtherFields
                 fields={bulk.fields.filter(({ key }) => !keys.includes(key))}
