@@ -13,13 +13,14 @@ const meanings: Record<Purpose, StageMeaning> = {
   lost: "lost",
 };
 
-/** The step to take where no stage serves a purpose. */
-const missing: Record<Purpose, string> = {
-  first: "Keep an open stage in which new records start",
-  quoted: "Choose the open stage of an enquiry after a proposal was sent",
-  enquired: "Choose the open stage of a lead that led to an enquiry",
-  won: "Keep a stage that means won",
-  lost: "Keep a stage that means lost",
+/** The step to take where no stage serves a purpose that the stage `name` served. */
+const missing: Record<Purpose, (name: string) => string> = {
+  first: () => "Keep an open stage in which new records start",
+  quoted: (name) => `“${name}” is set when a proposal is sent. Choose another stage for that.`,
+  enquired: (name) =>
+    `“${name}” is set when a lead gets an enquiry. Choose another stage for that.`,
+  won: () => "Keep a stage that means won",
+  lost: () => "Keep a stage that means lost",
 };
 
 /** Purposes for which any stage of the meaning does. */
@@ -59,7 +60,8 @@ export function withPurposes(
       );
     holders.set(purpose, at);
   }
-  const before = (purpose: Purpose) => stored.find(({ actsAs }) => actsAs === purpose)?.name;
+  const holderOf = (purpose: Purpose) => stored.find(({ actsAs }) => actsAs === purpose);
+  const before = (purpose: Purpose) => holderOf(purpose)?.name;
   for (const purpose of purposes.filter((one) => !holders.has(one))) {
     const at = find(purpose, ({ name }, at) => name === before(purpose) && named[at] !== null);
     if (at >= 0) holders.set(purpose, at);
@@ -68,7 +70,8 @@ export function withPurposes(
     const target = moves[before(purpose) ?? ""];
     const moved = find(purpose, ({ name, label = name }) => name === target || label === target);
     const at = moved < 0 && easy.includes(purpose) ? find(purpose, () => true) : moved;
-    if (at < 0) throw invalidField("stages", missing[purpose]);
+    const { name = "", label = name } = holderOf(purpose) ?? {};
+    if (at < 0) throw invalidField("stages", missing[purpose](label));
     holders.set(purpose, at);
   }
   const byStage = new Map([...holders].map(([purpose, at]) => [at, purpose]));

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { CompanyStage } from "@/lib/crm/catalogue/stages/schema";
 import {
   formValues,
+  heirsOf,
   newStage,
   previewColumns,
   rowErrors,
@@ -93,6 +94,18 @@ describe("the form", () => {
     ],
   ])("refuses %s", (_, list, message) => {
     expect(messageOf(list)).toBe(message);
+  });
+
+  test("asks what is set in place of a removed stage that the product sets", () => {
+    const offered = changed("Hold", { actsAs: "quoted", isRemoved: true, records: 0 });
+    expect(messageOf(offered)).toBe("Choose the stage to set instead");
+    const [first, hold, ...others] = offered;
+    if (!first || !hold) throw new Error("there are no stages");
+    const added = newStage("Visited");
+    expect(heirsOf(hold, [...offered, added])).toEqual([added]);
+    expect(messageOf([...offered, { ...added, actsAs: "quoted" }])).toBe(undefined);
+    const moving = { ...hold, records: 2, target: added.id };
+    expect(messageOf([first, moving, ...others, added])).toBe(undefined);
   });
 
   test("names the faulty stage", () => {

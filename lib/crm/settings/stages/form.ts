@@ -55,10 +55,31 @@ export function rowErrors(rows: readonly StageRow[]): ReadonlyMap<string, string
     else if (other && !isAgain(row, other))
       errors.set(row.id, `Records know “${other.key}” as another stage: choose another name`);
   }
-  for (const { id, isRemoved, records, target } of rows)
-    if (isRemoved && records > 0 && !kept.some((row) => row.id === target))
-      errors.set(id, "Choose where its records go");
+  for (const row of rows.filter(({ isRemoved }) => isRemoved)) {
+    if (row.records > 0 && !kept.some(({ id }) => id === row.target))
+      errors.set(row.id, "Choose where its records go");
+    else if (purposeLeftBy(row) && !heirOf(row, rows))
+      errors.set(row.id, "Choose the stage to set instead");
+  }
   return errors;
+}
+
+/** The purpose of a removed stage that only a chosen stage can take over; null without one. */
+export function purposeLeftBy({ isRemoved, actsAs }: StageRow) {
+  return isRemoved && (actsAs === "quoted" || actsAs === "enquired") ? actsAs : null;
+}
+
+/** The stages that can take over the purpose of a removed one. */
+export function heirsOf({ actsAs }: StageRow, rows: readonly StageRow[]): StageRow[] {
+  const isFree = (row: StageRow) => row.actsAs === null || row.actsAs === actsAs;
+  return rows.filter((row) => isKept(row) && row.meaning === "open" && isFree(row));
+}
+
+/** The stage that does: the chosen one, else the one to which the records move. */
+export function heirOf(row: StageRow, rows: readonly StageRow[]): StageRow | undefined {
+  const heirs = heirsOf(row, rows);
+  const target = row.records > 0 ? row.target : "";
+  return heirs.find(({ actsAs }) => actsAs !== null) ?? heirs.find(({ id }) => id === target);
 }
 
 /** A new stage named like an empty one that the same save removes is that one. */

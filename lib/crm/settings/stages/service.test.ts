@@ -258,7 +258,8 @@ describe("a purpose", () => {
       { stages: await without("Quotation Sent", "enquiry") },
       { entity: "enquiry" },
     );
-    const message = "Choose the open stage of an enquiry after a proposal was sent";
+    const message =
+      "“Quotation Sent” is set when a proposal is sent. Choose another stage for that.";
     expect([status, json.fields]).toEqual([400, { stages: message }]);
     const rows = await without("Quotation Sent", "enquiry");
     const named = rows.map((row) =>

@@ -1,17 +1,23 @@
 "use client";
 
 import { Undo2 } from "lucide-react";
-import { useId } from "react";
+import { type ComponentProps, useId } from "react";
 import { OrderedRowsField, RowError } from "@/components/settings/ordered-list/ordered-rows";
 import { Button } from "@/components/ui/button";
 import { NativeSelect } from "@/components/ui/native-select";
 import { formatCount } from "@/lib/core/format";
 import type { CompanyStages, StagedKind } from "@/lib/crm/catalogue/stages/schema";
-import { previewColumns, type StageRow } from "@/lib/crm/settings/stages/form";
+import {
+  heirOf,
+  heirsOf,
+  previewColumns,
+  purposeLeftBy,
+  type StageRow,
+} from "@/lib/crm/settings/stages/form";
 import { Folded } from "../folded";
 import { StageLine } from "./stage-line";
 import { type Purpose, type StageEditor, type StageLineProps, useStages } from "./use-stages";
-import { targetQuestion } from "./words";
+import { purposeText, targetQuestion } from "./words";
 
 type Props = {
   kind: StagedKind;
@@ -77,37 +83,41 @@ function BoardPreview({ rows }: { rows: readonly StageRow[] }) {
   );
 }
 
-/** A stage that the next save removes, with the question where its records go. */
+/** A stage that the next save removes: where its records go, and what is set in its place. */
 function RemovalLine({ row, at, kind, stages }: StageLineProps) {
-  const id = useId();
   const { label, records, target } = row;
+  const purpose = purposeLeftBy(row);
   const error = stages.errorAt(at);
-  const named = stages.kept.filter((one) => one.label.trim() !== "");
+  const choice = {
+    "aria-invalid": error !== undefined,
+    "aria-describedby": error && stages.errorId(at),
+  };
   return (
     <li
       data-line={row.id}
       className="flex flex-wrap items-center gap-x-3 gap-y-2 bg-muted/60 px-3 py-2 max-md:rounded-lg max-md:border"
     >
       <span className="min-w-32 flex-1 truncate text-muted-foreground line-through">{label}</span>
-      {records > 0 ? (
-        <span className="flex flex-wrap items-center gap-2 max-md:w-full">
-          <label htmlFor={id} className="text-table">
-            {targetQuestion(records, kind)}
-          </label>
-          <NativeSelect
-            id={id}
-            data-handle
-            className="w-44 max-md:w-full"
-            aria-invalid={error !== undefined}
-            aria-describedby={error && stages.errorId(at)}
-            emptyLabel="Choose a stage"
-            options={named.map((one) => ({ value: one.id, label: one.label }))}
-            value={target}
-            onChange={(event) => stages.update(row.id, { target: event.target.value })}
-          />
-        </span>
-      ) : (
+      {records === 0 && !purpose && (
         <span className="text-muted-foreground text-table">Removed when you save</span>
+      )}
+      {records > 0 && (
+        <RemovalChoice
+          {...choice}
+          label={targetQuestion(records, kind)}
+          stages={stages.kept}
+          value={target}
+          onChange={(id) => stages.update(row.id, { target: id })}
+        />
+      )}
+      {purpose && (
+        <RemovalChoice
+          {...choice}
+          label={purposeText(purpose, kind)}
+          stages={heirsOf(row, stages.all)}
+          value={heirOf(row, stages.all)?.id ?? ""}
+          onChange={(id) => stages.actAs(id, purpose)}
+        />
       )}
       <Button
         data-handle
@@ -120,6 +130,37 @@ function RemovalLine({ row, at, kind, stages }: StageLineProps) {
       </Button>
       <RowError rows={stages} at={at} className="w-full" />
     </li>
+  );
+}
+
+type RemovalChoiceProps = Pick<
+  ComponentProps<typeof NativeSelect>,
+  "aria-invalid" | "aria-describedby"
+> & {
+  label: string;
+  stages: readonly StageRow[];
+  value: string;
+  onChange: (id: string) => void;
+};
+
+function RemovalChoice({ label, stages, onChange, ...select }: RemovalChoiceProps) {
+  const id = useId();
+  const named = stages.filter((one) => one.label.trim() !== "");
+  return (
+    <span className="flex flex-wrap items-center gap-2 max-md:w-full">
+      <label htmlFor={id} className="text-table">
+        {label}
+      </label>
+      <NativeSelect
+        {...select}
+        id={id}
+        data-handle
+        className="w-44 max-md:w-full"
+        emptyLabel="Choose a stage"
+        options={named.map((one) => ({ value: one.id, label: one.label }))}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </span>
   );
 }
 

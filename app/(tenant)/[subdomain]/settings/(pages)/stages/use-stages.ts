@@ -30,14 +30,17 @@ export function useStages(purposes: readonly Purpose[]) {
   });
   const { all, change, set } = stages;
 
-  function mark(at: number, part: Pick<Partial<StageRow>, "isRemoved" | "target">) {
+  function mark(at: number, isRemoved: boolean) {
     const row = all[at];
-    if (row) set(all.with(at, { ...row, ...part }), row.id);
+    if (!row) return;
+    const isTaken = all.some((other) => isKept(other) && other.actsAs === row.actsAs);
+    const actsAs = isRemoved || !isTaken ? row.actsAs : null;
+    set(all.with(at, { ...row, isRemoved, actsAs, target: "" }), row.id);
   }
 
   function remove(at: number) {
     if (all[at]?.key == null) stages.remove(at);
-    else mark(at, { isRemoved: true, target: "" });
+    else mark(at, true);
   }
 
   function bringBack({ label, meaning, tone }: CompanyStages["removed"][number]) {
@@ -45,9 +48,9 @@ export function useStages(purposes: readonly Purpose[]) {
     set([...all, row], row.id);
   }
 
-  /** Gives a purpose to one stage, which no other has then. */
+  /** Gives a purpose to one stage, which no other kept one has then. */
   function actAs(id: string, purpose: StageRow["actsAs"]) {
-    const others = (row: StageRow) => (row.actsAs === purpose ? null : row.actsAs);
+    const others = (row: StageRow) => (row.actsAs === purpose && isKept(row) ? null : row.actsAs);
     change(all.map((row) => ({ ...row, actsAs: row.id === id ? purpose : others(row) })));
   }
 
@@ -56,7 +59,7 @@ export function useStages(purposes: readonly Purpose[]) {
     purposes,
     kept: all.filter(isKept),
     remove,
-    keep: (at: number) => mark(at, { isRemoved: false }),
+    keep: (at: number) => mark(at, false),
     bringBack,
     actAs,
   };

@@ -27,8 +27,8 @@ export function purposeText(purpose: Purpose, kind: StagedKind): string {
   const many = manyRecords[kind];
   const texts: Record<Purpose, string> = {
     first: `New ${many} start here`,
-    quoted: "After a proposal was sent",
-    enquired: "After an enquiry came of it",
+    quoted: "Set when a proposal is sent",
+    enquired: "Set when a lead gets an enquiry",
     won: `Won ${many} get this stage`,
     lost: `Lost ${many} get this stage`,
   };
