@@ -85,7 +85,7 @@ test("two companies are deactivated with a reason with 4 clicks and a choice, an
   await expect(rowOf(page, gamma)).toContainText("Pending");
   await expect(bar(page)).toBeHidden();
   await done.getByRole("button", { name: "Undo" }).click();
-  await expect(notice(page, "2 companies are as before")).toBeVisible();
+  await expect(notice(page, "Undone: 2 companies restored")).toBeVisible();
   await expect(rowOf(page, alpha)).toContainText("Suspended");
   await expect(rowOf(page, beta)).toContainText("Pending");
 

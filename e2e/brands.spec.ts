@@ -76,7 +76,7 @@ test("the address of a missing brand shows that it was not found, with the statu
     await visit(page, `/crm/brands/${id}`);
     expect((await answered).status()).toBe(404);
     await expect(
-      page.getByRole("heading", { level: 1, name: "This brand is not here" }),
+      page.getByRole("heading", { level: 1, name: "You can't open this brand" }),
     ).toBeVisible();
   }
 });

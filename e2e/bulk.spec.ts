@@ -77,7 +77,7 @@ test("the stage of all leads that match is changed with 3 clicks and a choice, a
   await expect(rowOf(page, `Lead 1 ${word}`)).toContainText("Qualified");
   await expect(bar(page)).toBeHidden();
   await done.getByRole("button", { name: "Undo" }).click();
-  await expect(notice(page, "22 leads are as before")).toBeVisible();
+  await expect(notice(page, "Undone: 22 leads restored")).toBeVisible();
   await expect(rowOf(page, `Lead 1 ${word}`)).toContainText("New");
 });
 
@@ -186,7 +186,7 @@ test("a change is listed with its records, and undone from there", async ({ page
   await expectFits(page);
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Undo" }).click();
-  await expect(notice(page, "2 leads are as before")).toBeVisible();
+  await expect(notice(page, "Undone: 2 leads restored")).toBeVisible();
   await page.getByRole("link", { name: "Bulk changes", exact: true }).last().click();
   await expect(page.getByRole("row").nth(1)).toContainText("Undone");
 });

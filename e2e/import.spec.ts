@@ -56,7 +56,7 @@ test(`85 brands and ${manyLeads} of a real file are imported, worked with and un
   await page.getByLabel("Name of the new brand").fill("No account");
   await checkAndRun(page);
   await expectResult(page, `${manyLeads} imported`, [leadCount, 0, 0, 0]);
-  await expect(page.getByText("1 brand came along with the leads.")).toBeVisible();
+  await expect(page.getByText("1 brand created.")).toBeVisible();
 
   await page.getByRole("link", { name: "View Leads" }).click();
   await expect(
@@ -253,7 +253,7 @@ async function chooseFile(page: Page, upload: Upload): Promise<void> {
       ? upload.path
       : { name: upload.name, mimeType: "text/csv", buffer: Buffer.from(upload.text) };
   await page.getByLabel("Choose File").setInputFiles(file);
-  await expect(page.getByRole("heading", { name: "Which column is what?" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Match your columns" })).toBeVisible();
 }
 
 /** Checks the file, imports it and waits for the result. */

@@ -43,7 +43,7 @@ test("an owner makes a role, gives it, sees as its member, who has its rights an
   await visit(page, "/team");
   await page.getByRole("button", { name: `More actions for ${name}` }).click();
   await page.getByRole("menuitem", { name: "Preview as Member" }).click();
-  await expect(page.getByText(`You see what ${name} sees. Nothing can be changed.`)).toBeVisible();
+  await expect(page.getByText(`Viewing as ${name}. Read-only.`)).toBeVisible();
   await visit(page, "/crm/brands");
   await expect(page.getByText("Blue Mountain").first()).toBeVisible();
   await expect(page.getByRole("button", { name: "Add New Brand" })).toHaveCount(0);

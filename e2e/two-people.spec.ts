@@ -229,7 +229,7 @@ async function undoAll(page: Page, counts: readonly number[]): Promise<void> {
     await page.getByRole("alertdialog").getByRole("button", { name: "Undo" }).click();
     const kept = isOldest ? ", 5 kept later edits" : "";
     const asBefore = formatCount(isOldest ? count - 5 : count);
-    await expect(notice(page, `${asBefore} leads are as before${kept}`)).toBeVisible({
+    await expect(notice(page, `Undone: ${asBefore} leads restored${kept}`)).toBeVisible({
       timeout: 120_000,
     });
     await expect(page.getByRole("row").nth(n + 1)).toContainText("Undone");

@@ -26,7 +26,7 @@ export default function PreviewBar({ name }: { name: string }) {
         </Button>
       }
     >
-      You see what <strong className="font-medium">{name}</strong> sees. Nothing can be changed.
+      Viewing as <strong className="font-medium">{name}</strong>. Read-only.
     </NoticeBar>
   );
 }

@@ -83,9 +83,7 @@ function DashboardNews({ loaded }: { loaded: unknown }) {
   useFeed(() => {
     setTimeout(() => setChangedSince(loaded), ownChangeMs);
   });
-  return (
-    <NewsNotice news={changedSince === loaded ? "There are changes" : null} onShow={refresh} />
-  );
+  return <NewsNotice news={changedSince === loaded ? "Updates" : null} onShow={refresh} />;
 }
 
 /** Service states derived from loading this page. */

@@ -38,7 +38,7 @@ export function SalesSection({ sales, period, days, whose }: Props) {
         <PeopleCard {...sales} days={days} />
         <StepsCard
           title={`Value by ${stepName}`}
-          hint="What the leads dated then are estimated at, and the enquiries added then that are won"
+          hint={`Lead value and won enquiries by ${stepName.toLowerCase()}`}
           series={valueSeries(catalogue)}
           format={formatInrCompact}
           stepName={stepName}

@@ -103,12 +103,7 @@ export function CompanyActivity({ activity }: { activity: CompanyOverview["activ
 /** Shown for a company that does not exist or was deleted. */
 export function CompanyGone() {
   return (
-    <EmptyState
-      isPage
-      icon={Compass}
-      title="This company is not here"
-      hint="It may have been deleted."
-    >
+    <EmptyState isPage icon={Compass} title="You can't open this company" hint="It was deleted.">
       <Button asChild>
         <Link href="/companies">Go to Companies</Link>
       </Button>

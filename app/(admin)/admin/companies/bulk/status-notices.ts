@@ -56,7 +56,7 @@ async function undoStatus({ answer, status, refresh }: StatusChange): Promise<vo
       undone += result.counts.changed;
     }
     const description = failed.length > 0 ? failuresText(failed) : undefined;
-    const text = `${companiesAre(undone)} as before`;
+    const text = `Undone: ${countOf(undone, "company", "companies")} restored`;
     if (description) toast.warning(text, { description });
     else toast.success(text);
   } catch (error) {

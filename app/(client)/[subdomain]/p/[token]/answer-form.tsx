@@ -13,7 +13,7 @@ import type { SharedProposal } from "@/lib/crm/proposals/schema";
 const words = {
   accept: {
     title: "Accept this proposal",
-    hint: "By accepting you order what is offered here, in your name.",
+    hint: "By accepting, you confirm this order.",
     submit: "Accept Proposal",
     busy: "Accepting...",
   },

@@ -28,7 +28,7 @@ export function AnswerPanel({ token, supplierName, clientName, initial }: Answer
   if (answer.acceptance) {
     return (
       <AnswerNotice icon={<CircleCheck />} title={`Accepted by ${answer.acceptance.name}`}>
-        Thank you. {supplierName} has been told and will be in touch.
+        Thank you. {supplierName} will be in touch.
       </AnswerNotice>
     );
   }

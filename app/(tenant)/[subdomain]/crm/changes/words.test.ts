@@ -16,7 +16,7 @@ test("the result of a change counts what was changed, what had the values alread
 });
 
 test.each([
-  ["update", "1,175 leads are as before, 5 kept later edits"],
+  ["update", "Undone: 1,175 leads restored, 5 kept later edits"],
   ["delete", "1,175 leads are back from the trash, 5 could not be restored"],
   ["convert", "1,175 leads are converted back, 5 could not be converted back"],
   ["restore", "1,175 leads are in the trash again, 5 left as they are"],

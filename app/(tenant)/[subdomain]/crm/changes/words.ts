@@ -43,8 +43,8 @@ type ActionWords = {
   /** The outcome of a record. */
   applied: string;
   kept: string;
-  /** "12 leads are as before, 3 kept later edits". */
-  undone: Words;
+  /** "Undone: 12 leads restored", for "12 leads" and "are". */
+  undone: (records: string, are: string) => string;
   notUndone: string;
 };
 
@@ -54,7 +54,7 @@ const actionWords: Record<ChangeAction, ActionWords> = {
     doing: "Changing",
     applied: "Changed",
     kept: "Kept a later edit",
-    undone: { one: "is as before", many: "are as before" },
+    undone: (records) => `Undone: ${records} restored`,
     notUndone: "kept later edits",
   },
   delete: {
@@ -62,7 +62,7 @@ const actionWords: Record<ChangeAction, ActionWords> = {
     doing: "Deleting",
     applied: "Deleted",
     kept: "Not restored",
-    undone: { one: "is back from the trash", many: "are back from the trash" },
+    undone: (records, are) => `${records} ${are} back from the trash`,
     notUndone: "could not be restored",
   },
   restore: {
@@ -70,7 +70,7 @@ const actionWords: Record<ChangeAction, ActionWords> = {
     doing: "Restoring",
     applied: "Restored",
     kept: "Left as it is",
-    undone: { one: "is in the trash again", many: "are in the trash again" },
+    undone: (records, are) => `${records} ${are} in the trash again`,
     notUndone: "left as they are",
   },
   convert: {
@@ -78,7 +78,7 @@ const actionWords: Record<ChangeAction, ActionWords> = {
     doing: "Converting",
     applied: "Converted",
     kept: "Not converted back",
-    undone: { one: "is converted back", many: "are converted back" },
+    undone: (records, are) => `${records} ${are} converted back`,
     notUndone: "could not be converted back",
   },
 };
@@ -138,12 +138,12 @@ export function undoQuestion({ counts, recordKind, action }: Undoing): string {
   }
 }
 
-/** "1,175 leads are as before, 5 kept later edits". */
+/** "Undone: 1,175 leads restored, 5 kept later edits". */
 export function undoText({ counts, recordKind, action }: Undoing): string {
   const { one, many } = wordsOf(recordKind);
   const { undone, kept } = counts;
   const words = actionWords[action];
-  const first = `${countOf(undone, one, many)} ${undone === 1 ? words.undone.one : words.undone.many}`;
+  const first = words.undone(countOf(undone, one, many), undone === 1 ? "is" : "are");
   return kept > 0 ? `${first}, ${formatCount(kept)} ${words.notUndone}` : first;
 }
 

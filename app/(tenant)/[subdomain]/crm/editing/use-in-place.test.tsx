@@ -129,7 +129,7 @@ test("a colleague's change of the same field is shown beside one's own, and the 
   fireEvent.blur(await type("HQ", "Nashik"));
   await screen.findByText("Somebody changed this to Mumbai meanwhile. Yours: Nashik");
   expect(screen.getByText("unsaved")).toBeTruthy();
-  fireEvent.click(screen.getByText("Save Mine"));
+  fireEvent.click(screen.getByText("Keep mine"));
   await waitFor(() => expect(server.lead.hq).toBe("Nashik"));
 });
 
@@ -169,7 +169,7 @@ test("a colleague's value replaces the typed text if it is taken", async () => {
   render(<Screen />);
   await type("HQ", "Nashik");
   changeMeanwhile({ hq: "Mumbai" });
-  fireEvent.click(await screen.findByText("Take it"));
+  fireEvent.click(await screen.findByText("Use theirs"));
   expect(screen.getByRole("button", { name: `HQ ${of}: Mumbai, edit` })).toBeTruthy();
   expect(screen.getByText("all saved")).toBeTruthy();
   expect(server.sent).toEqual([]);
@@ -183,7 +183,7 @@ test("saving without a choice saves nothing over a colleague's value, and asks a
   fireEvent.blur(input);
   await screen.findByText("Ravi Rao changed HQ to Mumbai. Yours: Nashik");
   expect(server.sent).toEqual([]);
-  fireEvent.click(screen.getByText("Save Mine"));
+  fireEvent.click(screen.getByText("Keep mine"));
   await waitFor(() => expect(server.lead.hq).toBe("Nashik"));
 });
 

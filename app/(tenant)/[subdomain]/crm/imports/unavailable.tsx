@@ -21,7 +21,7 @@ export function ImportGone() {
     <EmptyState
       isPage
       icon={Compass}
-      title="This import is not here"
+      title="You can't open this import"
       hint="It may have been discarded, or a colleague made it: members see their own imports, owners see all."
     >
       <Button asChild>

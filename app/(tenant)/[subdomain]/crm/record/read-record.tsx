@@ -124,8 +124,8 @@ export function Gone({ list, name = list.kind }: GoneProps) {
     <EmptyState
       isPage
       icon={Compass}
-      title={`This ${name} is not here`}
-      hint="It may have been deleted. What was deleted stays in the trash for 30 days."
+      title={`You can't open this ${name}`}
+      hint="It was deleted or belongs to a colleague. Deleted records stay in the trash for 30 days."
     >
       <Button asChild>
         <Link href={list.href}>Go to {list.label}</Link>

@@ -14,17 +14,17 @@ export function Undecided({ name, inPlace }: Props) {
     <>
       {theirs && (
         <Question text={theirs}>
-          <Settle onClick={() => inPlace.settle(name, "take")}>Take it</Settle>
+          <Settle onClick={() => inPlace.settle(name, "take")}>Use theirs</Settle>
           <Settle onClick={() => inPlace.settle(name, "keep")}>Keep mine</Settle>
         </Question>
       )}
       {refused && (
         <Question text={`${refused.message}. Yours: ${refused.text}`}>
           <Button size="sm" variant="outline" onClick={() => inPlace.save(name, refused.value)}>
-            {refused.isStale ? "Save Mine" : "Try Again"}
+            {refused.isStale ? "Keep mine" : "Try Again"}
           </Button>
           <Button size="sm" variant="ghost" onClick={() => inPlace.giveUp(name)}>
-            {refused.isStale ? "Keep Theirs" : "Discard"}
+            {refused.isStale ? "Use theirs" : "Discard"}
           </Button>
         </Question>
       )}

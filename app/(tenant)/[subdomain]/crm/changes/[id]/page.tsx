@@ -22,7 +22,7 @@ export default async function ChangePage({ params, searchParams }: CompanyPagePr
   );
   if (!found)
     return (
-      <EmptyState isPage icon={Compass} title="This change is not here">
+      <EmptyState isPage icon={Compass} title="You can't open this bulk change">
         <Button asChild>
           <Link href="/crm/changes">Go to Changes</Link>
         </Button>

@@ -109,10 +109,10 @@ function ColumnTable(props: SettingsProps) {
     <section id="import-mapping" className="flex flex-col gap-3" aria-labelledby="columns-title">
       <SectionTitle
         id="columns-title"
-        hint="Columns without a field are left out, and empty ones are not shown."
+        hint="Unmatched ones are skipped, and empty ones are not shown."
         problem={props.questions.mapping}
       >
-        Which column is what?
+        Match your columns
       </SectionTitle>
       <div className="overflow-hidden rounded-lg border">
         <Table className="max-md:block">

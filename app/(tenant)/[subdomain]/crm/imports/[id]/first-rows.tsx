@@ -25,11 +25,8 @@ export function FirstRows({ record, preview, isBusy }: Props) {
       aria-busy={isBusy}
       className={cn("flex min-w-0 flex-col gap-3 transition-opacity", isBusy && "opacity-60")}
     >
-      <SectionTitle
-        id="first-rows-title"
-        hint="As they will be stored. Below a value that changes stands the cell of the file."
-      >
-        The first rows
+      <SectionTitle id="first-rows-title" hint="Grey text is what your file says.">
+        Preview
       </SectionTitle>
       <RowTable columns={columns} rows={preview.rows} />
       <RowCards columns={columns} rows={preview.rows} />

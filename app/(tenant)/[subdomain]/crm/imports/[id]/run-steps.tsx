@@ -65,9 +65,7 @@ export function ResultStep({ steps }: { steps: ImportSteps }) {
       </div>
       <Outcome {...record} refused={record.hasFailedRows ? record.refused : []} isDone>
         {counts.newBrands > 0 && status !== "undone" && (
-          <p className="text-muted-foreground">
-            {countOf(counts.newBrands, "brand")} came along with the leads.
-          </p>
+          <p className="text-muted-foreground">{countOf(counts.newBrands, "brand")} created.</p>
         )}
       </Outcome>
       <div className="flex flex-wrap gap-2">

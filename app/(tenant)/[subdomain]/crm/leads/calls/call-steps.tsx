@@ -66,7 +66,7 @@ export function DialStep({ lead, today, onDial, onOutcome }: DialProps) {
       {isWriting && <MessageDialog lead={lead} today={today} onClose={() => setWriting(false)} />}
       <details className="text-table">
         <summary className="w-fit cursor-pointer py-1 text-muted-foreground max-md:py-3">
-          Called from another phone
+          Log without dialling
         </summary>
         <Outcomes onChoose={onOutcome} />
       </details>

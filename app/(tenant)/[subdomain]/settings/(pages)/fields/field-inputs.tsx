@@ -41,7 +41,7 @@ export function FieldInputs({ field, lists, isRenamed = false }: Props) {
         <CheckboxField
           name="required"
           label="Required"
-          hint="New records need a value, and it cannot be emptied. Older records may stay without one."
+          hint="Required for new records. Existing ones aren't affected."
         />
         <SearchedField field={field} />
       </FormSection>

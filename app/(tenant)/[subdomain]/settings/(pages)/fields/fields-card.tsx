@@ -38,7 +38,7 @@ export function FieldsCard({ kind, fields, standard, lists, timeZone }: Props) {
   return (
     <SettingsList<Editing>
       title="Fields"
-      hint="Custom fields of your company, beside the standard fields, which you can rename and hide. Members fill them in; lists filter and sort by them."
+      hint="Track what matters to your business. Custom fields work in forms, lists, filters and imports."
       noun="field"
       head={<KindLinks page="/settings/fields" kinds={kindOrder} current={kind} />}
       empty={

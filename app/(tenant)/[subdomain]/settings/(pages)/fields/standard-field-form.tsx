@@ -69,7 +69,7 @@ function Rules({ field: { fixed, hidden, required } }: { field: StandardFieldAns
         name="required"
         label="Required"
         disabled={fixed.required !== null || (isHidden && !required)}
-        hint={fixed.required ?? "New records need a value; older ones may be empty"}
+        hint={fixed.required ?? "Required for new records. Existing ones aren't affected."}
       />
       <CheckboxField
         name="hidden"

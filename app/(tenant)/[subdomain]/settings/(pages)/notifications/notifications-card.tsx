@@ -37,7 +37,7 @@ export function NotificationsCard({ settings }: { settings: readonly Notificatio
   return (
     <SettingsCard
       title="Notifications"
-      hint="Nothing that you do yourself notifies you. Answers of clients and requests are mailed at once, everything else only if you have not read it within two minutes."
+      hint="You're never notified about your own changes. Client replies and lead requests are emailed right away; the rest only if you haven't seen them in two minutes."
     >
       <table className="w-full">
         <thead>

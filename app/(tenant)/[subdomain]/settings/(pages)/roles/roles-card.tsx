@@ -21,7 +21,7 @@ export function RolesCard({ roles }: Props) {
   return (
     <SettingsList<CompanyRole>
       title="Roles"
-      hint="A role says which leads a member sees and changes, with their meetings, enquiries and proposals, and what else the member may do"
+      hint="Roles decide which leads people see and edit, and what else they can do."
       noun="role"
       list={(on) => (
         <>
