@@ -95,7 +95,7 @@ test("a bar opens what it counts, and the period is kept in the address", async 
   await expect(page.getByRole("list", { name: "Active filters" })).toContainText("Stage: Won");
 });
 
-test("the dashboard fetches each screen ahead once, and records only when they are pointed at", async ({
+test("the dashboard fetches records and filtered lists ahead only when they are pointed at", async ({
   page,
   crm,
 }) => {
