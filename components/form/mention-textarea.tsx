@@ -1,11 +1,9 @@
 "use client";
 
-import { Popover as Primitive } from "radix-ui";
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from "react";
-import { Option } from "@/components/ui/combobox";
-import { floatStyle, useOverlayContainer } from "@/components/ui/overlay";
+import { ListboxPopover, Option } from "@/components/ui/listbox";
+import { Popover, PopoverAnchor } from "@/components/ui/popover";
 import { Textarea } from "@/components/ui/textarea";
-import { cn } from "@/lib/core/cn";
 import { atCaret, type Mention, peopleFor } from "./mention";
 
 type Props = Omit<ComponentProps<"textarea">, "value" | "onChange"> & {
@@ -54,8 +52,8 @@ export function MentionTextarea({ value, onValueChange, people, onKeyDown, ...pr
   }
 
   return (
-    <Primitive.Root open={isOpen} onOpenChange={(open) => !open && setMention(null)}>
-      <Primitive.Anchor asChild>
+    <Popover open={isOpen} onOpenChange={(open) => !open && setMention(null)}>
+      <PopoverAnchor asChild>
         <Textarea
           ref={field}
           aria-autocomplete="list"
@@ -68,34 +66,21 @@ export function MentionTextarea({ value, onValueChange, people, onKeyDown, ...pr
           onBlur={() => setMention(null)}
           {...props}
         />
-      </Primitive.Anchor>
-      <Primitive.Portal container={useOverlayContainer()}>
-        <Primitive.Content
-          id={listId}
-          role="listbox"
-          aria-label="Members"
-          sideOffset={4}
-          align="start"
-          collisionPadding={8}
-          onOpenAutoFocus={(event) => event.preventDefault()}
-          onCloseAutoFocus={(event) => event.preventDefault()}
-          onInteractOutside={(event) => event.target === field.current && event.preventDefault()}
-          onMouseDown={(event) => event.preventDefault()}
-          className={cn(floatStyle, "max-h-64 w-64 max-w-full overflow-y-auto p-1")}
-        >
-          {shown.map((name, index) => (
-            <Option
-              key={name}
-              id={`${listId}-${index}`}
-              option={{ value: name, label: name }}
-              active={index === active}
-              selected={false}
-              onPick={() => choose(name)}
-            />
-          ))}
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
+      </PopoverAnchor>
+      <ListboxPopover field={field} id={listId} aria-label="Members" className="w-64 max-w-full">
+        {shown.map((name, index) => (
+          <Option
+            key={name}
+            id={`${listId}-${index}`}
+            active={index === active}
+            selected={false}
+            onClick={() => choose(name)}
+          >
+            <span className="truncate">{name}</span>
+          </Option>
+        ))}
+      </ListboxPopover>
+    </Popover>
   );
 }
 

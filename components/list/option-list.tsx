@@ -3,15 +3,16 @@
 import { Check } from "lucide-react";
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { Input } from "@/components/ui/input";
+import { Option } from "@/components/ui/listbox";
 import { cn } from "@/lib/core/cn";
 
-type Option = { value: string; label: string };
+type Choice = { value: string; label: string };
 
 type Props = {
   /** The name of the list, for screen readers. */
   label: string;
   placeholder: string;
-  options: readonly Option[];
+  options: readonly Choice[];
   /** The chosen options, each with a check mark; only if several may be chosen. */
   chosen?: readonly string[];
   /** The text it starts with. */
@@ -74,25 +75,17 @@ export function OptionList(props: Props) {
         className="-mx-1 max-h-64 overflow-y-auto max-md:max-h-[50dvh]"
       >
         {shown.map((option, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field holds the focus and handles the keys
-          <div
+          <Option
             key={option.value}
-            ref={(element) => {
-              if (index === current) element?.scrollIntoView({ block: "nearest" });
-            }}
             id={`${id}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={chosen ? chosen.includes(option.value) : index === current}
+            active={index === current}
+            selected={chosen ? chosen.includes(option.value) : index === current}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => {
               setActive(index);
               onPick(option.value);
             }}
-            className={cn(
-              "flex min-h-8 cursor-pointer items-center gap-2 rounded-md px-2 py-1 text-table hover:bg-accent max-md:min-h-11",
-              index === current && "bg-accent max-md:bg-transparent",
-            )}
+            className={cn(index === current && "max-md:bg-transparent")}
           >
             {chosen && (
               <span
@@ -105,7 +98,7 @@ export function OptionList(props: Props) {
               </span>
             )}
             <span className="min-w-0 flex-1 truncate">{option.label}</span>
-          </div>
+          </Option>
         ))}
       </div>
       {shown.length === 0 && (
@@ -118,6 +111,6 @@ export function OptionList(props: Props) {
 }
 
 /** The options whose labels contain the text, ignoring case. */
-export function optionsWith<T extends Option>(options: readonly T[], text: string): T[] {
+export function optionsWith<T extends Choice>(options: readonly T[], text: string): T[] {
   return options.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()));
 }

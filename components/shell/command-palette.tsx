@@ -4,6 +4,7 @@ import { ChevronRight, Search } from "lucide-react";
 import { Fragment, useId } from "react";
 import { Dialog, DialogContent, DialogTitle } from "@/components/ui/dialog";
 import { Kbd } from "@/components/ui/kbd";
+import { Option } from "@/components/ui/listbox";
 import { Spinner } from "@/components/ui/spinner";
 import { cn } from "@/lib/core/cn";
 import type { PaletteItem } from "./palette-items";
@@ -152,21 +153,13 @@ function Line({ id, item, active, onRun }: LineProps) {
   const { label, hint, icon: Icon } = item;
   const hasChoices = "action" in item && "choices" in item.action;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the input holds the focus and handles the keys
-    <div
-      ref={(element) => {
-        if (active) element?.scrollIntoView({ block: "nearest" });
-      }}
+    <Option
       id={id}
-      role="option"
-      tabIndex={-1}
+      active={active}
+      selected={active}
       data-prefetch={"href" in item ? item.href : undefined}
-      aria-selected={active}
       onClick={(event) => onRun(item, event.ctrlKey || event.metaKey)}
-      className={cn(
-        "flex min-h-9 cursor-pointer items-center justify-between gap-3 rounded-md px-2 py-1 hover:bg-accent max-md:min-h-11",
-        active && "bg-accent",
-      )}
+      className="min-h-9 justify-between gap-3 text-sm"
     >
       <span className="flex min-w-0 shrink-0 items-center gap-2 max-w-[70%]">
         {Icon && <Icon aria-hidden className="size-4 shrink-0 text-muted-foreground" />}
@@ -176,6 +169,6 @@ function Line({ id, item, active, onRun }: LineProps) {
       {hasChoices && (
         <ChevronRight aria-hidden className="size-4 text-muted-foreground rtl:rotate-180" />
       )}
-    </div>
+    </Option>
   );
 }

@@ -4,14 +4,10 @@ import { Check, ChevronsUpDown } from "lucide-react";
 import { type ComponentProps, type KeyboardEvent, useId, useRef } from "react";
 import { cn } from "@/lib/core/cn";
 import { Input } from "./input";
-import { Popover, PopoverAnchor, PopoverContent } from "./popover";
+import { ListboxPopover, Option } from "./listbox";
+import { Popover, PopoverAnchor } from "./popover";
 import { Spinner } from "./spinner";
-import {
-  type OfferedOption,
-  type OptionSource,
-  type TypedChoice,
-  useCombobox,
-} from "./use-combobox";
+import { type OptionSource, type TypedChoice, useCombobox } from "./use-combobox";
 
 export type { ComboboxOption } from "./use-combobox";
 
@@ -82,69 +78,34 @@ export function Combobox({
           </span>
         </div>
       </PopoverAnchor>
-      <PopoverContent
+      <ListboxPopover
+        field={field}
         id={listId}
-        role="listbox"
         aria-label={props["aria-label"] ?? "Options"}
-        align="start"
-        onOpenAutoFocus={(event) => event.preventDefault()}
-        onCloseAutoFocus={(event) => event.preventDefault()}
         onEscapeKeyDown={box.cancel}
-        onInteractOutside={(event) => event.target === field.current && event.preventDefault()}
-        onMouseDown={(event) => event.preventDefault()}
-        className="max-h-64 w-(--radix-popover-trigger-width) overflow-y-auto p-1"
+        className="w-(--radix-popover-trigger-width)"
       >
         {box.shown.map((option, index) => (
           <Option
             key={option.value}
             id={`${listId}-${index}`}
-            option={option}
             active={index === box.active}
             selected={option.value === value}
-            onPick={() => box.pick(option)}
-          />
+            onClick={() => box.pick(option)}
+            className={option.offer && "not-first:mt-1 not-first:rounded-t-none not-first:border-t"}
+          >
+            <span className="min-w-0 flex-1 truncate">{option.offer ?? option.label}</span>
+            {option.hint && <span className="text-muted-foreground text-xs">{option.hint}</span>}
+            {option.value === value && <Check className="size-4 text-primary-text" />}
+          </Option>
         ))}
         {box.shown.length === 0 && (
           <p role="status" className="px-2 py-3 text-muted-foreground text-table">
             {box.loading ? "Loading..." : box.failed ? "Could not load the options" : emptyText}
           </p>
         )}
-      </PopoverContent>
+      </ListboxPopover>
     </Popover>
-  );
-}
-
-type OptionProps = {
-  id: string;
-  option: OfferedOption;
-  active: boolean;
-  selected: boolean;
-  onPick: () => void;
-};
-
-/** An option of a list whose field holds the focus. */
-export function Option({ id, option, active, selected, onPick }: OptionProps) {
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the input holds the focus and handles the keys
-    <div
-      ref={(element) => {
-        if (active) element?.scrollIntoView({ block: "nearest" });
-      }}
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={selected}
-      onClick={onPick}
-      className={cn(
-        "flex min-h-8 cursor-pointer items-center gap-2 rounded-md px-2 py-1 text-table hover:bg-accent max-md:min-h-11",
-        option.offer && "not-first:mt-1 not-first:rounded-t-none not-first:border-t",
-        active && "bg-accent",
-      )}
-    >
-      <span className="min-w-0 flex-1 truncate">{option.offer ?? option.label}</span>
-      {option.hint && <span className="text-muted-foreground text-xs">{option.hint}</span>}
-      {selected && <Check className="size-4 text-primary-text" />}
-    </div>
   );
 }
 
