@@ -1,6 +1,5 @@
 import { feedEndpoints } from "@/lib/companies/feed/endpoints";
-import { readFeed } from "@/lib/companies/feed/read";
-import { streamStart } from "@/lib/companies/feed/stream/start";
+import { readFeed, streamStart } from "@/lib/companies/feed/read";
 import { openFeedStream } from "@/lib/companies/feed/stream/streams";
 import { presenceEndpoints } from "@/lib/crm/presence/endpoints";
 import { reportPresence } from "@/lib/crm/presence/report";

@@ -1,6 +1,17 @@
-import { z } from "zod";
+import * as z from "zod";
 import { defineEndpoint } from "@/lib/core/endpoint";
-import { knownBrowserAnswer, linkInput } from "./schema";
+import { inputObject } from "@/lib/core/input-object";
+import { tokenOf } from "../factors/schema";
+import { subdomain } from "../schema";
+
+/** The token of a link in a mail. */
+const linkInput = inputObject({
+  token: tokenOf("The link is not complete. Open it from the mail"),
+  subdomain,
+});
+
+/** The address that the sign-in page may fill in. */
+const knownBrowserAnswer = z.strictObject({ email: z.string() });
 
 const nothing = z.strictObject({});
 

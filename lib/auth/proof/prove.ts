@@ -10,8 +10,8 @@ import type { Person } from "../person";
 import type { RequestMetadata } from "../request-metadata";
 import { storeOf } from "../sign-in-place";
 import { countAtSource, forgetTries, type Guess } from "../try-count";
+import type { ProofInput } from "./endpoints";
 import { sendOwnCode, spendOwnCode } from "./own-code";
-import type { ProofInput } from "./schema";
 
 /** Mails a code to one's own address. Throws `conflict` if there is a better way, and `rate_limited`. */
 export async function sendProofCode(person: Person, metadata: RequestMetadata): Promise<void> {

@@ -1,4 +1,4 @@
-import { gone } from "@/lib/core/errors";
+import { gone, invalidField } from "@/lib/core/errors";
 import { canReadAuditLog, everyone, type Sees } from "@/lib/core/permissions";
 import { kindList } from "@/lib/crm/kinds/kinds";
 import { holderOf } from "@/lib/crm/records/visible";
@@ -123,3 +123,22 @@ function isVisibleTo(
   if (holder === null && everyones.includes(record?.kind ?? subjectKind)) return true;
   return [holder, holderBefore].some((id) => id !== null && sees.ids.includes(id));
 }
+
+/**
+ * The number after which a stream begins: the client's, or the present one. Throws `validation_failed` if it was never
+ * given, `gone` if it is too long ago.
+ */
+export async function streamStart(
+  tenant: TenantReader,
+  member: Parameters<typeof readFeed>[1],
+  known: string | number | undefined,
+): Promise<number> {
+  const after = known === undefined ? undefined : Number(known);
+  const isNumber = after === undefined || (Number.isSafeInteger(after) && after >= 0);
+  if (!isNumber || known === "") throw neverGiven();
+  const { last } = await readFeed(tenant, member, { after, limit: 1 });
+  if (after !== undefined && after > last) throw neverGiven();
+  return after ?? last;
+}
+
+const neverGiven = () => invalidField("after", "Start from a number that was given");

@@ -7,10 +7,9 @@ import { enqueue, handle, PermanentFailure } from "@/lib/server/jobs/jobs";
 import { log } from "@/lib/server/operation/log";
 import { Prisma } from "@/lib/server/prisma/client";
 import { pushSendJob } from "@/lib/server/push/queue";
-import { type Push, sendPush } from "@/lib/server/push/send";
+import { type Push, type PushOutcome, sendPush } from "@/lib/server/push/send";
 import { activeMembers } from "@/lib/server/records/notify";
 import { toMessage } from "./message";
-import { recordOutcome } from "./outcome";
 
 type Due = { companyId: string; deviceId: string; ids: string[] };
 
@@ -63,5 +62,20 @@ async function pushFor(
     const leftMs = Math.max(...current.map(outdatedAtMs)) - now.getTime();
     const seconds = Math.min(secondsToKeep(now, timeZone), Math.floor(leftMs / 1000));
     return { payload: message, topic, secondsToKeep: seconds };
+  });
+}
+
+type Device = { companyId: string; deviceId: string };
+
+/** Records whether the push reached the device; removes the device if its browser has no subscription any more. */
+export async function recordOutcome(
+  { companyId, deviceId: id }: Device,
+  { kind }: PushOutcome,
+): Promise<void> {
+  await withTenant({ companyId }, systemActor, async ({ db, now }) => {
+    const where = { companyId, id };
+    if (kind === "gone") return db.pushDevice.deleteMany({ where });
+    const data = kind === "accepted" ? { lastOkAt: now, failed: 0 } : { failed: { increment: 1 } };
+    return db.pushDevice.updateMany({ where, data });
   });
 }

@@ -1,8 +1,8 @@
 import type { OpenTenant } from "@/lib/server/database/scope";
 import { takeFromLimits } from "@/lib/server/limits/rate-limit";
 import { sendPush } from "@/lib/server/push/send";
+import { recordOutcome } from "./deliver";
 import type { PushMessage } from "./message";
-import { recordOutcome } from "./outcome";
 
 const tests = {
   name: "push tests",

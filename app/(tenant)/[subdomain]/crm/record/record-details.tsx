@@ -1,7 +1,8 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { isEditedInPlace } from "@/components/field/in-place";
+import { FieldInPlace, isEditedInPlace } from "@/components/field/in-place";
+import type { InPlaceProps } from "@/components/field/in-place-parts";
 import { FieldValue } from "@/components/field/value";
 import { DetailsCard, LongText } from "@/components/list/details-card";
 import { Button } from "@/components/ui/button";
@@ -14,7 +15,7 @@ import type { RecordKind } from "@/lib/core/record-kinds";
 import { type FieldsOf, kinds } from "@/lib/crm/kinds/kinds";
 import type { InPlace } from "../editing/use-in-place";
 import type { RecordContext } from "../record-context";
-import { Property } from "./property";
+import { Undecided } from "./undecided";
 
 /** A kind and the places of its fields on its page. */
 export type Details = { kind: StandardKind } & Places<string>;
@@ -129,4 +130,15 @@ function shownFields({ fields, first, elsewhere }: ReturnType<typeof detailsIn>)
   return Object.entries(fields)
     .filter(([key, { hidden }]) => !hidden && !elsewhere.includes(key))
     .toSorted(([one], [other]) => place(one) - place(other));
+}
+
+/** A value of a record that is edited where it stands, and below it what is to be decided about it. */
+function Property(props: InPlaceProps & { inPlace: InPlace }) {
+  const { name, inPlace } = props;
+  return (
+    <>
+      <FieldInPlace key={inPlace.taken(name)} {...props} />
+      <Undecided name={name} inPlace={inPlace} />
+    </>
+  );
 }
