@@ -2,12 +2,23 @@
 
 import { Plus } from "lucide-react";
 import { type ComponentProps, type ReactNode, useState } from "react";
+import { toast } from "sonner";
+import { DeletionQuestion } from "@/components/form/deletion-question";
 import { EmptyState } from "@/components/list/empty-state";
 import { Button } from "@/components/ui/button";
 import { Kbd } from "@/components/ui/kbd";
+import { withUndo } from "@/components/ui/sonner";
 import { useHotkeys } from "@/lib/client/hotkeys";
 import { capitalized } from "@/lib/core/labels";
 import { SettingsCard } from "./settings-screen";
+
+/** How an entry is deleted, after a question that describes what happens. */
+type Removal = {
+  name: string;
+  description: string;
+  onDelete: () => Promise<unknown>;
+  onUndo?: () => void;
+};
 
 type Props<T> = Omit<ComponentProps<typeof SettingsCard>, "children"> & {
   /** The noun of an entry: "list". */
@@ -20,8 +31,7 @@ type Props<T> = Omit<ComponentProps<typeof SettingsCard>, "children"> & {
   list: (on: { edit: (entry: T) => void; remove: (entry: T) => void }) => ReactNode;
   /** The form of an entry, or of a new one. */
   form: (entry: T | null, onClose: () => void) => ReactNode;
-  /** The question before an entry is deleted. */
-  removal: (entry: T, onClose: () => void) => ReactNode;
+  removal: (entry: T) => Removal;
   /** The content below the button. */
   children?: ReactNode;
 };
@@ -30,6 +40,7 @@ type Props<T> = Omit<ComponentProps<typeof SettingsCard>, "children"> & {
 export function SettingsList<T>({ title, hint, noun, empty, keys, ...parts }: Props<T>) {
   const [editing, setEditing] = useState<T | "new" | null>(null);
   const [removing, setRemoving] = useState<T | null>(null);
+  const removal = removing && parts.removal(removing);
   const add = () => setEditing("new");
   useHotkeys({ n: add });
   const button = (
@@ -62,7 +73,21 @@ export function SettingsList<T>({ title, hint, noun, empty, keys, ...parts }: Pr
         {parts.children}
       </div>
       {editing && parts.form(editing === "new" ? null : editing, () => setEditing(null))}
-      {removing && parts.removal(removing, () => setRemoving(null))}
+      {removal && (
+        <DeletionQuestion
+          noun={noun}
+          title={`Delete the ${noun} ${removal.name}?`}
+          description={removal.description}
+          onDelete={removal.onDelete}
+          onDeleted={() =>
+            toast.success(
+              `${capitalized(noun)} ${removal.name} deleted`,
+              removal.onUndo && withUndo(removal.onUndo),
+            )
+          }
+          onClose={() => setRemoving(null)}
+        />
+      )}
     </SettingsCard>
   );
 }

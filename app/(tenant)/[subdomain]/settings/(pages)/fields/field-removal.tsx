@@ -3,7 +3,6 @@
 import { toast } from "sonner";
 import { DeletionQuestion } from "@/components/form/deletion-question";
 import { useAttempt } from "@/components/form/use-attempt";
-import { withUndo } from "@/components/ui/sonner";
 import { api } from "@/lib/client/api";
 import { customFieldLimits } from "@/lib/crm/catalogue/fields/choices";
 import type { CustomFieldAnswer } from "@/lib/crm/catalogue/fields/schema";
@@ -11,26 +10,19 @@ import { valuesText } from "./words";
 
 type Props = { field: CustomFieldAnswer; onClose: () => void };
 
-/** The question before a field is deleted, with how many records have a value. */
-export function FieldRemoval({ field, onClose }: Props) {
-  const { restore } = useRestoration();
-  const { entity, key, label, filled, version: ifMatch } = field;
+/** The deletion of a field, which says how many records have a value. */
+export function fieldRemoval(
+  field: CustomFieldAnswer,
+  restore: (field: CustomFieldAnswer) => void,
+) {
+  const { entity, key, label: name, filled, version: ifMatch } = field;
   const params = { entity, key };
-  return (
-    <DeletionQuestion
-      noun="field"
-      title={`Delete the field ${label}?`}
-      description={`${valuesText(entity, filled)} The field is gone from forms and lists at once. It can be restored with its values for ${customFieldLimits.undoDays} days.`}
-      onDelete={() => api("DELETE /company/fields/{entity}/{key}", { params, ifMatch })}
-      onDeleted={() =>
-        toast.success(
-          `Field ${label} deleted`,
-          withUndo(() => restore(field)),
-        )
-      }
-      onClose={onClose}
-    />
-  );
+  return {
+    name,
+    description: `${valuesText(entity, filled)} The field is gone from forms and lists at once. It can be restored with its values for ${customFieldLimits.undoDays} days.`,
+    onDelete: () => api("DELETE /company/fields/{entity}/{key}", { params, ifMatch }),
+    onUndo: () => restore(field),
+  };
 }
 
 /** The question before the values of a deleted field are removed. */

@@ -15,7 +15,7 @@ import { useRefreshWhile } from "../../../crm/live/use-refresh";
 import { Folded } from "../folded";
 import { KindLinks } from "../kind-links";
 import { FieldList } from "./field-list";
-import { FieldRemoval, FinalRemoval, useRestoration } from "./field-removal";
+import { FinalRemoval, fieldRemoval, useRestoration } from "./field-removal";
 import { StandardFields } from "./standard-fields";
 import { fieldExamples, kindOrder, restorableUntil } from "./words";
 
@@ -33,6 +33,7 @@ type Editing = { field: CustomFieldAnswer; isRenamed?: boolean };
 
 /** Settings › Fields: the custom fields of a kind of records, and the standard ones. */
 export function FieldsCard({ kind, fields, standard, lists, timeZone }: Props) {
+  const { restore } = useRestoration();
   const present = fields.filter(({ deletedAt }) => deletedAt === null);
   useRefreshWhile(present.some(({ changeId }) => changeId !== null));
   return (
@@ -66,7 +67,7 @@ export function FieldsCard({ kind, fields, standard, lists, timeZone }: Props) {
       form={(editing, onClose) => (
         <FieldForm field={null} {...editing} kind={kind} lists={lists} onClose={onClose} />
       )}
-      removal={({ field }, onClose) => <FieldRemoval field={field} onClose={onClose} />}
+      removal={({ field }) => fieldRemoval(field, restore)}
     >
       <StandardFields fields={standard} lists={lists} />
       <DeletedFields

@@ -2,8 +2,6 @@
 
 import { ListChecks } from "lucide-react";
 import dynamic from "next/dynamic";
-import { toast } from "sonner";
-import { DeletionQuestion } from "@/components/form/deletion-question";
 import { Opening } from "@/components/form/opening";
 import { deleteAction, editAction, RowActions } from "@/components/list/row-actions";
 import { SettingsList } from "@/components/settings/settings-list";
@@ -50,16 +48,11 @@ export function ListsCard({ lists, choices }: Props) {
         </ul>
       )}
       form={(list, onClose) => <ListForm list={list} choices={choices} onClose={onClose} />}
-      removal={({ id, name, version }, onClose) => (
-        <DeletionQuestion
-          noun="list"
-          title={`Delete the list ${name}?`}
-          description="No field may have it. Deleted fields keep its options as their own."
-          onDelete={() => api("DELETE /company/lists/{id}", { params: { id }, ifMatch: version })}
-          onDeleted={() => toast.success(`List ${name} deleted`)}
-          onClose={onClose}
-        />
-      )}
+      removal={({ id, name, version }) => ({
+        name,
+        description: "No field may have it. Deleted fields keep its options as their own.",
+        onDelete: () => api("DELETE /company/lists/{id}", { params: { id }, ifMatch: version }),
+      })}
     />
   );
 }

@@ -1,8 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import { toast } from "sonner";
-import { DeletionQuestion } from "@/components/form/deletion-question";
 import { fieldsFor } from "@/components/form/fields-for";
 import { FormSection } from "@/components/form/form-dialog";
 import { EntryForm } from "@/components/settings/entry-form";
@@ -36,16 +34,11 @@ export function RolesCard({ roles }: Props) {
         </>
       )}
       form={(role, onClose) => <RoleForm role={role} onClose={onClose} />}
-      removal={({ id, name }, onClose) => (
-        <DeletionQuestion
-          noun="role"
-          title={`Delete the role ${name}?`}
-          description="Nobody may have it any longer: give its members another role first."
-          onDelete={() => api("DELETE /company/roles/{id}", { params: { id } })}
-          onDeleted={() => toast.success(`Role ${name} deleted`)}
-          onClose={onClose}
-        />
-      )}
+      removal={({ id, name }) => ({
+        name,
+        description: "Nobody may have it any longer: give its members another role first.",
+        onDelete: () => api("DELETE /company/roles/{id}", { params: { id } }),
+      })}
     />
   );
 }

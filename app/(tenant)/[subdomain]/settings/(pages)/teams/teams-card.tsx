@@ -2,8 +2,6 @@
 
 import { Users } from "lucide-react";
 import Link from "next/link";
-import { toast } from "sonner";
-import { DeletionQuestion } from "@/components/form/deletion-question";
 import { fieldsFor } from "@/components/form/fields-for";
 import { FormSection } from "@/components/form/form-dialog";
 import { deleteAction, editAction, RowActions } from "@/components/list/row-actions";
@@ -30,16 +28,11 @@ export function TeamsCard({ teams }: Props) {
       empty={teams.length === 0 && { icon: Users, title: "There are no teams yet" }}
       list={(on) => <TeamTree teams={teams} parentId={null} on={on} />}
       form={(team, onClose) => <TeamForm team={team} teams={teams} onClose={onClose} />}
-      removal={({ id, name }, onClose) => (
-        <DeletionQuestion
-          noun="team"
-          title={`Delete the team ${name}?`}
-          description="Its members and the teams below it must have moved to others first."
-          onDelete={() => api("DELETE /company/teams/{id}", { params: { id } })}
-          onDeleted={() => toast.success(`Team ${name} deleted`)}
-          onClose={onClose}
-        />
-      )}
+      removal={({ id, name }) => ({
+        name,
+        description: "Its members and the teams below it must have moved to others first.",
+        onDelete: () => api("DELETE /company/teams/{id}", { params: { id } }),
+      })}
     />
   );
 }

@@ -2,8 +2,6 @@
 
 import { MessageSquareText } from "lucide-react";
 import dynamic from "next/dynamic";
-import { toast } from "sonner";
-import { DeletionQuestion } from "@/components/form/deletion-question";
 import { Opening } from "@/components/form/opening";
 import { deleteAction, editAction, RowActions } from "@/components/list/row-actions";
 import { SettingsList } from "@/components/settings/settings-list";
@@ -57,16 +55,11 @@ export function TemplatesCard({ templates, mayShare }: Props) {
       form={(template, onClose) => (
         <TemplateForm template={template} mayShare={mayShare} onClose={onClose} />
       )}
-      removal={({ id, name, version }, onClose) => (
-        <DeletionQuestion
-          noun="template"
-          title={`Delete the template ${name}?`}
-          description="Messages that were sent with it keep their text."
-          onDelete={() => api("DELETE /crm/templates/{id}", { params: { id }, ifMatch: version })}
-          onDeleted={() => toast.success(`Template ${name} deleted`)}
-          onClose={onClose}
-        />
-      )}
+      removal={({ id, name, version }) => ({
+        name,
+        description: "Messages that were sent with it keep their text.",
+        onDelete: () => api("DELETE /crm/templates/{id}", { params: { id }, ifMatch: version }),
+      })}
     />
   );
 }
