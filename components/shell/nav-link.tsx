@@ -1,12 +1,12 @@
 import Link from "next/link";
 import { Tooltip, TooltipContent, TooltipTrigger } from "@/components/ui/tooltip";
 import { cn } from "@/lib/core/cn";
-import { isCurrent, type NavEntry, type Place } from "./nav";
+import { isCurrent, type NavEntry, type NavPlace } from "./nav";
 
 export const navStyle =
   "flex h-8 w-full items-center gap-2 rounded-md hover:bg-sidebar-accent hover:text-sidebar-accent-foreground [&_svg]:size-4 [&_svg]:shrink-0";
 
-type NavLinkProps = { entry: NavEntry; place: Place; iconOnly: boolean; nested?: boolean };
+type NavLinkProps = { entry: NavEntry; place: NavPlace; iconOnly: boolean; nested?: boolean };
 
 export function NavLink({ entry, place, iconOnly, nested = false }: NavLinkProps) {
   const here = isCurrent(entry, place);

@@ -68,13 +68,16 @@ export function savedIn(nav: Nav, search: URLSearchParams): string | null {
 }
 
 /** Whether an entry is the one of the path, or of the saved view that is shown. */
-export function isCurrent({ href, saved, except }: NavEntry, { pathname, view }: Place): boolean {
+export function isCurrent(
+  { href, saved, except }: NavEntry,
+  { pathname, view }: NavPlace,
+): boolean {
   if (view !== null) return saved === view;
   return !saved && isAt(pathname, href) && !(except && isAt(pathname, except));
 }
 
 /** The place of the browser: the path, and the view that the sidebar shows of it. */
-export type Place = { pathname: string; view: string | null };
+export type NavPlace = { pathname: string; view: string | null };
 
 /** Whether the path is the address or below it; `/` only at it. */
 export function isAt(pathname: string, href: string): boolean {

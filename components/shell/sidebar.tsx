@@ -11,7 +11,7 @@ import {
   isGroup,
   isWithin,
   type NavGroup,
-  type Place,
+  type NavPlace,
   savedIn,
   settingsEntry,
 } from "./nav";
@@ -79,7 +79,7 @@ export function Sidebar({ shell, collapsed, onToggle }: SidebarProps) {
   );
 }
 
-type NavSectionProps = { group: NavGroup; place: Place; iconOnly: boolean };
+type NavSectionProps = { group: NavGroup; place: NavPlace; iconOnly: boolean };
 
 /** A collapsible group of the sidebar. With icons only, its entries stand between two lines. */
 function NavSection({ group, place, iconOnly }: NavSectionProps) {

@@ -21,8 +21,8 @@ export function listQuery<const S extends Sortable, const F extends Filters>(
   options: ListOptions<S, F>,
 ) {
   return z.object({
-    page: given(wholeNumber(1, 1_000_000).default(1)),
-    limit: given(wholeNumber(1, 100).default(options.limit ?? 20)),
+    page: given(numberWithin(1, 1_000_000).default(1)),
+    limit: given(numberWithin(1, 100).default(options.limit ?? 20)),
     search: given(searchText().optional()),
     sort: given(order(options.sortable, options.defaultSort)),
     cursor: given(z.string().max(500).optional()),
@@ -82,7 +82,7 @@ function order<const S extends Sortable>(sortable: S, fallback: Order<S>) {
 }
 
 /** A whole number of a query within these bounds. */
-export function wholeNumber(min: number, max: number) {
+export function numberWithin(min: number, max: number) {
   const error = `Enter a whole number from ${min} to ${max.toLocaleString("en-IN")}`;
   return z.coerce.number<number | string>({ error }).int(error).min(min, error).max(max, error);
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { memberEndpoint } from "@/lib/core/endpoint";
-import { given, wholeNumber } from "@/lib/core/list-query";
+import { given, numberWithin } from "@/lib/core/list-query";
 
 const event = z.object({
   seq: z.int().meta({ description: "1, 2, 3 … in the order in which changes became visible" }),
@@ -21,11 +21,11 @@ const event = z.object({
 });
 
 const after = (description: string) =>
-  given(wholeNumber(0, Number.MAX_SAFE_INTEGER).optional().meta({ description }));
+  given(numberWithin(0, Number.MAX_SAFE_INTEGER).optional().meta({ description }));
 
 export const feedQuery = z.object({
   after: after("The events after this number; without it those from the oldest that is kept"),
-  limit: given(wholeNumber(1, 500).default(100)),
+  limit: given(numberWithin(1, 500).default(100)),
 });
 
 const streamQuery = z.object({

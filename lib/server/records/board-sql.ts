@@ -43,13 +43,13 @@ export type BoardSource<Card> = Pick<
 export type Total = { count: number; value: number; rotten: number };
 
 /** A card's place in the order of its column; `due` is null in a closed column. */
-export type Place = { due: string | null; day: string; id: string };
+export type CardPlace = { due: string | null; day: string; id: string };
 
 /**
  * A card of the column `at`, whether that has `more`, and with the first card the totals of all columns. Each card is a
  * row: a single value with hundreds of cards costs the database twice as much.
  */
-export type CardRow = Place & {
+export type CardRow = CardPlace & {
   at: number;
   more: boolean;
   card: string;
@@ -76,7 +76,7 @@ export function boardSql(
 export function columnSql(
   source: BoardSource<unknown>,
   column: BoardColumn,
-  after: Place | undefined,
+  after: CardPlace | undefined,
 ): Prisma.Sql {
   const read = { ...source, untouched: undefined };
   return searched(read, (rows) => cardsOf(rows, [column], { after }));
@@ -132,7 +132,7 @@ function totalsSql(rows: Rows): Prisma.Sql {
       group by stages.at) s`;
 }
 
-type Cards = { after?: Place | undefined; totals?: Prisma.Sql | undefined };
+type Cards = { after?: CardPlace | undefined; totals?: Prisma.Sql | undefined };
 
 /**
  * The cards of the columns that have any. Each stage is read in the order of its index, then the stages of a column
@@ -180,7 +180,7 @@ function keysSql(rows: Rows, isClosed: boolean, range: Prisma.Sql): Prisma.Sql {
 }
 
 /** The conditions of which a row after the place fulfils one: each is a range of the index. */
-function rangesAfter(rows: Rows, isClosed: boolean, after?: Place): Prisma.Sql[] {
+function rangesAfter(rows: Rows, isClosed: boolean, after?: CardPlace): Prisma.Sql[] {
   if (!after) return [Prisma.sql`true`];
   const { due, day, id } = placeOf(rows, isClosed);
   const older = Prisma.sql`(${day}, ${id}) < (${after.day}::date, ${after.id}::uuid)`;

@@ -8,9 +8,9 @@ import {
   type BoardColumn,
   type BoardSource,
   boardSql,
+  type CardPlace,
   type CardRow,
   columnSql,
-  type Place,
   type Total,
 } from "./board-sql";
 import { keyOfCounts, LargeCounts } from "./large-counts";
@@ -119,11 +119,11 @@ function cardsOf<Card>(
 
 const cursorShape = z.tuple([z.string(), z.iso.date().nullable(), z.iso.date(), z.guid()]);
 
-function toCursor(stage: string, { due, day, id }: Place): string {
+function toCursor(stage: string, { due, day, id }: CardPlace): string {
   return Buffer.from(JSON.stringify([stage, due, day, id])).toString("base64url");
 }
 
-function readCursor(stage: string, cursor: string): Place {
+function readCursor(stage: string, cursor: string): CardPlace {
   const read = cursorShape.safeParse(jsonOf(Buffer.from(cursor, "base64url").toString()));
   if (!read.success || read.data[0] !== stage) throw badCursor();
   const [, due, day, id] = read.data;

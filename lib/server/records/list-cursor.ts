@@ -3,7 +3,7 @@ import { type AppError, invalidField } from "@/lib/core/errors";
 import { Prisma } from "@/lib/server/prisma/client";
 
 /** A row's place in an order: its sort value as PostgreSQL writes it, and its id. */
-export type Place = { at: string | null; id: string };
+export type RowPlace = { at: string | null; id: string };
 
 /** An order of a list, in SQL: its column, its direction and the column that breaks ties. */
 export type Order = {
@@ -22,7 +22,7 @@ export type Order = {
 const cursorShape = z.tuple([z.string(), z.string().nullable(), z.guid()]);
 
 /** The cursor after this row in the order `sort`, opaque to clients. */
-export function toCursor(sort: string, { at, id }: Place): string {
+export function toCursor(sort: string, { at, id }: RowPlace): string {
   return Buffer.from(JSON.stringify([sort, at, id])).toString("base64url");
 }
 

@@ -10,8 +10,8 @@ import {
   allRanges,
   badCursor,
   type Order,
-  type Place,
   placeOf,
+  type RowPlace,
   rangesAfter,
   toCursor,
 } from "./list-cursor";
@@ -67,7 +67,7 @@ export type ListQuery = {
   search?: string | undefined;
 };
 
-type PageRow<T> = { counted: number; page: (Place & { record: T })[] };
+type PageRow<T> = { counted: number; page: (RowPlace & { record: T })[] };
 
 /**
  * Reads one page of records and its pagination in one statement. The records are objects of `source.record` as

@@ -146,7 +146,7 @@ export const customFieldsQuery = z.object({ entity: oneOf(recordKinds).optional(
 const listId = z.string().nullable().meta({ description: "The list that its options are of" });
 
 /** A custom field, as the company sees it. */
-export const customField = z
+export const customFieldAnswer = z
   .object({
     own: z.literal(true),
     entity: z.enum(recordKinds),
@@ -174,10 +174,10 @@ export const customField = z
   })
   .meta({ title: "CustomField" });
 
-export type CustomFieldAnswer = z.output<typeof customField>;
+export type CustomFieldAnswer = z.output<typeof customFieldAnswer>;
 
 /** A standard field as the company has it. */
-export const standardField = z
+export const standardFieldAnswer = z
   .object({
     own: z.literal(false),
     entity: z.enum(recordKinds),
@@ -225,9 +225,9 @@ export const standardField = z
   })
   .meta({ title: "StandardField" });
 
-export type StandardFieldAnswer = z.output<typeof standardField>;
+export type StandardFieldAnswer = z.output<typeof standardFieldAnswer>;
 
 /** A field of either kind. */
-export const field = z.discriminatedUnion("own", [customField, standardField]);
+export const field = z.discriminatedUnion("own", [customFieldAnswer, standardFieldAnswer]);
 
 export type FieldAnswer = z.output<typeof field>;

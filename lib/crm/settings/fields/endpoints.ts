@@ -4,7 +4,7 @@ import { freshMinutes } from "@/lib/core/proof-ways";
 import {
   conversionAnswer,
   conversionInput,
-  customField,
+  customFieldAnswer,
   customFieldInput,
   customFieldPlace,
   customFieldsQuery,
@@ -12,7 +12,7 @@ import {
   fieldUpdate,
 } from "@/lib/crm/catalogue/fields/schema";
 
-const one = z.object({ field: customField });
+const one = z.object({ field: customFieldAnswer });
 const managed = { policy: "member", right: "manageCompany" } as const;
 
 export const customFieldEndpoints = {

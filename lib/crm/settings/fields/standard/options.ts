@@ -16,12 +16,12 @@ import { mergedOptions, requireOptions } from "@/lib/crm/settings/choices/merged
 import { writeKindSetting } from "@/lib/server/database/kind-setting";
 import type { TenantReader, TenantScope } from "@/lib/server/database/scope";
 
-export type Place = CustomFieldPlace & { field: Field };
+export type StandardPlace = CustomFieldPlace & { field: Field };
 
 /** The options of a standard field after an update, and the list that they are of; without a change, nothing. */
 export async function optionsAfter(
   tenant: TenantReader,
-  { entity, key, field }: Place,
+  { entity, key, field }: StandardPlace,
   before: FieldSetting,
   update: FieldUpdate,
 ): Promise<Pick<FieldSetting, "options" | "listId">> {
@@ -84,7 +84,10 @@ export async function writeOptions(
 }
 
 /** Whether the options are those of the declaration. */
-export function isDeclared({ entity, key }: Place, options: readonly CustomOption[]): boolean {
+export function isDeclared(
+  { entity, key }: StandardPlace,
+  options: readonly CustomOption[],
+): boolean {
   const declared = standardOptions(entity, key) ?? [];
   return (
     options.length === declared.length &&

@@ -19,7 +19,7 @@ import { writeKindSetting } from "@/lib/server/database/kind-setting";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { recordAudit } from "@/lib/server/records/audit";
 import { requireStandardName } from "../names";
-import { isDeclared, optionsAfter, type Place } from "./options";
+import { isDeclared, optionsAfter, type StandardPlace } from "./options";
 
 type Change = {
   update: FieldUpdate;
@@ -78,7 +78,7 @@ function alike(entity: RecordKind, key: string, setting: StoredSettings[string])
 
 /** The company's changes after an update, without values that are as declared. */
 function settingAfter(
-  place: Place,
+  place: StandardPlace,
   before: FieldSetting,
   update: FieldUpdate,
   catalogue: Catalogue,
@@ -101,14 +101,18 @@ function settingAfter(
   };
 }
 
-function hiddenAfter({ entity, key }: Place, hidden: boolean | undefined, catalogue: Catalogue) {
+function hiddenAfter(
+  { entity, key }: StandardPlace,
+  hidden: boolean | undefined,
+  catalogue: Catalogue,
+) {
   const why = hidden && whyShown(entity, key, catalogue);
   if (why) throw invalidField("hidden", `This field cannot be hidden. ${why}`);
   return hidden;
 }
 
 /** A field that every record needs stays so; what it is always is no change. */
-function requiredAfter({ entity, key, field }: Place, required: boolean | undefined) {
+function requiredAfter({ entity, key, field }: StandardPlace, required: boolean | undefined) {
   if (required === undefined || required === Boolean(field.required))
     return field.required ? undefined : required;
   const why = whyNotRequired(entity, key);
