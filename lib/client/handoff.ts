@@ -1,18 +1,15 @@
+import { takeFromAddress } from "./token-in-address";
+
 /** A ticket that came with the address of this page. `trusted`: the admin host itself sent it. */
 export type Handoff = { ticket: string; trusted: boolean };
 
-const prefix = "#handoff=";
-
 /**
- * Takes the ticket out of the address, so that neither history nor a copied link keeps it. A ticket
- * that came from anywhere but the admin host may be somebody else's: the person is asked first, or
- * a link could sign them in under another name.
+ * Takes the ticket out of the address. A ticket that came from anywhere but the admin host may be somebody else's: the
+ * person is asked first, or a link could sign them in under another name.
  */
 export function takeHandoffFromAddress(subdomain: string): Handoff | null {
-  if (!location.hash.startsWith(prefix)) return null;
-  const ticket = location.hash.slice(prefix.length);
-  // Only once Next.js has hydrated does it notice, and not put the old address back later.
-  setTimeout(() => history.replaceState(null, "", location.pathname + location.search));
+  const ticket = takeFromAddress("handoff");
+  if (ticket === null) return null;
   return { ticket, trusted: originOf(document.referrer) === adminOrigin(subdomain) };
 }
 

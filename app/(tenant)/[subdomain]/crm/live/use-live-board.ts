@@ -10,8 +10,7 @@ import type { UrlQuery } from "@/lib/client/use-url-query";
 import type { BoardKind } from "../record-screens";
 import { aboutOf, isArrival, isNews, meetsFilters } from "./live-rows";
 import { useChangedIds } from "./use-changed-ids";
-import { type LiveRows, ownChangeMs } from "./use-live-rows";
-import { useRecentChanges } from "./use-recent-changes";
+import { type LiveRows, ownChangeMs, useRecentChanges } from "./use-live-rows";
 
 type Board<Card extends BoardCard> = {
   /** As they are shown. */

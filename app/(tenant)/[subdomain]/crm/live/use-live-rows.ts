@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useAttempt } from "@/components/form/use-attempt";
 import { rowOf } from "@/components/list/row-cursor";
 import type { FeedNews } from "@/lib/client/feed";
@@ -16,7 +16,6 @@ import type { UrlQuery } from "@/lib/client/use-url-query";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import { aboutOf, isArrival, isNews, meetsFilters } from "./live-rows";
 import { useChangedIds } from "./use-changed-ids";
-import { useRecentChanges } from "./use-recent-changes";
 
 /** A screen shows its own changes before the feed reports them. */
 export const ownChangeMs = 1500;
@@ -121,4 +120,18 @@ function isTypedInto(id: string): boolean {
     row.contains(element) &&
     element.matches("input:not([type=checkbox]), textarea")
   );
+}
+
+const mostChanges = 20;
+const quickMs = 2000;
+
+/** Counts changes, and returns whether there were more than 20 within two seconds. */
+export function useRecentChanges(): (count: number) => boolean {
+  const recent = useRef<number[]>([]);
+  return (count) => {
+    const now = Date.now();
+    const added = Array.from({ length: count }, () => now);
+    recent.current = [...recent.current.filter((at) => now - at < quickMs), ...added];
+    return recent.current.length > mostChanges;
+  };
 }
