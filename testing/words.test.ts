@@ -23,7 +23,7 @@ test.each([
   "A role says which leads",
   "Nothing can be changed.",
   "Which column is what",
-  "are left out.<",
+  "Columns without a field",
   "As they will be stored. Below",
   "came along with the leads",
   "What the leads dated then are estimated at",
