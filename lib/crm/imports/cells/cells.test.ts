@@ -1,19 +1,9 @@
 import { expect, test } from "vitest";
-import {
-  isBlank,
-  looksLikeAmount,
-  looksLikePhone,
-  looksLikeUrl,
-  readAmount,
-  readChoice,
-  readChoices,
-  readEmail,
-  readPhone,
-  readSize,
-  readUrl,
-  withLatinDigits,
-} from "./cell";
+import { looksLikeAmount, readAmount } from "./amount";
+import { isBlank, withLatinDigits } from "./cell";
+import { readChoice, readChoices, readSize } from "./choice";
 import { dateOrdersOf, looksLikeDate, readDate } from "./date";
+import { looksLikePhone, looksLikeUrl, readEmail, readPhone, readUrl } from "./reach";
 
 test.each([
   ["2026-11-21", "2026-11-21"],

@@ -1,5 +1,6 @@
 import { contactKey, contactKind, readContacts } from "@/lib/core/further-contacts";
-import { type CellResult, readEmail, readPhone } from "./cell";
+import type { CellResult } from "./cell";
+import { readEmail, readPhone } from "./reach";
 
 /** A further contact as a cell has it. */
 export type GivenContact = ReturnType<typeof readContacts>[number];

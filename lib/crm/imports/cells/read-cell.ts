@@ -1,26 +1,18 @@
 import type { SheetCell } from "@/lib/core/field-kinds/kinds";
+import { looksLikeAmount, readAmount, readNumber } from "./amount";
+import { type CellResult, quoted, withLatinDigits } from "./cell";
+import { type OtherWords, readChoice, readChoices, readFlag, readSize } from "./choice";
+import { type GivenContact, hasContact, readContactCell } from "./contacts";
+import { type DateOrder, isDate, looksLikeDate, readDate } from "./date";
 import {
-  type CellResult,
-  looksLikeAmount,
   looksLikeEmail,
   looksLikeLinkedin,
   looksLikePhone,
   looksLikeUrl,
-  type OtherWords,
-  quoted,
-  readAmount,
-  readChoice,
-  readChoices,
   readEmail,
-  readFlag,
-  readNumber,
   readPhone,
-  readSize,
   readUrl,
-  withLatinDigits,
-} from "./cell";
-import { type GivenContact, hasContact, readContactCell } from "./contacts";
-import { type DateOrder, isDate, looksLikeDate, readDate } from "./date";
+} from "./reach";
 
 /** How the cells of a field are read. `choices` are those of a choice or size. */
 export type CellField = {

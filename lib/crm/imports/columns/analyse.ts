@@ -1,8 +1,10 @@
 import { type Catalogue, standardCatalogue } from "@/lib/core/catalogue";
 import { fromCsvCell } from "@/lib/core/safe-text";
-import { hasPaise, isBlank, isTotalLine } from "../cells/cell";
+import { hasPaise } from "../cells/amount";
+import { isBlank } from "../cells/cell";
 import { dateOrdersOf, storedDay } from "../cells/date";
 import { isMapped } from "../cells/read-cell";
+import { isTotalLine } from "../cells/total-line";
 import type { FileRow } from "../files/file-row";
 import type { ImportKind } from "../schema";
 import { type ImportTarget, importTarget } from "../targets";

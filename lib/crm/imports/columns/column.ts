@@ -8,7 +8,7 @@ import {
   namesPerson,
 } from "@/lib/core/field-kinds/define-fields";
 import type { ImportRules } from "@/lib/core/field-kinds/import-rules";
-import type { OtherWords } from "../cells/cell";
+import type { OtherWords } from "../cells/choice";
 import type { CellField } from "../cells/read-cell";
 import {
   type ImportKind,

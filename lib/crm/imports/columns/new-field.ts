@@ -1,5 +1,7 @@
 import type { CustomKind } from "@/lib/core/custom-kinds";
-import { looksLikeEmail, looksLikePhone, looksLikeUrl, readFlag, readNumber } from "../cells/cell";
+import { readNumber } from "../cells/amount";
+import { readFlag } from "../cells/choice";
+import { looksLikeEmail, looksLikePhone, looksLikeUrl } from "../cells/reach";
 import type { AnalysedColumn } from "./column";
 
 /** The field that a column could become. */

@@ -1,9 +1,11 @@
 import type { Catalogue } from "@/lib/core/catalogue";
 import { contactsText, isContactList } from "@/lib/core/further-contacts";
 import { fromCsvCell } from "@/lib/core/safe-text";
-import { type CellResult, isBlank, isTotalLine, quoted, readChoice } from "../cells/cell";
+import { type CellResult, isBlank, quoted } from "../cells/cell";
+import { readChoice } from "../cells/choice";
 import { type DateOrder, plainDate } from "../cells/date";
 import { type CellValue, isMapped, readCell } from "../cells/read-cell";
+import { isTotalLine } from "../cells/total-line";
 import type { ImportField } from "../columns/column";
 import type { FileRow } from "../files/file-row";
 import type { ImportKind, ImportSettings, Problem, ValueRule } from "../schema";

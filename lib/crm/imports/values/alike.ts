@@ -1,6 +1,6 @@
 import { wordsOf } from "@/lib/core/field-kinds/import-rules";
 import type { LeadStage } from "@/lib/crm/kinds/leads/stages";
-import type { OtherWords } from "../cells/cell";
+import type { OtherWords } from "../cells/choice";
 import type { ImportKind } from "../schema";
 
 const priority = wordsOf({
