@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { companyOf } from "@/lib/core/company";
 import { bulkKeys, linkedFields } from "@/lib/core/field-kinds/define-fields";
 import { yesOrNo } from "@/lib/core/field-kinds/kinds";
-import { importKinds } from "@/lib/crm/imports/schema";
+import { importKinds } from "@/lib/crm/imports/choices";
 import type { CompanyKind } from "@/lib/crm/kinds/define-kind";
 import { descendantsOf, kindList, kinds } from "@/lib/crm/kinds/kinds";
 import { emptyTrashOfCompany } from "@/lib/maintenance/trash";

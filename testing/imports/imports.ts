@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
-import type { ImportKind, ImportRecord, ImportUpdate } from "@/lib/crm/imports/schema";
+import type { ImportKind } from "@/lib/crm/imports/choices";
+import type { ImportRecord } from "@/lib/crm/imports/schema";
 import {
   getImport,
   startCheck,
@@ -8,6 +9,7 @@ import {
   startUndo,
   updateImport,
 } from "@/lib/crm/imports/service";
+import type { ImportUpdate } from "@/lib/crm/imports/settings/schema";
 import { runImportSteps } from "@/lib/crm/imports/steps/handle";
 import { createImport } from "@/lib/crm/imports/upload";
 import { withPlatform } from "@/lib/server/database/db";

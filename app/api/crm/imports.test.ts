@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { importRoutes } from "@/app/api/crm/imports";
-import { importMaxBytes } from "@/lib/crm/imports/schema";
+import { importMaxBytes } from "@/lib/crm/imports/choices";
 import { importUploads } from "@/lib/crm/imports/upload";
 import { freshCompany, signInMember, type TestCompany } from "@/testing/company";
 import { callRoute } from "@/testing/request";

@@ -1,5 +1,6 @@
 import type { ImportTrial } from "./preview/schema";
-import type { ImportRecord, ImportSettings, ValueMeaning } from "./schema";
+import type { ImportRecord } from "./schema";
+import type { ImportSettings, ValueMeaning } from "./settings/schema";
 
 /** The settings of an import with the suggested answers where none is given. */
 export function withSuggestions(

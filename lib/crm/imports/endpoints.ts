@@ -1,15 +1,10 @@
 import { z } from "zod";
 import { defineEndpoint } from "@/lib/core/endpoint";
 import { pagination } from "@/lib/core/pagination";
+import { importMaxBytes } from "./choices";
 import { importPreview, importTrial } from "./preview/schema";
-import {
-  importMaxBytes,
-  importQuery,
-  importRecord,
-  importSummary,
-  importUpdate,
-  importUpload,
-} from "./schema";
+import { importQuery, importRecord, importSummary, importUpload } from "./schema";
+import { importUpdate } from "./settings/schema";
 
 const answer = z.object({ import: importRecord });
 const member = { policy: "member", right: "import" } as const;

@@ -1,8 +1,8 @@
 import { allowLongStatements, withTenant } from "@/lib/server/database/db";
 import { systemActor, type TenantScope } from "@/lib/server/database/scope";
+import { failedRowsDays } from "./choices";
 import { leftOut } from "./failed-rows";
 import { requireImport } from "./record";
-import { failedRowsDays } from "./schema";
 
 const draftDays = 14;
 const batchSize = 500;

@@ -5,7 +5,7 @@ import { temporaryFile } from "@/testing/imports/files";
 import { analyseSheets, withSheet } from "./columns/sheets";
 import { firstSettings, openQuestions } from "./questions";
 import { readRow } from "./rows/read-row";
-import type { ImportSettings } from "./schema";
+import type { ImportSettings } from "./settings/schema";
 import { readerOf } from "./steps/file-batches";
 
 /** How a file of leads is read with what is proposed for it: the field of each column, and its first rows. */

@@ -3,7 +3,9 @@ import { beforeAll, expect, test } from "vitest";
 import { freshCompany, type TestCompany } from "@/testing/company";
 import { importFile } from "@/testing/imports/imports";
 import { sizeOf } from "@/testing/tier";
-import type { ImportRecord, ImportUpdate, ProblemGroup } from "./schema";
+import type { ProblemGroup } from "./outcome/schema";
+import type { ImportRecord } from "./schema";
+import type { ImportUpdate } from "./settings/schema";
 
 let company: TestCompany;
 

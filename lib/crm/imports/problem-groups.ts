@@ -1,6 +1,6 @@
 import type { PlannedRow } from "./batches/plan";
 import { quoted } from "./cells/cell";
-import type { Problem, ProblemGroup } from "./schema";
+import type { Problem, ProblemGroup } from "./outcome/schema";
 
 const mostGroups = 50;
 const problemsOfGroup = 20;

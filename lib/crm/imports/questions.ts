@@ -4,9 +4,11 @@ import type { Actor } from "@/lib/server/database/scope";
 import { rowsWithout } from "./answers";
 import { brandNameFrom } from "./brand-name";
 import { dateOrdersOf } from "./cells/date";
+import type { ImportKind } from "./choices";
 import type { AnalysedColumn, FileAnalysis, ImportFile } from "./columns/column";
 import { mappedColumns } from "./columns/several";
-import type { ImportKind, ImportQuestion, ImportSettings, ImportSuggestions } from "./schema";
+import type { ImportQuestion, ImportSuggestions } from "./schema";
+import type { ImportSettings } from "./settings/schema";
 import { importTarget } from "./targets";
 import { unanswered } from "./values/unknown";
 

@@ -5,23 +5,15 @@ import { madeBy } from "@/lib/crm/records/visible";
 import type { TenantScope } from "@/lib/server/database/scope";
 import type { Import } from "@/lib/server/prisma/client";
 import { rowsWithout } from "./answers";
+import { importKinds, importStatuses } from "./choices";
 import { fileAnalysis, type ImportFile } from "./columns/column";
 import { idWarnings, paiseWarnings } from "./columns/ids";
 import { newFieldOf } from "./columns/new-field";
 import { sharedColumns, takesSeveral } from "./columns/several";
+import { importCheck, importUndo, problemGroup } from "./outcome/schema";
 import { type Asked, openQuestions, suggestAnswers } from "./questions";
-import {
-  type ImportRecord,
-  type ImportSummary,
-  importCheck,
-  importKinds,
-  importRecord,
-  importSettings,
-  importStatuses,
-  importSummary,
-  importUndo,
-  problemGroup,
-} from "./schema";
+import { type ImportRecord, type ImportSummary, importRecord, importSummary } from "./schema";
+import { importSettings } from "./settings/schema";
 import { importTarget } from "./targets";
 import { unknownValues } from "./values/unknown";
 

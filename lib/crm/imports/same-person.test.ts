@@ -6,7 +6,8 @@ import { freshCompany, giveRole, type TestCompany } from "@/testing/company";
 import { importFile, ofMember } from "@/testing/imports/imports";
 import { sizeOf } from "@/testing/tier";
 import { failedRowsFile } from "./failed-rows";
-import type { ImportRecord, ProblemGroup } from "./schema";
+import type { ProblemGroup } from "./outcome/schema";
+import type { ImportRecord } from "./schema";
 
 const title = "Brand,Client,Mobile,Email,Comment,CS Person";
 

@@ -8,6 +8,7 @@ import { requireRecordRoom } from "@/lib/server/limits/quota";
 import type { Prisma } from "@/lib/server/prisma/client";
 import { recordAudit } from "@/lib/server/records/audit";
 import { hasChosenBrand } from "./batches/leads";
+import type { ImportKind, ImportStatus } from "./choices";
 import { withSheet } from "./columns/sheets";
 import { previewRows } from "./preview/preview";
 import type { ImportPreview, ImportTrial } from "./preview/schema";
@@ -20,16 +21,9 @@ import {
   toImportSummary,
   toStored,
 } from "./record";
-import type {
-  ImportKind,
-  ImportQuery,
-  ImportRecord,
-  ImportSettings,
-  ImportStatus,
-  ImportSummary,
-  ImportUpdate,
-} from "./schema";
-import { changedSettings } from "./settings";
+import type { ImportQuery, ImportRecord, ImportSummary } from "./schema";
+import { changedSettings } from "./settings/change";
+import type { ImportSettings, ImportUpdate } from "./settings/schema";
 import { queueStep } from "./steps/context";
 import { rememberValues, withRememberedValues } from "./values/memory";
 

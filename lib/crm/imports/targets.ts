@@ -7,8 +7,8 @@ import { leadImport } from "@/lib/crm/kinds/leads/import-words";
 import { storedLeads } from "@/lib/crm/leads/stored";
 import type { Identity } from "@/lib/crm/matching/sameness";
 import type { KindStore, StoredKind } from "@/lib/crm/records/stored-kind";
+import { type ImportKind, importKinds } from "./choices";
 import { type ImportField, importFields } from "./columns/column";
-import { type ImportKind, importKinds } from "./schema";
 
 /** The kind of records that an import creates and changes. */
 export type ImportTarget = {

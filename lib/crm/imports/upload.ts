@@ -12,18 +12,13 @@ import {
   type StagedFile,
   stageUpload,
 } from "@/lib/server/storage/staged-files";
+import { type ImportKind, importKinds, importMaxBytes } from "./choices";
 import type { FileAnalysis } from "./columns/column";
 import { analyseSheets } from "./columns/sheets";
 import { UnreadableFile } from "./files/file-row";
 import { firstSettings } from "./questions";
 import { requireImport, toImport } from "./record";
-import {
-  type ImportKind,
-  type ImportRecord,
-  type ImportUpload,
-  importKinds,
-  importMaxBytes,
-} from "./schema";
+import type { ImportRecord, ImportUpload } from "./schema";
 import { withRememberedValues } from "./values/memory";
 
 type Upload = {

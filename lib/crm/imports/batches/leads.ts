@@ -6,7 +6,7 @@ import { lowerCases } from "@/lib/server/records/list-page";
 import { toValues } from "@/lib/server/records/record-values";
 import { problemAt, type ReadRow, type RowReader } from "../rows/read-row";
 import { type BrandWanted, type RowRecord, toLead } from "../rows/records";
-import type { ImportSettings } from "../schema";
+import type { ImportSettings } from "../settings/schema";
 
 /** A brand that the leads of a batch create. */
 export type NewBrand = { id: string; name: string };

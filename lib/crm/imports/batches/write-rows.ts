@@ -12,7 +12,7 @@ import type { TenantScope } from "@/lib/server/database/scope";
 import { ownRow } from "@/lib/server/records/record-sql";
 import { type Values, withInitialValues } from "@/lib/server/records/record-values";
 import { insertRecords, lockRecords } from "@/lib/server/records/record-writer";
-import type { ImportKind } from "../schema";
+import type { ImportKind } from "../choices";
 import { importTarget, parentTarget } from "../targets";
 import type { BatchPlan, PlannedRow } from "./plan";
 

@@ -10,14 +10,9 @@ import {
 import type { ImportRules } from "@/lib/core/field-kinds/import-rules";
 import type { OtherWords } from "../cells/choice";
 import type { CellField } from "../cells/read-cell";
-import {
-  type ImportKind,
-  type ImportSettings,
-  importColumn,
-  importKinds,
-  importRow,
-  importSheet,
-} from "../schema";
+import { type ImportKind, importKinds } from "../choices";
+import { importColumn, importRow, importSheet } from "../files/schema";
+import type { ImportSettings } from "../settings/schema";
 
 const analysedColumn = importColumn.extend({
   /** The different values with their rows, most common first; [] if they hardly repeat. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { standardCatalogue } from "@/lib/core/catalogue";
 import { temporaryFile } from "@/testing/imports/files";
 import { firstSettings } from "../questions";
-import type { ImportSettings } from "../schema";
+import type { ImportSettings } from "../settings/schema";
 import { sharedColumns } from "./several";
 import { analyseSheets } from "./sheets";
 

@@ -1,5 +1,6 @@
 import { squeezed } from "../cells/cell";
-import type { ImportSettings, ImportWarning } from "../schema";
+import type { ImportWarning } from "../schema";
+import type { ImportSettings } from "../settings/schema";
 import { importTarget } from "../targets";
 import type { AnalysedColumn, ImportField, ImportFile } from "./column";
 

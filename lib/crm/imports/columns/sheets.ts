@@ -1,7 +1,7 @@
 import type { Catalogue } from "@/lib/core/catalogue";
+import type { ImportKind } from "../choices";
 import { fileLimits, UnreadableFile } from "../files/file-row";
 import { betweenSheets, readSheets } from "../files/rows";
-import type { ImportKind } from "../schema";
 import { importTarget } from "../targets";
 import { analyseFile } from "./analyse";
 import type { AnalysedColumn, FileAnalysis, SheetAnalysis } from "./column";

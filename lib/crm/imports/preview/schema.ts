@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { importCounts, importSettings } from "../schema";
+import { importCounts } from "../outcome/schema";
+import { importSettings } from "../settings/schema";
 
 /** Settings that are tried on the first rows and not saved. */
 export const importTrial = importSettings.partial();

@@ -9,7 +9,8 @@ import { type LeadInput, leadInput } from "@/lib/crm/leads/schema";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { toValues, type Values } from "@/lib/server/records/record-values";
 import type { CellValue } from "../cells/read-cell";
-import type { ImportSettings, Problem } from "../schema";
+import type { Problem } from "../outcome/schema";
+import type { ImportSettings } from "../settings/schema";
 import { problemAt, type ReadRow, type RowReader } from "./read-row";
 
 type InvalidRow = { row: ReadRow; problems: Problem[] };

@@ -3,9 +3,9 @@ import type { TenantScope } from "@/lib/server/database/scope";
 import type { Prisma } from "@/lib/server/prisma/client";
 import { type BatchPlan, nothingKnown, planBatch } from "../batches/plan";
 import { countOutcomes, outcomes } from "../batches/write-rows";
+import type { ImportCheck } from "../outcome/schema";
 import { droppedIn, groupProblems, groupSkipped, problemsIn } from "../problem-groups";
 import type { StoredImport } from "../record";
-import type { ImportCheck } from "../schema";
 import type { ImportStep } from "./context";
 import { eachBatch, readerOf } from "./file-batches";
 

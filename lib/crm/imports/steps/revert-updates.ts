@@ -9,8 +9,8 @@ import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { pick } from "@/lib/server/records/record-values";
 import type { LockedRecord } from "@/lib/server/records/record-writer";
+import type { ImportUndo } from "../outcome/schema";
 import type { StoredImport } from "../record";
-import type { ImportUndo } from "../schema";
 import { importTarget } from "../targets";
 
 const batchSize = 500;

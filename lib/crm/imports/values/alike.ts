@@ -1,7 +1,7 @@
 import { wordsOf } from "@/lib/core/field-kinds/import-rules";
 import type { LeadStage } from "@/lib/crm/kinds/leads/stages";
 import type { OtherWords } from "../cells/choice";
-import type { ImportKind } from "../schema";
+import type { ImportKind } from "../choices";
 
 const priority = wordsOf({
   Critical: "P0",

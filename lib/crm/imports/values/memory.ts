@@ -2,7 +2,12 @@ import type { TenantScope } from "@/lib/server/database/scope";
 import { ownRow } from "@/lib/server/records/record-sql";
 import type { ImportFile } from "../columns/column";
 import { valueKey } from "../columns/tally";
-import { type ImportSettings, type ValueMeaning, type ValueRule, valueRule } from "../schema";
+import {
+  type ImportSettings,
+  type ValueMeaning,
+  type ValueRule,
+  valueRule,
+} from "../settings/schema";
 import { importTarget } from "../targets";
 import { answerKey, choicesOf, unknownValues } from "./unknown";
 

@@ -1,7 +1,7 @@
 import { me, nobody } from "@/lib/core/filters/values";
 import type { OtherWords } from "../cells/choice";
 import { valueKey } from "../columns/tally";
-import type { ValueRule } from "../schema";
+import type { ValueRule } from "../settings/schema";
 
 /** The choice an unknown value probably means: by a word alike, a shared word or a spelling mistake. */
 export function proposeChoice(

@@ -1,8 +1,10 @@
 import { isMapped, readCell } from "../cells/read-cell";
+import type { ImportKind } from "../choices";
 import { type ImportField, type ImportFile, wordsFor } from "../columns/column";
 import { mappedColumns } from "../columns/several";
 import { type ColumnValue, valueKey } from "../columns/tally";
-import type { ImportKind, UnknownValues, ValueMeaning } from "../schema";
+import type { UnknownValues } from "../schema";
+import type { ValueMeaning } from "../settings/schema";
 import { alikeWords } from "./alike";
 import { proposeChoice, proposePerson } from "./proposals";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { freshCompany, type TestCompany } from "@/testing/company";
 import { importFile, uploadFile, workOff } from "@/testing/imports/imports";
-import type { ImportUpdate } from "../schema";
 import { getImport, startCheck, startRun, updateImport } from "../service";
+import type { ImportUpdate } from "../settings/schema";
 
 const titles = "Brand,Client,CS Person,Stage,Priority\n";
 

@@ -1,7 +1,8 @@
 import type { Tone } from "@/components/ui/badge";
 import { countOf } from "@/lib/core/format";
 import { fromKeys } from "@/lib/core/from-keys";
-import type { ImportKind, ImportRecord, ImportStatus } from "@/lib/crm/imports/schema";
+import type { ImportKind, ImportStatus } from "@/lib/crm/imports/choices";
+import type { ImportRecord } from "@/lib/crm/imports/schema";
 import { screensOfList } from "../record-screens";
 
 /** Title and column headers in order, shared by the table and its skeleton. */

@@ -3,7 +3,8 @@ import { api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/api-error";
 import { customKindLabels } from "@/lib/core/custom-kinds";
 import { manyRecords, recordKinds } from "@/lib/core/record-kinds";
-import type { ImportKind, ImportRecord } from "@/lib/crm/imports/schema";
+import type { ImportKind } from "@/lib/crm/imports/choices";
+import type { ImportRecord } from "@/lib/crm/imports/schema";
 
 const longestLabel = 60;
 

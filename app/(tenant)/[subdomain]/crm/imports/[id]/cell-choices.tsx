@@ -1,6 +1,8 @@
 import { NativeSelect } from "@/components/ui/native-select";
 import { countOf } from "@/lib/core/format";
-import type { ImportCheck, ImportRecord, ImportSettings } from "@/lib/crm/imports/schema";
+import type { ImportCheck } from "@/lib/crm/imports/outcome/schema";
+import type { ImportRecord } from "@/lib/crm/imports/schema";
+import type { ImportSettings } from "@/lib/crm/imports/settings/schema";
 import { SectionTitle } from "./step-parts";
 
 type Mapped = Pick<ImportRecord, "columns" | "fields"> & {

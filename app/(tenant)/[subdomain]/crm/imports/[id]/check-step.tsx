@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { countOf, formatCount } from "@/lib/core/format";
 import { leftOutColumns } from "@/lib/crm/imports/answers";
-import type { ImportCheck } from "@/lib/crm/imports/schema";
+import type { ImportCheck } from "@/lib/crm/imports/outcome/schema";
 import { namesakeText, recordCount } from "../words";
 import { CellChoices } from "./cell-choices";
 import { Outcome } from "./outcome";

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ComboboxOption } from "@/components/ui/combobox";
-import type { ImportQuestion, ImportRecord, ImportSettings } from "@/lib/crm/imports/schema";
+import type { ImportQuestion, ImportRecord } from "@/lib/crm/imports/schema";
+import type { ImportSettings } from "@/lib/crm/imports/settings/schema";
 import { Notes } from "./step-parts";
 
 type Option<T extends string> = {

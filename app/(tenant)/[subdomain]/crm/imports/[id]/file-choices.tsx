@@ -1,7 +1,8 @@
 import { NativeSelect } from "@/components/ui/native-select";
 import { SegmentButtons } from "@/components/ui/segments";
 import { countOf } from "@/lib/core/format";
-import type { ImportKind, ImportRecord } from "@/lib/crm/imports/schema";
+import type { ImportKind } from "@/lib/crm/imports/choices";
+import type { ImportRecord } from "@/lib/crm/imports/schema";
 import { importKindOrder, importWords } from "../words";
 
 type KindProps = { record: ImportRecord; onChoose: (kind: ImportKind) => void };

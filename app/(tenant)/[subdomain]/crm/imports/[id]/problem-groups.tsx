@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { useId } from "react";
 import { countOf, formatCount } from "@/lib/core/format";
-import type { ProblemGroup } from "@/lib/crm/imports/schema";
+import type { ProblemGroup } from "@/lib/crm/imports/outcome/schema";
 import { SectionTitle } from "./step-parts";
 
 type Props = { title: string; groups: readonly ProblemGroup[]; hint: string };

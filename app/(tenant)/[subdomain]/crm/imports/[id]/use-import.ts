@@ -6,7 +6,8 @@ import { toast } from "sonner";
 import { api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/api-error";
 import { useFeed } from "@/lib/client/use-feed";
-import type { ImportRecord, ImportUpdate } from "@/lib/crm/imports/schema";
+import type { ImportRecord } from "@/lib/crm/imports/schema";
+import type { ImportUpdate } from "@/lib/crm/imports/settings/schema";
 import { useChangedIds } from "../../live/use-changed-ids";
 import { isMoving } from "../words";
 

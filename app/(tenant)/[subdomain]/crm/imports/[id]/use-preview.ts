@@ -3,7 +3,8 @@ import { useSettled } from "@/components/ui/use-settled";
 import { api } from "@/lib/client/api";
 import { trialOf } from "@/lib/crm/imports/answers";
 import type { ImportPreview } from "@/lib/crm/imports/preview/schema";
-import type { ImportRecord, ImportSettings } from "@/lib/crm/imports/schema";
+import type { ImportRecord } from "@/lib/crm/imports/schema";
+import type { ImportSettings } from "@/lib/crm/imports/settings/schema";
 
 const pauseMs = 300;
 

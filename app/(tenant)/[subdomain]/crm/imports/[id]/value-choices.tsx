@@ -4,7 +4,8 @@ import { type ComponentProps, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { NativeSelect } from "@/components/ui/native-select";
 import { countOf, formatCount } from "@/lib/core/format";
-import type { UnknownValues, ValueMeaning, ValueRule } from "@/lib/crm/imports/schema";
+import type { UnknownValues } from "@/lib/crm/imports/schema";
+import type { ValueMeaning, ValueRule } from "@/lib/crm/imports/settings/schema";
 import type { SettingsProps } from "./choice-group";
 import { SectionTitle } from "./step-parts";
 

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { SegmentLinks } from "@/components/ui/segments";
 import { api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/api-error";
-import type { ImportKind } from "@/lib/crm/imports/schema";
+import type { ImportKind } from "@/lib/crm/imports/choices";
 import { RecordHeader } from "../../record/record-page";
 import { importKindOrder, importWords } from "../words";
 import { DropZone } from "./drop-zone";

@@ -1,10 +1,10 @@
 import { invalidField } from "@/lib/core/errors";
-import { takesSeveral } from "./columns/several";
-import { knownDateOrder } from "./questions";
-import type { StoredImport } from "./record";
+import { takesSeveral } from "../columns/several";
+import { knownDateOrder } from "../questions";
+import type { StoredImport } from "../record";
+import { importTarget } from "../targets";
+import { choicesOf } from "../values/unknown";
 import type { ImportSettings, ImportUpdate } from "./schema";
-import { importTarget } from "./targets";
-import { choicesOf } from "./values/unknown";
 
 /**
  * The settings of an import with these changes. Throws `validation_failed` for a mapping that does not fit the file
