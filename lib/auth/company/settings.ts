@@ -11,7 +11,7 @@ import type { SignInSettings } from "./schema";
 
 type Rule = { secondFactor: SecondFactorRule; secondFactorFrom: Date | null };
 
-/** Of whom the company of this scope requires a second factor. */
+/** The members of whom the company of this scope requires a second factor. */
 export async function readSignInSettings(tenant: TenantScope): Promise<SignInSettings> {
   return toSettings(await readRule(tenant));
 }

@@ -22,8 +22,8 @@ type Feed = { events: FeedEvent[]; last: number; next: number };
 
 /**
  * The company's events after a number, the oldest first, and the number of the newest. None is skipped: all
- * with lower numbers are committed. What the member may not see is left out: `next` is the number to go on from.
- * Throws `gone` where the next ones were removed.
+ * with lower numbers are committed. Events that the member may not see are left out: `next` is the number to continue
+ * from. Throws `gone` where the next ones were removed.
  */
 export async function readFeed(
   tenant: TenantReader,
