@@ -37,7 +37,7 @@ export function FactorsCard({ factors: { factors, recoveryLeft }, clock }: Props
   return (
     <SettingsCard
       title="Second factor"
-      hint="With one, a stolen password or mailbox is not enough to get into your account"
+      hint="Protects your account even if your password or mailbox is stolen"
     >
       {!hasNone && (
         <ul className="mb-4 flex flex-col divide-y">

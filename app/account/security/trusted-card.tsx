@@ -27,7 +27,7 @@ export function TrustedCard({ trusted, clock }: Props) {
   return (
     <SettingsCard
       title="Trusted browsers"
-      hint="They are not asked for the second step when you sign in"
+      hint="These browsers skip the second step when you sign in"
     >
       <ul className="flex flex-col divide-y">
         {trusted.map(({ id, device, lastUsedAt, expiresAt, current }) => (

@@ -19,14 +19,14 @@ const steps: readonly Step[] = [
   {
     key: "brand",
     title: "Add your first brand",
-    hint: "A brand is a client company; leads, meetings and enquiries belong to it",
+    hint: "Brands are your client companies. Every lead belongs to one",
     action: "Add Brand",
     href: "/crm/brands?new=1",
   },
   {
     key: "import",
     title: "Import a file",
-    hint: "Brands and leads from CSV or Excel; nothing is written before you have checked it",
+    hint: "Bring brands and leads from CSV or Excel. You check everything first",
     action: "Import",
     href: "/crm/imports/new",
     right: "import",
@@ -34,7 +34,7 @@ const steps: readonly Step[] = [
   {
     key: "team",
     title: "Invite your team",
-    hint: "Each member signs in with a code by mail and sees their own work first",
+    hint: "Members sign in with an emailed code and see their own work first",
     action: "Invite",
     href: "/team",
     right: "manage",
@@ -42,7 +42,7 @@ const steps: readonly Step[] = [
   {
     key: "details",
     title: "Complete the company's details",
-    hint: "Logo, GSTIN and state stand on every proposal",
+    hint: "Your logo, GSTIN and state appear on every proposal",
     action: "Complete",
     href: "/settings/company",
     right: "manage",

@@ -46,7 +46,7 @@ export function SalesSection({ sales, period, days, whose }: Props) {
         />
         <StepsCard
           title="Won and Lost"
-          hint="Leads dated then that are won or lost by now"
+          hint="Leads from that time that are now won or lost"
           series={outcomeSeries(catalogue)}
           format={formatCount}
           stepName={stepName}

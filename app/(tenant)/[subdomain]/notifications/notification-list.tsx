@@ -29,7 +29,7 @@ export function NotificationList({ list, onOpen }: ListProps) {
         <EmptyState
           icon={BellRing}
           title="You are up to date"
-          hint="Work that colleagues give you, answers of clients and what you started appear here."
+          hint="Work from colleagues, client replies and the results of what you started appear here."
         />
       </div>
     );

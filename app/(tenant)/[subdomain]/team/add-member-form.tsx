@@ -42,7 +42,7 @@ export default function AddMemberForm({ organisation, onClose }: Props) {
   return (
     <FormDialog
       title="Add Team Member"
-      description="They get a mail with the address of this portal, and sign in with a code."
+      description="They get an email with the address of this portal and sign in with a code."
       schema={memberInput}
       initial={initial}
       submitLabel="Add Member"

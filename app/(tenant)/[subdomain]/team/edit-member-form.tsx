@@ -106,7 +106,7 @@ export default function EditMemberForm(props: Props) {
           name="isActive"
           label="Active"
           disabled={isSoleOwner}
-          hint="Who is not active is signed out and cannot sign in"
+          hint="Inactive members are signed out and can't sign in"
         />
         {user.isActive && <HandOver user={user} colleagues={colleagues} />}
       </FormSection>

@@ -26,7 +26,7 @@ export default function StopCompany({
   return (
     <FormDialog
       title={`Deactivate ${company.name}`}
-      description="Every session of the company ends at once, and nobody signs in until it is active again."
+      description="Everyone is signed out at once and can't sign in until the company is active again."
       schema={companyStatusInput}
       initial={{ status, reason: "" }}
       version={company.version}
@@ -47,7 +47,7 @@ export default function StopCompany({
           label="Status"
           options={stopped.map((value) => ({ value, label: companyStatusLabels[value] }))}
         />
-        <TextareaField name="reason" label="Reason" hint="The owners read it in their mail" />
+        <TextareaField name="reason" label="Reason" hint="Included in the email to the owners" />
       </FormSection>
     </FormDialog>
   );

@@ -68,7 +68,7 @@ function StatusFields({ ids }: { ids: string[] }) {
           name="reason"
           label="Reason"
           required={status !== null && isStopped(status)}
-          hint="The owners read it in their mail, and the audit log keeps it"
+          hint="Included in the email to the owners and in the history"
         />
       </FormSection>
       <StatusPreview ids={ids} status={status} />

@@ -19,7 +19,7 @@ const words = {
   },
   change: {
     title: "Ask for changes",
-    hint: "Say what should be different. You will get a new version.",
+    hint: "Describe what should change. You'll get a new version.",
     submit: "Send",
     busy: "Sending...",
   },

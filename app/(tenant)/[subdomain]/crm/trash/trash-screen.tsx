@@ -68,7 +68,7 @@ export function TrashScreen({ trash, pagination, mayRestore, timeZone }: Props) 
             <EmptyState
               icon={Trash2}
               title="The trash is empty"
-              hint="What is deleted stays here for 30 days"
+              hint="Deleted records stay here for 30 days"
             />
           )
         }

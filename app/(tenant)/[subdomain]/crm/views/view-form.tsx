@@ -64,7 +64,7 @@ export default function ViewForm({ kind, view, shown, isOwner, onClose }: Props)
         <SelectField
           name="visibility"
           label="Who sees it"
-          hint="Who has no team shares with everyone"
+          hint="Members without a team share with everyone"
           options={visibilities.filter(({ value }) => isOwner || value !== "company")}
           wide
         />

@@ -52,7 +52,7 @@ function OwnDataCard() {
   return (
     <SettingsCard
       title="Your own data"
-      hint="Your profile, your sessions, what you did and what you wrote, as a JSON file"
+      hint="Your profile, sessions, activity and notes as a JSON file"
     >
       <Button variant="outline" asChild>
         <ExportLink href={apiUrl("GET /company/own-data")}>

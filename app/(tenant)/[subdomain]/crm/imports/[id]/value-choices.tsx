@@ -22,7 +22,7 @@ export function ValueChoices({ record, settings, questions, onChange }: Settings
     <section id="import-values" className="flex flex-col gap-4" aria-labelledby="values-title">
       <SectionTitle
         id="values-title"
-        hint="Each choice holds for all rows with the value, and is proposed again at the next import."
+        hint="Applies to every row with the value, and is suggested again next time."
         problem={questions.values}
       >
         What do these values mean?

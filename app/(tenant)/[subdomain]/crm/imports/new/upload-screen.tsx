@@ -21,7 +21,7 @@ export function UploadScreen({ kind }: { kind: ImportKind }) {
       <RecordHeader
         list={{ href: words.href, label: words.list }}
         title={words.title}
-        subtitle="Nothing is written until you have seen what the file would do"
+        subtitle="Nothing is imported until you have checked it"
         badges={null}
         actions={
           <Button variant="outline" asChild>

@@ -70,7 +70,7 @@ export function ProposalsCard(props: ProposalsCardProps) {
       {changes.sending && (
         <SendDialog
           title="Send Again"
-          description="The mail has the PDF with it and a new link. The one that was sent before does not open any more."
+          description="The email includes the PDF and a new link. The old link stops working."
           sending={changes.sending}
           onSent={changes.sent}
           onClose={changes.closeSending}

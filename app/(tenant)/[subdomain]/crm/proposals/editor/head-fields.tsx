@@ -30,7 +30,7 @@ export function ClientFields() {
           required
           options={states}
           emptyLabel="Choose a state"
-          hint="Within the company's own state CGST and SGST are charged, else IGST."
+          hint="CGST and SGST within your company's state, IGST elsewhere."
         />
       </CardContent>
     </Card>

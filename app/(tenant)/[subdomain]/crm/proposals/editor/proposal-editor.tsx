@@ -136,7 +136,7 @@ export function ProposalEditor({ enquiry, proposal, suggestion, missingState }: 
       {sending && draftId && (
         <SendDialog
           title="Send Proposal"
-          description="The mail has the PDF with it and a link, by which the client accepts or asks for changes."
+          description="The email includes the PDF and a link to accept it or ask for changes."
           sending={{
             send: (body) =>
               api("POST /crm/proposals/{id}/sending", { params: { id: draftId }, body }),

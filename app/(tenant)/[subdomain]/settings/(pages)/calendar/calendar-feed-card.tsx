@@ -57,7 +57,7 @@ export function CalendarFeedCard({ feed: stored, now, timeZone }: Props) {
   return (
     <SettingsCard
       title="Calendar feed"
-      hint="A private address for the calendar on your phone or computer, which then shows your meetings"
+      hint="A private address that shows your meetings in the calendar on your phone or computer"
     >
       <div className="flex flex-col gap-4">
         {address && <CalendarAddress address={address} />}

@@ -66,7 +66,7 @@ export function CompanyCard({ company }: { company: CompanyProfile }) {
           required
           options={timeZoneOptions(company.timeZone)}
           valueLabel={company.timeZone}
-          hint="Days begin and end by it: follow-ups, meetings, the greeting"
+          hint="Sets when a day begins and ends for follow-ups and meetings"
         />
         <p className="font-medium text-table sm:col-span-2">Team members may</p>
         <CheckboxField name="memberPermissions.import" label="Import leads and brands" />
@@ -77,7 +77,7 @@ export function CompanyCard({ company }: { company: CompanyProfile }) {
         <CheckboxField
           name="memberPermissions.delete"
           label={`Delete ${enumerated(manyNames, "and")}`}
-          hint="Owners always may; what is deleted stays in the trash for 30 days"
+          hint="Owners always can. Deleted records stay in the trash for 30 days"
         />
       </SettingsForm>
     </SettingsCard>

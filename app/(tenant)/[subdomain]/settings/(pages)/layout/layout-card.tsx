@@ -70,7 +70,7 @@ export function LayoutCard({ kind, current, keys, catalogue }: Props) {
   return (
     <SettingsCard
       title="Layout"
-      hint="Where fields stand: in forms and details, as the first columns of lists, and on the cards of boards."
+      hint="Choose which fields come first in forms and details, in lists and on board cards."
     >
       <div className="flex flex-col gap-5">
         <KindLinks page="/settings/layout" kinds={kindOrder} current={kind} />
@@ -114,7 +114,7 @@ export function LayoutCard({ kind, current, keys, catalogue }: Props) {
         open={isResetting}
         onClose={() => setResetting(false)}
         title={`Reset the layout of ${manyRecords[kind]}?`}
-        description="Sections, first columns and cards are as they were before your company changed them. No value is lost."
+        description="Sections, first columns and cards go back to the original layout. No value is lost."
         confirmLabel="Reset"
         onConfirm={reset}
       />

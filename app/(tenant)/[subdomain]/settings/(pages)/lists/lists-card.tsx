@@ -21,7 +21,7 @@ export function ListsCard({ lists, choices }: Props) {
   return (
     <SettingsList<ChoiceListAnswer>
       title="Lists"
-      hint="Options that several fields share: when a list changes, all its fields do. Give a field its list in Settings › Fields."
+      hint="Options shared by several fields. Change a list once and every field follows. Assign lists in Settings › Fields."
       noun="list"
       empty={
         lists.length === 0 && {

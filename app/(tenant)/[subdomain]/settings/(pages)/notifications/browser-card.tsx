@@ -34,7 +34,7 @@ export function BrowserCard({ known, clock }: Props) {
   return (
     <SettingsCard
       title="This browser"
-      hint="Shows the notifications chosen under Push, also while the portal is closed. Between 21:00 and 08:00 they wait until 08:00."
+      hint="Shows notifications chosen under Push even when the portal is closed. Between 21:00 and 08:00 they wait until 08:00."
     >
       <div className="flex min-h-11 flex-wrap items-center gap-3">
         {state === "on" ? (

@@ -14,7 +14,7 @@ import { type SecondFactorRule, secondFactorRules } from "@/lib/core/second-fact
 type Props = { settings: SignInSettings; timeZone: string; now: string };
 
 const rules: Record<SecondFactorRule, { label: string; hint: string }> = {
-  optional: { label: "Optional", hint: "All members decide for themselves" },
+  optional: { label: "Optional", hint: "Each member decides" },
   owners: { label: "Owners", hint: "Owners need a passkey or an authenticator app" },
   all: { label: "Everybody", hint: "All members need a passkey or an authenticator app" },
 };
@@ -32,10 +32,7 @@ export function SignInCard({ settings, timeZone, now }: Props) {
   }
 
   return (
-    <SettingsCard
-      title="Second factor"
-      hint="A second proof beside the code by mail or the password"
-    >
+    <SettingsCard title="Second factor" hint="A second step after the emailed code or the password">
       <SettingsForm
         key={secondFactor}
         schema={signInSettingsInput}

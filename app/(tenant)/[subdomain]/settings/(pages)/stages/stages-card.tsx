@@ -56,7 +56,7 @@ export function StagesCard({ kind, current, fields }: Props) {
   return (
     <SettingsCard
       title="Stages"
-      hint="The way of a sale, from its start to won or lost: the columns of the board and the choices of forms, filters and imports."
+      hint="The steps of a sale, from first contact to won or lost. Boards, forms, filters and imports use them."
     >
       <div className="flex flex-col gap-4">
         <KindLinks page="/settings/stages" kinds={stagedKinds} current={kind} />

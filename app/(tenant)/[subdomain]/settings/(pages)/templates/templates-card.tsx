@@ -17,13 +17,13 @@ export function TemplatesCard({ templates, mayShare }: Props) {
   return (
     <SettingsList<Template>
       title="Message templates"
-      hint="Texts for WhatsApp and mail. A lead's page and the calls offer them, filled in."
+      hint="Message templates for WhatsApp and email, filled in for each lead."
       noun="template"
       empty={
         templates.length === 0 && {
           icon: MessageSquareText,
           title: "No templates yet",
-          hint: "“Dear {client}, this is {me} of {company}” is a beginning.",
+          hint: "Start with “Dear {client}, this is {me} of {company}”.",
         }
       }
       list={(on) => (
