@@ -92,6 +92,25 @@ test("a row shows its record's head before the server responds", async ({ page, 
   await expect(page.getByRole("row").nth(1)).toBeVisible();
 });
 
+test("a record found by the palette shows its name before the server responds", async ({
+  page,
+  crm,
+}) => {
+  const brand = await crm.createBrand({ name: "Palette Mills" });
+  await crm.createLead({ brandId: brand.id, clientName: "Found One", csPerson: "Leela Nair" });
+  await visit(page, "/crm/meetings");
+  await expectQuiet(page);
+  const release = await hold(page, "**/*_rsc=*");
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Search" }).fill("Found One");
+  await expect(page.getByRole("option", { name: /Found One/ })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.locator(skeleton).first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Found One", level: 1 })).toBeVisible();
+  await release();
+  await expect(page.getByRole("heading", { name: "Timeline" })).toBeVisible();
+});
+
 test("View leads and the trash show their skeletons before the server responds", async ({
   page,
   crm,

@@ -21,6 +21,8 @@ export type Found = {
   href: string;
   group: string;
   icon?: LucideIcon;
+  /** Shown until its page has loaded. */
+  known?: ReactNode;
   onOpen?: (() => void) | undefined;
 };
 

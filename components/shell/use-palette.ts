@@ -3,10 +3,11 @@
 import { Moon, Sun } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
-import { prefetchScreen, restMs, showSeen } from "@/lib/client/seen-screens";
+import { prefetchScreen, restMs } from "@/lib/client/seen-screens";
 import { chooseTheme, useTheme } from "@/lib/client/theme";
 import { takeTyped } from "@/lib/client/typed-ahead";
 import { leaveForms } from "@/lib/client/unsaved-input";
+import { useLeaveFor } from "./leaving";
 import { openRecord, type PaletteAction } from "./palette-actions";
 import { choicesOf, itemsFor, type PaletteItem, readTyped } from "./palette-items";
 import type { ShellProps } from "./shell-props";
@@ -20,6 +21,7 @@ type Target = Extract<PaletteItem, { href: string }>;
 /** The state of the palette: its text, its lines, and the handlers of keys and clicks. */
 export function usePalette(shell: ShellProps, onClose: () => void) {
   const router = useRouter();
+  const leaveFor = useLeaveFor();
   const [record] = useState(openRecord);
   const [step, setStep] = useState<Step | null>(null);
   const [text, setText] = useState("");
@@ -83,7 +85,8 @@ export function usePalette(shell: ShellProps, onClose: () => void) {
     if (newTab) return void window.open(href, "_blank", "noopener");
     onClose();
     leaveForms(() => {
-      if (href.includes("?") || !showSeen(href)) router.push(href);
+      if (href.includes("?")) router.push(href);
+      else leaveFor(href, result?.known);
     });
   }
 

@@ -1,10 +1,9 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import type { Hotkeys } from "@/lib/client/hotkeys";
-import { showSeen } from "@/lib/client/seen-screens";
 import { shownList } from "@/lib/client/shown-lists";
 import { leaveForms } from "@/lib/client/unsaved-input";
+import { useLeaveFor } from "./leaving";
 import { type Nav, screenKeys } from "./nav";
 
 /**
@@ -12,12 +11,11 @@ import { type Nav, screenKeys } from "./nav";
  * and without its filters if it is open already.
  */
 export function useScreenKeys(nav: Nav): Hotkeys {
-  const router = useRouter();
+  const leaveFor = useLeaveFor();
   const open = (href: string) =>
     leaveForms(() => {
       const left = location.pathname === href ? null : shownList(href);
-      const address = left?.address ?? href;
-      if (!showSeen(address)) router.push(address);
+      leaveFor(left?.address ?? href);
     });
   return Object.fromEntries(screenKeys(nav).map(({ key, href }) => [key, () => open(href)]));
 }

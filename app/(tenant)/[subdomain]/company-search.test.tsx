@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, renderHook } from "@testing-library/react";
+import { act, cleanup, render, renderHook, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { serveApi } from "@/testing/screens/fake-api";
 import { companySearch } from "./company-search";
@@ -27,6 +27,14 @@ test("the eight records opened last come first, without the current one", async 
   const found = await find({ text: "" }, new AbortController().signal);
   expect(found.map(({ label }) => label)).toEqual(Array.from("12345678", (id) => `Client ${id}`));
   expect(new Set(found.map(({ group }) => group))).toEqual(new Set(["Opened last"]));
+});
+
+test("a found record shows its name until its page has loaded", async () => {
+  serveApi({ "GET /company/search": () => ({ results: [leadOf("1")] }) });
+  const { find } = companySearch({ create: true, imports: true, team: true });
+  const [found] = await find({ text: "cli" }, new AbortController().signal);
+  render(found?.known);
+  expect(screen.getByRole("heading", { name: "Client 1", level: 1 })).toBeTruthy();
 });
 
 test("a record whose page is shown for half a second is kept as opened, once", () => {

@@ -19,7 +19,7 @@ import { CatalogueProvider } from "../parts/catalogue";
 import { useListReturn } from "../parts/list-address";
 import { WorkPeek } from "../parts/work-menus";
 import { ListCallOutcome } from "../record/call-outcome";
-import { KnownBadges, useLeaving } from "../record/record-link";
+import { KnownBadges, useOpenRecord } from "../record/record-link";
 import { type BoardKind, recordHref, recordScreens } from "../record-screens";
 import { viewedQuery } from "../views/shown-views";
 import { ViewMenu } from "../views/view-menu";
@@ -68,7 +68,7 @@ export function RecordBoard<Card extends RecordCard>(props: RecordBoardProps<Car
     const content = props.cardOf(card);
     return { ...content, lines: cardLines(kind, card, context) ?? content.lines };
   };
-  const { openRecord } = useLeaving();
+  const openRecord = useOpenRecord();
   const cards = columns.flatMap((column) => column.cards);
   const badgesOf = (id: string) => {
     const card = cards.find((one) => one.id === id);

@@ -5,6 +5,7 @@ import { ReachCell } from "@/components/field/contact-links";
 import { ListSkeleton } from "@/components/list/list-skeleton";
 import { listColumns, metaOf } from "@/components/list/list-table";
 import { deleteAction, editAction, RowActions } from "@/components/list/row-actions";
+import { useLeaveFor } from "@/components/shell/leaving";
 import { brandNoContactReason } from "@/lib/core/no-contact";
 import type { Brand } from "@/lib/crm/brands/schema";
 import { brandKind } from "@/lib/crm/kinds/brands/kind";
@@ -13,7 +14,7 @@ import { type RowMeta, recordColumns } from "../list/record-columns";
 import { shownTexts } from "../list/shown-texts";
 import { brandList, leadsOfBrand } from "../parts/brands/brand-list";
 import { BadgeCell, MoneyCell, NameCell } from "../parts/cells";
-import { RecordLink, useLeaving } from "../record/record-link";
+import { RecordLink } from "../record/record-link";
 
 type BrandCells = RowMeta<Brand>;
 
@@ -72,7 +73,7 @@ export const brandColumns = recordColumns({
 });
 
 function Actions({ row: brand, edit, remove }: { row: Brand } & BrandCells) {
-  const { leaveFor } = useLeaving();
+  const leaveFor = useLeaveFor();
   if (!edit) return null;
   const viewLeads = () => leaveFor(leadsOfBrand(brand), <ListSkeleton {...leadList} />);
   const actions = [

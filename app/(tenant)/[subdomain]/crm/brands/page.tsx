@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
+import { LeavingBoundary } from "@/components/shell/leaving";
 import { listBrands } from "@/lib/crm/brands/list";
 import { brandQuery } from "@/lib/crm/brands/schema";
 import { type ListPageProps, openList } from "../list/read-list";
 import { brandList } from "../parts/brands/brand-list";
 import { orSample } from "../record/read-record";
-import { LeavingBoundary } from "../record/record-link";
 import { BrandsScreen } from "./brands-screen";
 import { sampleBrands } from "./sample-brands";
 

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-li
 import { type ReactNode, useState } from "react";
 import { toast } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { LeavingBoundary } from "@/components/shell/leaving";
 import { Toaster } from "@/components/ui/sonner";
 import { emptyValues } from "@/lib/core/field-kinds/define-fields";
 import type { Enquiry, EnquiryColumn } from "@/lib/crm/enquiries/schema";
@@ -12,7 +13,6 @@ import { serveApi } from "@/testing/screens/fake-api";
 import { NextApp } from "@/testing/screens/next-app";
 import { completeDocument } from "@/testing/screens/whole-document";
 import { sampleLeads } from "../leads/sample-leads";
-import { LeavingBoundary } from "../record/record-link";
 import EnquiriesBoard from "./enquiries-board";
 import EnquiryForm from "./enquiry-form";
 import StagePrompt from "./stage-prompt";

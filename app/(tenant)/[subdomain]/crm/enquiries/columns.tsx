@@ -4,6 +4,7 @@ import { Eye, Send } from "lucide-react";
 import { ReachCell } from "@/components/field/contact-links";
 import { listColumns, metaOf } from "@/components/list/list-table";
 import { deleteAction, editAction, RowActions } from "@/components/list/row-actions";
+import { useLeaveFor } from "@/components/shell/leaving";
 import { noContactReason } from "@/lib/core/no-contact";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
 import { enquiryKind } from "@/lib/crm/kinds/enquiries/kind";
@@ -11,7 +12,7 @@ import { type RowMeta, recordColumns } from "../list/record-columns";
 import { workColumns } from "../list/work-columns";
 import { NameCell } from "../parts/cells";
 import { WorkPriority } from "../parts/work-menus";
-import { RecordLink, useLeaving } from "../record/record-link";
+import { RecordLink, useOpenRecord } from "../record/record-link";
 import { RecordSkeleton } from "../record/record-page";
 import { recordHref, recordScreens } from "../record-screens";
 import { type EnquiryChange, enquiryWork } from "./enquiry-change";
@@ -80,7 +81,8 @@ export const enquiryColumns = recordColumns({
 
 function Actions({ row: enquiry, edit, remove }: { row: Enquiry } & EnquiryCells) {
   const { id, title } = enquiry;
-  const { leaveFor, openRecord } = useLeaving();
+  const leaveFor = useLeaveFor();
+  const openRecord = useOpenRecord();
   const view = () => openRecord({ kind: "enquiry", id, name: title });
   const sendProposal = () =>
     leaveFor(

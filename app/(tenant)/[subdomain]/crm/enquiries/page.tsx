@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
+import { LeavingBoundary } from "@/components/shell/leaving";
 import { listEnquiries, readEnquiryBoard, readEnquirySummary } from "@/lib/crm/enquiries/list";
 import { enquiryQuery } from "@/lib/crm/enquiries/schema";
 import { findLead } from "@/lib/crm/leads/service";
 import { type ListPageProps, openList } from "../list/read-list";
-import { LeavingBoundary } from "../record/record-link";
 import { EnquiriesBoard, EnquiriesScreen } from "./enquiries-screen";
 import { enquiryList } from "./enquiry-list";
 import { EnquirySummaryCards } from "./enquiry-summary-cards";

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { toast } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { LeavingBoundary } from "@/components/shell/leaving";
 import { Toaster } from "@/components/ui/sonner";
 import { forgetRecords } from "@/lib/client/records";
 import type { Lead, LeadColumn } from "@/lib/crm/leads/schema";
@@ -9,7 +10,6 @@ import { crmProps } from "@/testing/screens/crm-props";
 import { type Sent, serveApi } from "@/testing/screens/fake-api";
 import { NextApp } from "@/testing/screens/next-app";
 import { completeDocument } from "@/testing/screens/whole-document";
-import { LeavingBoundary } from "../record/record-link";
 import LeadsBoard from "./leads-board";
 import { sampleLeads } from "./sample-leads";
 

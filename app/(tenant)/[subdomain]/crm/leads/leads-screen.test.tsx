@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-li
 import { useState } from "react";
 import { toast } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { LeavingBoundary } from "@/components/shell/leaving";
 import { Toaster } from "@/components/ui/sonner";
 import { forgetRecords } from "@/lib/client/records";
 import type { Lead } from "@/lib/crm/leads/schema";
@@ -11,7 +12,6 @@ import { refused, type Sent, serveApi } from "@/testing/screens/fake-api";
 import { NextApp } from "@/testing/screens/next-app";
 import { completeDocument } from "@/testing/screens/whole-document";
 import type { ListProps } from "../list/use-record-list";
-import { LeavingBoundary } from "../record/record-link";
 import { leadList } from "./lead-list";
 import { LeadsScreen } from "./leads-screen";
 import { sampleLeads } from "./sample-leads";

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
+import { LeavingBoundary } from "@/components/shell/leaving";
 import { listLeads, readLeadBoard } from "@/lib/crm/leads/list";
 import { leadQuery } from "@/lib/crm/leads/schema";
 import { type ListPageProps, openList } from "../list/read-list";
 import { orSample } from "../record/read-record";
-import { LeavingBoundary } from "../record/record-link";
 import { leadList } from "./lead-list";
 import { LeadsBoard, LeadsScreen } from "./leads-screen";
 import { sampleLeads } from "./sample-leads";

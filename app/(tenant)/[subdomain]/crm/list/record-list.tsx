@@ -24,7 +24,7 @@ import { CatalogueProvider } from "../parts/catalogue";
 import { useListReturn } from "../parts/list-address";
 import { shapeIn } from "../parts/list-shape";
 import { ListCallOutcome } from "../record/call-outcome";
-import { KnownBadges, useLeaving } from "../record/record-link";
+import { KnownBadges, useOpenRecord } from "../record/record-link";
 import { listedQuery, recordHref, recordScreens } from "../record-screens";
 import { listColumnsOf, viewColumnsOf, viewedQuery } from "../views/shown-views";
 import { ViewMenu } from "../views/view-menu";
@@ -75,7 +75,7 @@ export function RecordList<
   const { kind, context, url, pagination, may, view, views, form, deletion } = list;
   const { many, href, createLabel } = recordScreens[kind];
   const shape = shapeIn(props.shape, kind, context.catalogue);
-  const { openRecord } = useLeaving();
+  const openRecord = useOpenRecord();
   const [rowHeight, setRowHeight] = useState(view.rowHeight);
   const [peekedId, setPeekedId] = useState<string | null>(null);
   const rows = table.getRowModel().rows;

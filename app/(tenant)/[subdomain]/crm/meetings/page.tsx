@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
+import { LeavingBoundary } from "@/components/shell/leaving";
 import { findLead } from "@/lib/crm/leads/service";
 import { listMeetings } from "@/lib/crm/meetings/list";
 import { meetingQuery } from "@/lib/crm/meetings/schema";
 import { type ListPageProps, openList } from "../list/read-list";
-import { LeavingBoundary } from "../record/record-link";
 import { meetingList } from "./meeting-list";
 import { meetingScope, scopeParameters } from "./meeting-scope";
 import { MeetingsScreen } from "./meetings-screen";

@@ -1,39 +1,13 @@
 "use client";
 
 import Link from "next/link";
-import { useRouter } from "next/navigation";
-import { createContext, type ReactNode, use, useOptimistic, useTransition } from "react";
-import { showSeen } from "@/lib/client/seen-screens";
+import { createContext, type ReactNode, use } from "react";
+import { useLeaveFor } from "@/components/shell/leaving";
 import { cn } from "@/lib/core/cn";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import { rememberOpened } from "../parts/list-address";
 import { recordHref, recordScreens } from "../record-screens";
 import { RecordSkeleton } from "./record-page";
-
-type LeaveFor = (href: string, skeleton: ReactNode) => void;
-
-const LeavingContext = createContext<LeaveFor | null>(null);
-
-/**
- * Shows a record seen before at once, else its skeleton with its name until it has loaded; avoids a prefetch per
- * row.
- */
-export function LeavingBoundary({ children }: { children: ReactNode }) {
-  const router = useRouter();
-  const [skeleton, setSkeleton] = useOptimistic<ReactNode>(null);
-  const [, startTransition] = useTransition();
-
-  function leaveFor(href: string, next: ReactNode) {
-    rememberOpened(location.pathname, href);
-    if (showSeen(href)) return;
-    startTransition(() => {
-      setSkeleton(next);
-      router.push(href);
-    });
-  }
-
-  return <LeavingContext value={leaveFor}>{skeleton ?? children}</LeavingContext>;
-}
 
 /** The badges of a record that the screen shows, by its id. */
 export const KnownBadges = createContext<(id: string) => ReactNode>(() => null);
@@ -46,18 +20,16 @@ type OpenedRecord = {
   badges?: ReactNode;
 };
 
-/** Navigates from within a `LeavingBoundary` to a page that is not prefetched. */
-export function useLeaving() {
-  const leaveFor = use(LeavingContext);
+/** Opens the page of a record, of which its name and badges show until it has loaded. */
+export function useOpenRecord() {
+  const leaveFor = useLeaveFor();
   const badgesOf = use(KnownBadges);
-  if (!leaveFor) throw new Error("useLeaving needs a LeavingBoundary around it.");
 
-  function openRecord({ kind, id, name, badges = badgesOf(id) }: OpenedRecord) {
-    const record = { list: recordScreens[kind], name, badges };
-    leaveFor?.(recordHref(kind, id), <RecordSkeleton record={record} />);
-  }
-
-  return { leaveFor, openRecord };
+  return ({ kind, id, name, badges = badgesOf(id) }: OpenedRecord) => {
+    const href = recordHref(kind, id);
+    rememberOpened(location.pathname, href);
+    leaveFor(href, <RecordSkeleton record={{ list: recordScreens[kind], name, badges }} />);
+  };
 }
 
 type RecordLinkProps = {
@@ -82,7 +54,7 @@ export function RecordLink({
   note,
   tabIndex,
 }: RecordLinkProps) {
-  const { openRecord } = useLeaving();
+  const openRecord = useOpenRecord();
   const children = (
     <>
       <span className="cut-text">{text}</span>

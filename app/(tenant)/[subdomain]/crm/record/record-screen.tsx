@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { useDiscardQuestion } from "@/components/form/discard-question";
+import { LeavingBoundary } from "@/components/shell/leaving";
 import type { PaletteAction } from "@/components/shell/palette-actions";
 import { Alert } from "@/components/ui/alert";
 import { useHotkeys } from "@/lib/client/hotkeys";
@@ -64,7 +65,9 @@ type Props = {
 export function RecordScreen(props: Props) {
   return (
     <CatalogueProvider value={props.page.context.catalogue}>
-      <RecordParts {...props} />
+      <LeavingBoundary>
+        <RecordParts {...props} />
+      </LeavingBoundary>
       <AskForFields people={props.page.context.people} />
     </CatalogueProvider>
   );

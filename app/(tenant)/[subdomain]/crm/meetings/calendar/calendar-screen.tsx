@@ -14,7 +14,7 @@ import type { CalendarMeeting } from "@/lib/crm/meetings/calendar/schema";
 import { isNews } from "../../live/live-rows";
 import { useRefreshOnNews } from "../../live/use-refresh";
 import { useListReturn } from "../../parts/list-address";
-import { useLeaving } from "../../record/record-link";
+import { useOpenRecord } from "../../record/record-link";
 import type { RecordContext } from "../../record-context";
 import { recordScreens } from "../../record-screens";
 import { ViewSwitch } from "../view-switch";
@@ -43,7 +43,7 @@ export function CalendarScreen({ view, date, meetings, isCut, context }: Props) 
   const [start, setStart] = useState<string | "unknown" | null>(null);
   const [moving, setMoving] = useState<CalendarMeeting | null>(null);
   const { shown, move, save } = useMoves(meetings, timeZone);
-  const { openRecord } = useLeaving();
+  const openRecord = useOpenRecord();
   useRefreshOnNews({ concerns: (event) => isNewMeeting(event, shown), isFree: isNoneDragged });
   useListReturn(recordScreens.meeting.href);
   const schedule = () => setStart("unknown");

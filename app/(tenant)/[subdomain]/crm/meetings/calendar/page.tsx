@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { LeavingBoundary } from "@/components/shell/leaving";
 import { readListQuery } from "@/lib/core/list-query";
 import { listCalendarMeetings } from "@/lib/crm/meetings/calendar/list";
 import { shownDays } from "@/lib/crm/meetings/calendar/range";
@@ -7,7 +8,6 @@ import { listCsPeople } from "@/lib/crm/records/cs-person";
 import { type CompanyPageProps, requireMemberPage } from "@/lib/server/request/page";
 import { CatalogueProvider } from "../../parts/catalogue";
 import { contextOf } from "../../record/read-record";
-import { LeavingBoundary } from "../../record/record-link";
 import { CalendarScreen } from "./calendar-screen";
 
 export const metadata: Metadata = { title: "Meetings calendar" };

@@ -8,6 +8,7 @@ import { fromKeys } from "@/lib/core/from-keys";
 import { recordKinds } from "@/lib/core/record-kinds";
 import { type FoundKind, foundKindLabels } from "@/lib/crm/search/choices";
 import type { SearchResult } from "@/lib/crm/search/schema";
+import { RecordSkeleton } from "./crm/record/record-page";
 import { recordScreens, screenList } from "./crm/record-screens";
 import { keepRecent } from "./recents";
 
@@ -82,6 +83,13 @@ function toFound({ kind, id, title, subtitle, url }: SearchResult): Found {
     href: url,
     group: foundKindLabels[kind],
     icon: icons[kind],
+    known: knownOf(kind, title),
     onOpen: withoutPage.includes(kind) ? () => keepRecent({ kind, id }) : undefined,
   };
+}
+
+/** The head of a record's page, of which the search knows the name. */
+function knownOf(kind: FoundKind, name: string) {
+  const record = recordKinds.find((one) => one === kind);
+  return record && <RecordSkeleton record={{ list: recordScreens[record], name }} />;
 }
