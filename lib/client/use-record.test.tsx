@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { serveApi } from "@/testing/screens/fake-api";
+import { refused, serveApi } from "@/testing/screens/fake-api";
 import { changeRecord } from "./record-api";
 import { forgetRecords, keepRecords } from "./records";
 import { useRecord } from "./use-record";
@@ -37,4 +37,12 @@ test("a record that was read follows the changes that any screen saves", async (
   await waitFor(() => expect(result.current).toBe("Before"));
   await act(() => changeRecord("lead", { id: "b", ifMatch: 1 }, { clientName: "After" }));
   expect(result.current).toBe("After");
+});
+
+test("a record that may no longer be read shows no longer", async () => {
+  serveApi({ "GET /crm/leads/c": () => refused(404, { message: "Lead not found" }) });
+  keepRecords("lead", [leadOf("c", 1, "Given away")]);
+  const { result } = renderHook(() => useName("c"));
+  expect(result.current).toBe("Given away");
+  await waitFor(() => expect(result.current).toBeUndefined());
 });

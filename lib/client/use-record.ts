@@ -1,12 +1,16 @@
 import { useMemo } from "react";
 import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
+import { ApiError } from "./api-error";
 import { recordIn } from "./record-api";
 import { useKnownRecord, useLoadedRecords, type Versioned } from "./records";
 import { type Keeping, useRead } from "./use-read";
 
 const nothing: readonly Versioned[] = [];
 
-/** A record as any screen has read or changed it. It is read now, or once it is no longer fresh. */
+/**
+ * A record as any screen has read or changed it, undefined once it is gone or hidden. It is read now, or once it is no
+ * longer fresh.
+ */
 export function useRecord<R extends Versioned>(
   kind: RecordKind,
   id: string | null,
@@ -19,5 +23,10 @@ export function useRecord<R extends Versioned>(
     kind,
     useMemo(() => (read ? [read] : nothing), [read]),
   );
-  return { ...reading, record: useKnownRecord(kind, { id: id ?? "", read }) };
+  const known = useKnownRecord(kind, { id: id ?? "", read });
+  return { ...reading, record: isRefused(reading.error) ? undefined : known };
+}
+
+function isRefused(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
