@@ -1,9 +1,10 @@
 import { whatsAppNumber } from "@/lib/core/contact-links";
 import { AppError, invalidField } from "@/lib/core/errors";
-import { formatDateTime, formatInr } from "@/lib/core/format";
+import { formatInr } from "@/lib/core/format";
 import { noContactReason } from "@/lib/core/no-contact";
 import { leadKind } from "@/lib/crm/kinds/leads/kind";
 import { getLead } from "@/lib/crm/leads/service";
+import { nextMeetingTime } from "@/lib/crm/meetings/next-time";
 import { recordActivity } from "@/lib/crm/records/record-activity";
 import type { TimelineEntry } from "@/lib/crm/timeline/schema";
 import { lockSubject } from "@/lib/crm/timeline/subjects";
@@ -79,23 +80,4 @@ export async function logMessage(
     details: { template: template?.name ?? null, result: result ?? null },
   });
   return fromActivity(activity, label, tenant.actor);
-}
-
-/** When the next meeting of a lead begins, as people read it; null without one. Cancelled ones do not count. */
-async function nextMeetingTime(
-  { db, companyId, now, timeZone }: TenantScope,
-  leadId: string,
-): Promise<string | null> {
-  const meeting = await db.meeting.findFirst({
-    where: {
-      companyId,
-      leadId,
-      deletedAt: null,
-      status: { not: "Cancelled" },
-      scheduledDate: { gte: now },
-    },
-    orderBy: { scheduledDate: "asc" },
-    select: { scheduledDate: true },
-  });
-  return meeting && formatDateTime(meeting.scheduledDate.toISOString(), timeZone);
 }
