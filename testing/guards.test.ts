@@ -64,10 +64,10 @@ const mayNameKinds: Readonly<Record<string, readonly string[]>> = {
     "app/(tenant)/[subdomain]/crm/imports/words.ts",
     "lib/crm/imports/batches/leads.ts",
     "lib/crm/imports/batches/plan.ts",
+    "lib/crm/imports/choices.ts",
     "lib/crm/imports/questions.ts",
     "lib/crm/imports/record.ts",
     "lib/crm/imports/rows/records.ts",
-    "lib/crm/imports/schema.ts",
     "lib/crm/imports/upload.ts",
   ],
   "notifications, of which one kind announces meetings": [

@@ -22,6 +22,7 @@ import { reasonOf } from "@/lib/client/api-error";
 import { changeRecord } from "@/lib/client/record-api";
 import { addDays } from "@/lib/core/calendar-date";
 import { type MessageResult, messageResults } from "@/lib/crm/kinds/choices";
+import { leadKind } from "@/lib/crm/kinds/leads/kind";
 import { type Placeholder, templateLimits } from "@/lib/crm/templates/choices";
 import { useMessage } from "./use-message";
 
@@ -168,7 +169,7 @@ function Returned({ message, leadId, today, onClose }: ReturnedProps) {
   async function followUp(after: number) {
     const nextFollowUpDate = addDays(today, after);
     try {
-      await changeRecord("lead", { id: leadId }, { nextFollowUpDate });
+      await changeRecord(leadKind.name, { id: leadId }, { nextFollowUpDate });
       toast.success("Follow-up set");
       close();
     } catch (error) {
