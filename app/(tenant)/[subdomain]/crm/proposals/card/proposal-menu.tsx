@@ -18,7 +18,7 @@ const questions = {
   delete: "Are you sure you want to delete this draft?",
   revoke:
     "Are you sure you want to withdraw this link? The client cannot open the proposal any more.",
-  renew: "Are you sure you want a new link? The one that was sent does not open any more.",
+  renew: "Are you sure you want a new link? The old link stops working.",
 } as const;
 
 type ProposalMenuProps = {

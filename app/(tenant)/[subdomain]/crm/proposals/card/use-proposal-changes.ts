@@ -32,7 +32,7 @@ export function useProposalChanges() {
     renewLink: ({ id }: ProposalSummary) =>
       attempt("No new link could be made.", async () => {
         const answer = await api("POST /crm/proposals/{id}/link", { params: { id } });
-        const description = "The link that was sent before does not open any more.";
+        const description = "The old link no longer works.";
         setLink({ title: "New link", description, url: answer.link.url });
       }),
     mailAgain: ({ id }: ProposalSummary) =>
