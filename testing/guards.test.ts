@@ -170,6 +170,7 @@ const mayWiden: Record<string, { calls: number; beside: RegExp }> = {
   "lib/companies/feed/position.ts": { calls: 1, beside: /select seq::float8 as seq/ },
   "lib/crm/changes/trash-entry.ts": { calls: 1, beside: /count\(\*\)::int/ },
   "lib/crm/imports/batches/known.ts": { calls: 1, beside: /return \{ isHidden: true \}/ },
+  "lib/crm/leads/matches.ts": { calls: 1, beside: /filter\(\(lead\) => lead\.isShown\)/ },
   "lib/crm/leads/requests.ts": { calls: 1, beside: /not \$\{visibleTo\(tenant, leadKind, "l"\)\}/ },
   "lib/crm/meetings/conflicts.ts": { calls: 1, beside: /case when \$\{isShown\}/ },
   "lib/crm/settings/fields/service.ts": {

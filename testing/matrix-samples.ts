@@ -61,6 +61,7 @@ const special: Record<string, (ids: Ids) => unknown> = {
   }),
   "PUT /company/fields/{entity}/{key}": (ids) => ({ listId: ids.choice_list }),
   "POST /company/lists": () => ({ name: sampleWord, options: ["Tin"] }),
+  "POST /crm/leads/matches": () => ({ mobileNumber: "+91 98200 12345" }),
   "POST /crm/leads/requests": () => ({ mobileNumber: "+91 98200 12345" }),
   "PUT /company/team/{id}": (ids) => ({ isActive: false, handOverTo: ids.app_user }),
   "POST /company/notifications/read": (ids) => ({ ids: [ids.notification] }),

@@ -2,6 +2,7 @@ import { changeMany } from "@/lib/crm/changes/bulk";
 import { exportAll, exportSelected } from "@/lib/crm/exports/answers";
 import { leadKind } from "@/lib/crm/kinds/leads/kind";
 import { leadTable, listLeads, readLeadBoard, readLeadColumn } from "@/lib/crm/leads/list";
+import { findLeadMatches } from "@/lib/crm/leads/matches";
 import { askForLeads } from "@/lib/crm/leads/requests";
 import type { LeadQuery } from "@/lib/crm/leads/schema";
 import { createLead, getLead, updateLead } from "@/lib/crm/leads/service";
@@ -19,6 +20,7 @@ export const leadRoutes = {
   get: handleReadOnly(leadEndpoints.get, async ({ tenant, params }) => ({
     lead: await getLead(tenant, params.id),
   })),
+  matches: handle(leadEndpoints.matches, ({ tenant, body }) => findLeadMatches(tenant, body)),
   ask: handle(leadEndpoints.ask, async ({ tenant, body }) => ({
     asked: await askForLeads(tenant, body.mobileNumber),
   })),

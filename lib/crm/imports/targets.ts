@@ -5,7 +5,7 @@ import { storedBrands } from "@/lib/crm/brands/stored";
 import { brandImport } from "@/lib/crm/kinds/brands/import-words";
 import { leadImport } from "@/lib/crm/kinds/leads/import-words";
 import { storedLeads } from "@/lib/crm/leads/stored";
-import type { Identity } from "@/lib/crm/matching/sameness";
+import { brandIdentity, type Identity, leadIdentity } from "@/lib/crm/matching/sameness";
 import type { KindStore, StoredKind } from "@/lib/crm/records/stored-kind";
 import { type ImportKind, importKinds } from "./choices";
 import { type ImportField, importFields } from "./columns/column";
@@ -25,21 +25,19 @@ export type ImportTarget = {
 /** The fields of the main number and address, and of the further ones. */
 export type Reach = { phone: string; email: string; contacts: string };
 
-const reachOfLead = { phone: "mobileNumber", email: "emailId", contacts: "contacts" };
-
 const declarations = {
   brands: {
     store: storedBrands,
     rules: brandImport,
-    identity: { name: "name" },
+    identity: brandIdentity,
     reach: { phone: "phone", email: "email", contacts: "contacts" },
     removed: "removedBrands",
   },
   leads: {
     store: storedLeads,
     rules: leadImport,
-    identity: { name: "clientName", within: "brandId", ...reachOfLead },
-    reach: reachOfLead,
+    identity: leadIdentity,
+    reach: leadIdentity,
     removed: "removedLeads",
   },
 } as const satisfies Record<ImportKind, Declaration>;

@@ -1,6 +1,5 @@
 import { phoneKey } from "@/lib/core/phone-digits";
 import { leadKind } from "@/lib/crm/kinds/leads/kind";
-import { phoneKeyIn } from "@/lib/crm/matching/phone-key";
 import { visibleTo } from "@/lib/crm/records/visible";
 import { asCompany } from "@/lib/server/database/as-company";
 import { readCompanyNames } from "@/lib/server/database/company-names";
@@ -11,10 +10,9 @@ import { queueMail } from "@/lib/server/mail/queue";
 import { noticeMail } from "@/lib/server/mail/templates";
 import { Prisma } from "@/lib/server/prisma/client";
 import { recordAudit } from "@/lib/server/records/audit";
-import { hasContactKey } from "@/lib/server/records/contact-search";
 import { notify, whoWantsMail } from "@/lib/server/records/notify";
-import { containingRuns } from "@/lib/server/records/search-runs";
 import { companyUrl } from "@/lib/server/request/company-of-host";
+import { isReachedBy } from "./matches";
 
 type HiddenLead = { id: string; clientName: string; holder: string | null };
 
@@ -53,12 +51,11 @@ function findLeads(
   mobileNumber: string,
   isHidden: Prisma.Sql,
 ): Promise<HiddenLead[]> {
-  const digits = phoneKey(mobileNumber) ?? "";
-  const { matches } = containingRuns("l", { companyId, search: digits });
+  const phones = [phoneKey(mobileNumber) ?? ""];
   return db.$queryRaw<HiddenLead[]>`
     select l.id, l.client_name as "clientName", l.cs_person_id as holder from lead l
-    where l.company_id = ${companyId}::uuid and l.deleted_at is null and ${isHidden} 
-      and ((${matches} and ${phoneKeyIn(Prisma.sql`l.mobile_number`)} = ${digits}) or ${hasContactKey("l", [digits])})
+    where l.company_id = ${companyId}::uuid and l.deleted_at is null and ${isHidden}
+      and ${isReachedBy(companyId, { phones, emails: [] })}
     order by l.created_at limit ${most}`;
 }
 

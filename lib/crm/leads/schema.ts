@@ -2,7 +2,7 @@ import * as z from "zod";
 import { boardStages } from "@/lib/core/board-stages";
 import type { Catalogue } from "@/lib/core/catalogue";
 import { companyOf } from "@/lib/core/company";
-import { phone } from "@/lib/core/contact";
+import { optionalEmail, optionalPhone, phone } from "@/lib/core/contact";
 import { sortKeys } from "@/lib/core/field-kinds/define-fields";
 import {
   createShape,
@@ -11,10 +11,11 @@ import {
   recordSchema,
   updateShape,
 } from "@/lib/core/field-kinds/derived-schemas";
+import { recordId } from "@/lib/core/fields";
 import { filterText } from "@/lib/core/filters/schema";
 import { inputObject } from "@/lib/core/input-object";
 import { listQuery, nameSought } from "@/lib/core/list-query";
-import { name } from "@/lib/core/text";
+import { limits, name, optionalLine } from "@/lib/core/text";
 import { leadFields } from "@/lib/crm/kinds/leads/fields";
 import { leadKind } from "@/lib/crm/kinds/leads/kind";
 import { leadStages } from "@/lib/crm/kinds/leads/stages";
@@ -67,6 +68,27 @@ function withBrandOrBlank(body: unknown): unknown {
 
 /** The phone number of the lead that a member asks for. */
 export const leadRequestInput = inputObject({ mobileNumber: phone() });
+
+/** What is known of a person who may be a lead already. */
+export const leadMatchInput = inputObject({
+  mobileNumber: optionalPhone(),
+  emailId: optionalEmail(),
+  clientName: optionalLine(limits.name),
+  exceptId: recordId().optional().meta({ description: "The lead that is being changed" }),
+});
+
+/** A lead with the same number or address: `weak` under a name that is not alike. */
+export const leadMatch = z.object({
+  id: z.uuid(),
+  clientName: z.string(),
+  brand: z.string(),
+  stage: z.string(),
+  csPerson: z.string(),
+  reason: z.enum(["phone", "email"]),
+  strength: z.enum(["strong", "weak"]),
+});
+
+export type LeadMatch = z.output<typeof leadMatch>;
 
 export type LeadInput = z.output<ReturnType<typeof leadInput>>;
 export type LeadUpdate = z.output<ReturnType<typeof leadUpdate>>;

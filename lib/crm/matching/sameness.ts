@@ -18,6 +18,16 @@ export type Identity = {
   contacts?: string;
 };
 
+export const brandIdentity: Identity = { name: "name" };
+
+export const leadIdentity = {
+  name: "clientName",
+  within: "brandId",
+  phone: "mobileNumber",
+  email: "emailId",
+  contacts: "contacts",
+} as const satisfies Identity;
+
 /** A record as it is compared; `place` is equal for equal names, ignoring case, under one parent. */
 export type Who = {
   name: string;

@@ -2,7 +2,15 @@ import { z } from "zod";
 import { memberEndpoint } from "@/lib/core/endpoint";
 import { leadKind } from "@/lib/crm/kinds/leads/kind";
 import { leadStages } from "@/lib/crm/kinds/leads/stages";
-import { lead, leadInput, leadQuery, leadRequestInput, leadUpdate } from "@/lib/crm/leads/schema";
+import {
+  lead,
+  leadInput,
+  leadMatch,
+  leadMatchInput,
+  leadQuery,
+  leadRequestInput,
+  leadUpdate,
+} from "@/lib/crm/leads/schema";
 import { boardEndpoints, recordEndpoints } from "../endpoints";
 
 const { list, ...others } = recordEndpoints(leadKind, {
@@ -16,6 +24,16 @@ const { list, ...others } = recordEndpoints(leadKind, {
 export const leadEndpoints = {
   list,
   ...boardEndpoints(leadKind, { stages: leadStages, record: lead, query: leadQuery }),
+  matches: memberEndpoint("POST /crm/leads/matches", {
+    summary: "Leads that have a mobile number or an e-mail address already, five at most",
+    body: leadMatchInput,
+    answer: z.object({
+      matches: z.array(leadMatch),
+      isHidden: z
+        .boolean()
+        .meta({ description: "Whether leads that your role does not show have it" }),
+    }),
+  }),
   ask: memberEndpoint("POST /crm/leads/requests", {
     summary:
       "Ask the colleagues who work with a mobile number for its leads that your role does not show",

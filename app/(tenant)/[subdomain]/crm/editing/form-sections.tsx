@@ -16,12 +16,14 @@ type Props = Pick<DeclaredFieldsProps<Fields>, "people" | "choices"> & {
   layout: DeclaredLayout;
   /** The inputs of the kind, by the keys of their fields; the others follow from the fields. */
   inputs?: Readonly<Record<string, ReactNode>>;
+  /** What follows an input, by the key of its field. */
+  after?: Readonly<Record<string, ReactNode>>;
   /** Folds the sections after the first, which have these fields. */
   fold?: (sections: ReactNode, fields: readonly Field[]) => ReactNode;
 };
 
 /** The inputs of a form in its sections; fields that have no place stand under More Fields. */
-export function FormSections({ kind, layout, inputs = {}, fold, ...plain }: Props) {
+export function FormSections({ kind, layout, inputs = {}, after = {}, fold, ...plain }: Props) {
   const catalogue = useCatalogue();
   const fields: Fields = fieldsOf(kind, catalogue);
   const places = formPlaces({ kind, declared: layout, fields }, catalogue);
@@ -37,13 +39,12 @@ export function FormSections({ kind, layout, inputs = {}, fold, ...plain }: Prop
   const isFolding = fold !== undefined && others.length > 0;
 
   function inputsOf(names: readonly string[]) {
-    return names.map((name) =>
-      name in inputs ? (
-        <Fragment key={name}>{inputs[name]}</Fragment>
-      ) : (
-        <DeclaredFields key={name} fields={fields} names={[name]} {...plain} />
-      ),
-    );
+    return names.map((name) => (
+      <Fragment key={name}>
+        {inputs[name] ?? <DeclaredFields fields={fields} names={[name]} {...plain} />}
+        {after[name]}
+      </Fragment>
+    ));
   }
 
   return (

@@ -2,6 +2,7 @@
 
 import type { Catalogue } from "@/lib/core/catalogue";
 import { companyOf } from "@/lib/core/company";
+import type { Fields } from "@/lib/core/field-kinds/define-fields";
 import { formValues } from "@/lib/core/field-kinds/form-values";
 import { stageOptions } from "@/lib/core/stages";
 import { fieldsOf } from "@/lib/crm/kinds/kinds";
@@ -13,6 +14,7 @@ import { RecordForm } from "../editing/record-form";
 import { schemaFor } from "../editing/schema-for";
 import type { RecordContext } from "../record-context";
 import { BrandField } from "./brand-field";
+import { KnownLeads } from "./known-leads";
 
 type Props = {
   /** The lead to change, or null for a new one. */
@@ -28,6 +30,8 @@ type Props = {
 /** Add New Lead and Edit Lead. */
 export default function LeadForm({ lead, brand, name, context, onClose }: Props) {
   const { catalogue } = context;
+  const { emailId }: Fields = fieldsOf("lead", catalogue);
+  const known = <KnownLeads lead={lead} onClose={onClose} />;
   return (
     <RecordForm
       kind="lead"
@@ -44,6 +48,7 @@ export default function LeadForm({ lead, brand, name, context, onClose }: Props)
         people={context.people}
         choices={{ stage: stageOptions(companyOf(catalogue).kind(leadKind).stages, lead?.stage) }}
         inputs={{ brandId: <BrandField valueLabel={lead?.brand ?? brand?.name} /> }}
+        after={{ [emailId?.hidden ? "mobileNumber" : "emailId"]: known }}
       />
     </RecordForm>
   );

@@ -1,0 +1,113 @@
+import pg from "pg";
+import { beforeAll, expect, test } from "vitest";
+import { leadRoutes } from "@/app/api/crm/leads";
+import { Prisma } from "@/lib/server/prisma/client";
+import { createBrand, createLead, createMember } from "@/prisma/factories";
+import { type Ask, askAs } from "@/testing/ask";
+import { freshCompany, type TestCompany } from "@/testing/company";
+import { explaining, nodesOf, testPlan } from "@/testing/explain";
+import { findLeadMatches } from "./matches";
+
+let home: TestCompany;
+let ask: Ask;
+let brandId: string;
+beforeAll(async () => {
+  home = await freshCompany();
+  ask = await askAs(home);
+  brandId = (await createBrand({ companyId: home.companyId, name: "Acme" })).id;
+});
+
+const find = async (body: object, as: Ask = ask) => {
+  const { json } = await as(leadRoutes.matches, { method: "POST", body });
+  return json.data ?? json;
+};
+const add = (values: object) => createLead({ companyId: home.companyId, brandId, ...values });
+
+test("a lead is found by its number in any spelling, by its address and by a further contact", async () => {
+  const contacts = [
+    { kind: "phone", label: "Office", value: "+91 22 2345 6789" },
+    { kind: "email", label: null, value: "ravi@home.example" },
+  ];
+  const main = { mobileNumber: "+91 98200 12345", emailId: "ravi@acme.example" };
+  const { id } = await add({ clientName: "Ravi Shah", stage: "Contacted", ...main, contacts });
+  const match = { id, clientName: "Ravi Shah", brand: "Acme", stage: "Contacted" };
+  for (const mobileNumber of ["9820012345", "098200-12345", "+919820012345", "022 2345 6789"])
+    expect(await find({ mobileNumber })).toMatchObject({
+      matches: [{ ...match, reason: "phone", strength: "strong" }],
+      isHidden: false,
+    });
+  for (const emailId of ["Ravi@Acme.example", "ravi@home.example"])
+    expect(await find({ emailId })).toMatchObject({ matches: [{ ...match, reason: "email" }] });
+  expect(await find({ mobileNumber: "9820012345", exceptId: id })).toMatchObject({ matches: [] });
+  expect(await find({ mobileNumber: "98200 12345", exceptId: home.companyId })).toMatchObject({
+    fields: { exceptId: "Lead not found" },
+  });
+  expect(await find({ mobileNumber: "98200 123" })).toMatchObject({ matches: [] });
+  expect(await find({ clientName: "Ravi Shah" })).toEqual({ matches: [], isHidden: false });
+});
+
+test("leads of alike names come first, those of other names may share the number", async () => {
+  const mobileNumber = "98111 22222";
+  await add({ clientName: "Sunita Rao", mobileNumber });
+  await add({ clientName: "Anil Mehta", mobileNumber });
+  const { matches } = await find({ mobileNumber, clientName: "anil mehta" });
+  expect(matches).toMatchObject([
+    { clientName: "Anil Mehta", strength: "strong" },
+    { clientName: "Sunita Rao", strength: "weak" },
+  ]);
+});
+
+test("what is in the trash or another company's is not found", async () => {
+  const other = await freshCompany();
+  await createLead({ companyId: other.companyId, mobileNumber: "98333 44444" });
+  await add({ mobileNumber: "98333 44444", deletedAt: new Date() });
+  expect(await find({ mobileNumber: "98333 44444" })).toEqual({ matches: [], isHidden: false });
+});
+
+test("of leads out of sight, the answer says only that there are some", async () => {
+  const { companyId } = home;
+  const own = { companyId, name: "Own", sees: "own", changes: "own" };
+  const role = await home.inTenant(({ db }) => db.role.create({ data: own }));
+  const rep = await createMember({ companyId, name: "Ravi Rao", roleId: role.id });
+  const mobileNumber = "98555 66666";
+  for (let hidden = 0; hidden < 25; hidden += 1)
+    await add({ mobileNumber, csPerson: home.member.name, csPersonId: home.member.id });
+  const asRep = await askAs(home, rep);
+  expect(await find({ mobileNumber }, asRep)).toEqual({ matches: [], isHidden: true });
+  const { id } = await add({ mobileNumber, csPerson: rep.name, csPersonId: rep.id });
+  const seen = await find({ mobileNumber }, asRep);
+  expect(seen).toMatchObject({ matches: [{ id }], isHidden: true });
+  expect(seen.matches).toHaveLength(1);
+  expect(await find({ mobileNumber })).toMatchObject({ isHidden: false });
+});
+
+test("bad input is refused at its place", async () => {
+  expect((await find({ mobileNumber: "nobody", emailId: "@" })).fields).toEqual({
+    mobileNumber: expect.any(String),
+    emailId: expect.any(String),
+  });
+});
+
+testPlan("indexes find them among many", async () => {
+  const { companyId, inTenant } = await freshCompany();
+  const { id } = await createBrand({ companyId });
+  const owner = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await owner.connect();
+  await owner.query(filling, [companyId, id]);
+  await owner.query("vacuum (analyze) lead");
+  await owner.end();
+  await inTenant(async (tenant) => {
+    const { db, plans } = explaining(tenant.db, Prisma.sql`format json`);
+    const wanted = { mobileNumber: "98200 00042", emailId: "n42@acme.example" };
+    const { matches } = await findLeadMatches({ ...tenant, db }, wanted);
+    expect(matches).toHaveLength(1);
+    const nodes = plans.flatMap(nodesOf).filter((node) => node["Relation Name"] === "lead");
+    expect(nodes.map((node) => node["Node Type"])).toEqual(["Bitmap Heap Scan"]);
+  });
+});
+
+const filling = `
+  insert into lead (company_id, id, brand_id, date, client_name, cs_person, updated_at, mobile_number, email_id)
+  select $1::uuid, gen_random_uuid(), $2::uuid, '2026-01-01', md5(n::text), 'Asha', now(),
+    '+91 ' || (9820000000 + n), 'n' || n || '@acme.example'
+  from generate_series(1, 20000) n`;
