@@ -125,7 +125,7 @@ const crmRooms = {
   dashboard: entities,
   digest: crm("dashboard"),
   "calendar-feed": entities,
-  changes: [...entities, ...crm("catalogue")],
+  changes: [...entities, ...crm("catalogue", "matching")],
   settings: crm("kinds", "catalogue", "changes"),
   "hand-over": [...entities, ...crm("changes"), "lib/team/"],
   trash: [...entities, ...crm("timeline", "imports", "changes")],

@@ -61,7 +61,11 @@ const special: Record<string, (ids: Ids) => unknown> = {
   }),
   "PUT /company/fields/{entity}/{key}": (ids) => ({ listId: ids.choice_list }),
   "POST /company/lists": () => ({ name: sampleWord, options: ["Tin"] }),
-  "POST /crm/leads/matches": () => ({ mobileNumber: "+91 98200 12345" }),
+  "POST /crm/leads/matches": (ids) => ({
+    mobileNumber: "+91 98200 12345",
+    exceptId: ids.lead,
+  }),
+  "POST /crm/leads/merges": (ids) => ({ keepId: ids.lead, ids: [ids.lead] }),
   "POST /crm/leads/requests": () => ({ mobileNumber: "+91 98200 12345" }),
   "PUT /company/team/{id}": (ids) => ({ isActive: false, handOverTo: ids.app_user }),
   "POST /company/notifications/read": (ids) => ({ ids: [ids.notification] }),

@@ -7,6 +7,7 @@ export const companyAuditLogActions = {
   "lead.deleted": "Lead deleted",
   "lead.restored": "Lead restored",
   "lead.exported": "Leads exported",
+  "lead.merged": "Leads merged",
   "lead.requested": "Lead asked for",
   "brand.created": "Brand added",
   "brand.updated": "Brand changed",

@@ -1,12 +1,14 @@
 import { changeMany } from "@/lib/crm/changes/bulk";
+import { mergeRecords } from "@/lib/crm/changes/merge/start";
 import { exportAll, exportSelected } from "@/lib/crm/exports/answers";
 import { leadKind } from "@/lib/crm/kinds/leads/kind";
 import { leadTable, listLeads, readLeadBoard, readLeadColumn } from "@/lib/crm/leads/list";
 import { findLeadMatches } from "@/lib/crm/leads/matches";
 import { askForLeads } from "@/lib/crm/leads/requests";
 import type { LeadQuery } from "@/lib/crm/leads/schema";
-import { createLead, getLead, updateLead } from "@/lib/crm/leads/service";
+import { createLead, getLead, readWrittenLead, updateLead } from "@/lib/crm/leads/service";
 import { storedLeads } from "@/lib/crm/leads/stored";
+import { leadIdentity } from "@/lib/crm/matching/sameness";
 import { leadEndpoints } from "@/lib/crm/record-endpoints/leads/endpoints";
 import { handle, handleInSteps, handleReadOnly } from "@/lib/server/request/pipeline";
 import { recordRoutes } from "./records";
@@ -21,6 +23,13 @@ export const leadRoutes = {
     lead: await getLead(tenant, params.id),
   })),
   matches: handle(leadEndpoints.matches, ({ tenant, body }) => findLeadMatches(tenant, body)),
+  merge: handle(leadEndpoints.merge, async ({ tenant, body }) => {
+    const changeId = await mergeRecords(tenant, storedLeads, {
+      identity: leadIdentity,
+      input: body,
+    });
+    return { lead: await readWrittenLead(tenant, body.keepId), changeId };
+  }),
   ask: handle(leadEndpoints.ask, async ({ tenant, body }) => ({
     asked: await askForLeads(tenant, body.mobileNumber),
   })),

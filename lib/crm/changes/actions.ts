@@ -5,7 +5,8 @@ import { requireRecordRoom } from "@/lib/server/limits/quota";
 import { applyItems } from "./apply";
 import { conversionAction } from "./convert/action";
 import { deleteItems } from "./delete";
-import { batchesOf, movedAtOnce, type Step } from "./items";
+import { batchesOf, mixedBatchesOf, movedAtOnce, type Step, wholeSize } from "./items";
+import { mergeItems, splitItems } from "./merge/step";
 import { bringStageBack } from "./move-stage/bring-back";
 import { previewDeletion, previewUpdate } from "./preview";
 import { isUndoing, leftToUndo, type StoredChange } from "./record";
@@ -78,6 +79,18 @@ const restoration: Action = {
     settleTrash(tenant, isUndoing(set) ? [] : await trashIdsOf(tenant, set)),
 };
 
+/** All records of a merge become one, or none. */
+const merging: Action = {
+  name: "merge",
+  step: mixedBatchesOf(mergeItems, wholeSize),
+  undoStep: mixedBatchesOf(splitItems, wholeSize),
+  right: "delete",
+  undoRight: "delete",
+  beginUndo: (tenant, { request }) =>
+    requireRecordRoom(tenant, request.merge?.loserIds.length ?? 0),
+  settleTrash: deletion.settleTrash,
+};
+
 /** The update that empties a stage to remove it. */
 function stageRemoval(stage: string): Action {
   return {
@@ -88,7 +101,8 @@ function stageRemoval(stage: string): Action {
 }
 
 export function actionOf({ request }: Pick<StoredChange, "request">): Action {
-  const { conversion, removedStage, restore } = request;
+  const { conversion, merge, removedStage, restore } = request;
+  if (merge) return merging;
   if (conversion) return conversionAction(conversion);
   if (restore) return restoration;
   return removedStage === undefined ? bulkActionOf(request) : stageRemoval(removedStage);

@@ -2,7 +2,7 @@
 export const changeKinds = ["bulk", "merge", "import", "automation", "agent", "handover"] as const;
 
 /** The action of a change on each of its records. */
-export const changeActions = ["update", "delete", "restore", "convert"] as const;
+export const changeActions = ["update", "delete", "restore", "convert", "merge"] as const;
 
 /** A stopped change is `applied`; its remaining items wait. */
 export const changeStates = [

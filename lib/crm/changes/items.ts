@@ -51,19 +51,33 @@ export type ItemStep = (
 
 const batchSize = 500;
 
+/** The same for records of any kinds. */
+export type MixedStep = (
+  tenant: TenantScope,
+  set: StoredChange,
+  items: readonly StoredItem[],
+) => Promise<ItemResult[]>;
+
 /** The step that processes a change in batches of its items. */
-export function batchesOf(
-  each: ItemStep,
+export function batchesOf(each: ItemStep, sizeOf?: (set: StoredChange) => number): Step {
+  return mixedBatchesOf(async (tenant, set, items) => {
+    const results: ItemResult[] = [];
+    for (const [kind, own] of byKind(items))
+      results.push(...(await each(tenant, set, storedKinds[kind].in(tenant.catalogue), own)));
+    return results;
+  }, sizeOf);
+}
+
+/** The same for a step that orders the records of several kinds itself. */
+export function mixedBatchesOf(
+  work: MixedStep,
   sizeOf: (set: StoredChange) => number = () => batchSize,
 ): Step {
   return async (tenant, set) => {
     const size = sizeOf(set);
     const items = await nextItems(tenant, set, size);
-    const results: (ItemResult & { outcome: ItemOutcome })[] = [];
-    for (const [kind, own] of byKind(items)) {
-      const made = await each(tenant, set, storedKinds[kind].in(tenant.catalogue), own);
-      results.push(...made.map((result) => ({ ...result, outcome: outcomeOf(set, result) })));
-    }
+    const made = await work(tenant, set, items);
+    const results = made.map((result) => ({ ...result, outcome: outcomeOf(set, result) }));
     await writeResults(tenant, set, results);
     const done = Math.min(set.done + size, set.matched);
     return { data: { done, ...countsOf(results) }, isOver: done === set.matched };
@@ -74,6 +88,11 @@ export function batchesOf(
 export function movedAtOnce({ recordKind }: StoredChange): number {
   const kinds = recordKind ? [storedKinds[recordKind]] : storedKindList;
   return Math.min(...kinds.map((kind) => kind.movedAtOnce));
+}
+
+/** The size of the only batch of a change that is made as a whole. */
+export function wholeSize({ matched }: StoredChange): number {
+  return matched;
 }
 
 function outcomeOf(set: StoredChange, { reason, isSame }: ItemResult): ItemOutcome {
@@ -125,7 +144,7 @@ async function writeResults(
 }
 
 /** The items by the kind of their records, parents before children: the order in which rows are locked. */
-function byKind(items: readonly StoredItem[]): readonly [RecordKind, StoredItem[]][] {
+export function byKind(items: readonly StoredItem[]): readonly [RecordKind, StoredItem[]][] {
   return recordKinds.flatMap((kind) => {
     const own = items.filter(({ recordKind }) => recordKind === kind);
     return own.length > 0 ? [[kind, own] as const] : [];

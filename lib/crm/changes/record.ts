@@ -2,6 +2,7 @@ import { z } from "zod";
 import { notFound } from "@/lib/core/errors";
 import { type RecordKind, recordKinds } from "@/lib/core/record-kinds";
 import { conversion } from "@/lib/crm/changes/convert/rule";
+import { merge } from "@/lib/crm/changes/merge/rule";
 import { ofPeopleInSight } from "@/lib/crm/records/visible";
 import type { Actor, TenantScope } from "@/lib/server/database/scope";
 import type { ChangeSet, Prisma } from "@/lib/server/prisma/client";
@@ -23,6 +24,8 @@ export const changeRequest = z.object({
   removedStage: z.string().optional(),
   /** The conversion of a custom field: it has no items, and the undo converts the field back. */
   conversion: conversion.optional(),
+  /** The records that become one. */
+  merge: merge.optional(),
   /** Restores the records from the trash. */
   restore: z.literal(true).optional(),
   /** The filters that selected the records; shown to users. */

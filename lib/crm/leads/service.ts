@@ -14,6 +14,10 @@ export const findLead = (tenant: TenantReader, id: string) => findRecord(tenant,
 /** Returns a lead. Throws `not_found` for an unknown, trashed or another company's id. */
 export const getLead = (tenant: TenantReader, id: string) => getRecord(tenant, leadSource, id);
 
+/** The lead that the actor has just written, also if the actor no longer sees it. */
+export const readWrittenLead = (tenant: TenantScope, id: string) =>
+  readWritten(tenant, leadSource, id);
+
 /**
  * Creates a lead, dated today in the company's time zone unless given, and its brand where that is new: both or
  * neither. Throws `validation_failed` on `brandId` when there is no such brand, and `quota_reached`.
@@ -22,7 +26,7 @@ export async function createLead(tenant: TenantScope, input: LeadInput): Promise
   const brandId = await chosenBrandId(tenant, input);
   if (brandId === undefined) throw invalidField("brandId", "Choose a brand");
   const id = await createRecord(tenant, storedLeads, { ...input, brandId });
-  return readWritten(tenant, leadSource, id);
+  return readWrittenLead(tenant, id);
 }
 
 /** Changes the keys that are present, and creates a brand that is new. Throws as `updateRecord` does. */
@@ -34,7 +38,7 @@ export async function updateLead(
 ): Promise<Lead> {
   const input = { ...update, brandId: await chosenBrandId(tenant, update) };
   await updateRecord(tenant, storedLeads, { id, input, expectedVersion });
-  return readWritten(tenant, leadSource, id);
+  return readWrittenLead(tenant, id);
 }
 
 /** The brand that is named by id, or the one of the new name. Absent where neither is given. */

@@ -7,6 +7,7 @@ import {
   leadInput,
   leadMatch,
   leadMatchInput,
+  leadMergeInput,
   leadQuery,
   leadRequestInput,
   leadUpdate,
@@ -33,6 +34,14 @@ export const leadEndpoints = {
         .boolean()
         .meta({ description: "Whether leads that your role does not show have it" }),
     }),
+  }),
+  merge: memberEndpoint("POST /crm/leads/merges", {
+    right: ["bulk", "delete"],
+    summary:
+      "Make leads one: what hangs on the others moves to the kept one, and they go to the trash. Its change can be undone",
+    body: leadMergeInput,
+    answer: z.object({ lead, changeId: z.guid() }),
+    message: "Leads merged",
   }),
   ask: memberEndpoint("POST /crm/leads/requests", {
     summary:

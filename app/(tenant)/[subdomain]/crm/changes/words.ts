@@ -81,6 +81,14 @@ const actionWords: Record<ChangeAction, ActionWords> = {
     undone: (records, are) => `${records} ${are} converted back`,
     notUndone: "could not be converted back",
   },
+  merge: {
+    verb: "merged",
+    doing: "Merging",
+    applied: "Merged",
+    kept: "Kept a later edit",
+    undone: (records) => `Undone: ${records} restored`,
+    notUndone: "kept later edits",
+  },
 };
 
 /** The outcome of a record of a change. */
@@ -133,6 +141,8 @@ export function undoQuestion({ counts, recordKind, action }: Undoing): string {
       return `${records} ${isOne ? "goes" : "go"} back to the trash, unless ${isOne ? "it was" : "they were"} edited since.`;
     case "convert":
       return "The field gets its former kind back with all values, also those that were edited since.";
+    case "merge":
+      return "The merged records come back from the trash with what hung on them. What was changed since stays as it is.";
     default:
       return action satisfies never;
   }

@@ -86,6 +86,7 @@ function describeChange({ action, import: imported }: Changed, record: string): 
   const verb = action.split(".")[1] ?? "changed";
   if (verb === "reverted")
     return `put ${record} back as it was before an import${fromFile(imported)}`;
+  if (verb === "merged") return `merged others into ${record}`;
   const byImport = imported ? ` by an import${fromFile(imported)}` : "";
   return `${verb === "updated" ? "changed" : verb} ${record}${byImport}`;
 }

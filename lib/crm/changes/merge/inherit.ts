@@ -1,0 +1,70 @@
+import { invalidField } from "@/lib/core/errors";
+import {
+  contactKey,
+  contactKind,
+  type FurtherContact,
+  isContactList,
+  mostContacts,
+} from "@/lib/core/further-contacts";
+import type { CompanyKind } from "@/lib/crm/kinds/define-kind";
+import type { Identity } from "@/lib/crm/matching/sameness";
+import { archivedIn } from "@/lib/crm/records/archived";
+import type { Values } from "@/lib/server/records/record-values";
+import type { LockedRecord } from "@/lib/server/records/record-writer";
+
+type Merged = { keeper: LockedRecord; losers: readonly LockedRecord[] };
+
+/** The values by which the kept record gets what it lacks: the newest of the others, and each box that one has ticked. */
+export function inheritedValues(kind: CompanyKind, { keeper, losers }: Merged): Values {
+  const newestFirst = losers.toSorted((one, other) =>
+    (other.changedAt ?? "").localeCompare(one.changedAt ?? ""),
+  );
+  const values: Record<string, unknown> = {};
+  for (const [key, field] of Object.entries(kind.fields)) {
+    const isBox = field.kind.column === "boolean";
+    const isFilled = isBox ? keeper.values[key] === true : !isEmpty(keeper.values[key]);
+    if (field.computed || field.linkedBy || field.kind.column === "jsonb" || isFilled) continue;
+    const given = newestFirst.map((loser) => loser.values[key]);
+    const found = given.find((value) => (isBox ? value === true : !isEmpty(value)));
+    if (found !== undefined) values[key] = found;
+  }
+  for (const key of Object.keys(archivedIn(kind, values, null))) delete values[key];
+  return values;
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === "";
+}
+
+/** The numbers and addresses that the main ones of the kept record leave out, unless the change says which. */
+export function contactsOf(
+  { phone, email, contacts }: Identity,
+  { keeper, losers, values }: Merged & { values: Values },
+): Values {
+  if (!contacts || contacts in values) return {};
+  const mains = [phone, email].flatMap((key) => key ?? []);
+  const listed = [keeper, ...losers].flatMap(({ values: own }): FurtherContact[] => [
+    ...mains.flatMap((key) => contactOf(own[key])),
+    ...(isContactList(own[contacts]) ? own[contacts] : []),
+  ]);
+  const after: Values = { ...keeper.values, ...values };
+  const keys = new Set(mains.map((key) => contactKey(String(after[key] ?? ""))));
+  const left = listed.filter(({ value }) => {
+    const key = contactKey(value);
+    if (keys.has(key)) return false;
+    keys.add(key);
+    return true;
+  });
+  if (left.length > mostContacts)
+    throw invalidField(
+      `values.${contacts}`,
+      `They have ${left.length} further numbers and addresses: choose ${mostContacts} at most`,
+    );
+  const isNew = JSON.stringify(left) !== JSON.stringify(keeper.values[contacts] ?? []);
+  return isNew ? { [contacts]: left } : {};
+}
+
+function contactOf(value: unknown): FurtherContact[] {
+  if (typeof value !== "string" || value === "") return [];
+  return [{ kind: contactKind(value), label: null, value }];
+}

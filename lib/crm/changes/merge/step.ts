@@ -1,0 +1,121 @@
+import { AppError } from "@/lib/core/errors";
+import type { StoredKind } from "@/lib/crm/records/stored-kind";
+import { doneBy } from "@/lib/crm/records/undo";
+import { writeChanges } from "@/lib/crm/records/write-changes";
+import { storedKinds } from "@/lib/crm/stored-kinds";
+import type { TenantScope } from "@/lib/server/database/scope";
+import { recordAudit } from "@/lib/server/records/audit";
+import { applyItems } from "../apply";
+import { deleteItems } from "../delete";
+import { byKind, type ItemResult, type ItemStep, type MixedStep, type StoredItem } from "../items";
+import { lockPermitted, type Permitted } from "../permitted";
+import type { StoredChange } from "../record";
+import { restoreFrom } from "../restore";
+import { requireTrashId } from "../trash-entry";
+import { undoItems } from "../undo";
+import { entriesOf, moveEntries, moveEntriesBack } from "./entries";
+import type { Merge } from "./rule";
+
+/**
+ * Makes the records of a merge one: moves what hangs on the losers and the entries of their timelines to the kept record,
+ * writes its values, and sends the losers to the trash. Throws where a record refuses, as a half merge helps nobody.
+ */
+export const mergeItems: MixedStep = async (tenant, set, items) => {
+  const { merge, stored, losers, kept, below } = partsOf(tenant, set, items);
+  const { records } = await lockPermitted(tenant, stored, [merge.keepId, ...merge.loserIds], []);
+  const results: ItemResult[] = [];
+  for (const [child, own] of below)
+    results.push(...(await applyItems(tenant, movingTo(set, child, merge), child, own)));
+  results.push(...(await writeKept(tenant, set, stored, kept)));
+  const entries = await moveEntries(tenant, stored.kind.name, merge);
+  const deleted = await deleteItems(tenant, set, stored, losers);
+  results.push(
+    ...deleted.map((result, at) => ({
+      ...result,
+      after: { entryIds: entries.get(losers[at]?.recordId ?? "") ?? [] },
+    })),
+  );
+  const [refusal] = results.flatMap(({ reason }) => reason ?? []);
+  if (refusal) throw new AppError("conflict", refusal);
+  await auditMerge(tenant, stored, { set, merge, records });
+  return results;
+};
+
+/** Brings the losers of a merge back with what they had. What was moved or changed since stays, and is counted. */
+export const splitItems: MixedStep = async (tenant, set, items) => {
+  const { merge, stored, losers, kept, below } = partsOf(tenant, set, items);
+  const restored = await restoreFrom(requireTrashId)(tenant, set, stored, losers);
+  const back = new Set(
+    losers.flatMap(({ recordId }, at) => (restored[at]?.reason ? [] : [recordId])),
+  );
+  const results = [...restored];
+  await moveEntriesBack(tenant, stored.kind.name, {
+    keepId: merge.keepId,
+    entries: entriesOf(losers, back),
+  });
+  for (const [child, own] of below) {
+    const by = child.kind.parent?.by ?? "";
+    const isFree = ({ before }: StoredItem) => back.has(String(before[by]));
+    results.push(...(await undoItems(tenant, set, child, own.filter(isFree))));
+    const reason = `Its ${stored.kind.name} stays in the trash`;
+    results.push(...own.filter((item) => !isFree(item)).map(({ n }) => ({ n, reason })));
+  }
+  results.push(...(await undoItems(tenant, set, stored, kept)));
+  return results;
+};
+
+/** Writes the values that the start of the merge has planned under the same locks. */
+const writeKept: ItemStep = async (tenant, set, stored, kept) => {
+  const { values } = set.request;
+  const ids = kept.map(({ recordId }) => recordId);
+  const { records } = await lockPermitted(tenant, stored, ids);
+  const changes = [...records.values()].map((record) => ({ record, values }));
+  if (Object.keys(values).length === 0) return kept.map(({ n }) => ({ n, isSame: true }));
+  await writeChanges(tenant, stored, changes, { cause: { changeId: set.id } });
+  return kept.flatMap(({ n }, at) => {
+    const change = changes[at];
+    if (!change) return [];
+    return [{ n, ...doneBy(change, tenant.now), versionAfter: change.record.version + 1 }];
+  });
+};
+
+function partsOf(tenant: TenantScope, set: StoredChange, items: readonly StoredItem[]) {
+  const { merge } = set.request;
+  if (!merge) throw new Error("the change is no merge");
+  const stored = storedKinds[merge.kind].in(tenant.catalogue);
+  const own = items.filter((item) => item.recordKind === merge.kind);
+  const below = byKind(items.filter((item) => item.recordKind !== merge.kind));
+  return {
+    merge,
+    stored,
+    kept: own.filter(({ recordId }) => recordId === merge.keepId),
+    losers: own.filter(({ recordId }) => recordId !== merge.keepId),
+    below: below.map(([kind, items]) => [storedKinds[kind].in(tenant.catalogue), items] as const),
+  };
+}
+
+/** The change as it concerns the records of a kind below, which move to the kept record. */
+function movingTo(set: StoredChange, { kind }: StoredKind, { keepId }: Merge): StoredChange {
+  const values = kind.parent ? { [kind.parent.by]: keepId } : {};
+  return { ...set, request: { ...set.request, values } };
+}
+
+type Audited = Pick<Permitted, "records"> & { set: StoredChange; merge: Merge };
+
+async function auditMerge(
+  tenant: TenantScope,
+  { kind }: StoredKind,
+  { set, merge, records }: Audited,
+): Promise<void> {
+  const labelOf = (id: string) => records.get(id)?.label ?? "";
+  await recordAudit(tenant, {
+    action: `${kind.name}.merged`,
+    subjectKind: kind.name,
+    subjectId: merge.keepId,
+    details: {
+      [kind.label]: labelOf(merge.keepId),
+      changeId: set.id,
+      merged: merge.loserIds.map(labelOf),
+    },
+  });
+}
