@@ -28,6 +28,8 @@ type ScreenDeclaration = {
   hasBoard?: true;
   /** Its records are called one after the other. */
   hasCalls?: true;
+  /** Several that stand for one can become one. */
+  merges?: true;
 };
 
 const workFilters = ["csPerson", "from", "to", "due"] as const;
@@ -49,6 +51,7 @@ const declarations = {
     bulk: ["stage", "csPerson", "priority", "nextFollowUpDate", "doNotContact"],
     hasBoard: true,
     hasCalls: true,
+    merges: true,
   },
   meeting: {
     icon: CalendarDays,

@@ -5,6 +5,7 @@ import {
   Ellipsis,
   FileSpreadsheet,
   FileText,
+  Merge,
   Pencil,
   PhoneCall,
   Trash2,
@@ -34,7 +35,10 @@ import { MoreFields, placesOf } from "./more-fields";
 
 const BulkDialog = dynamic(() => import("./bulk-dialog"), { loading: Opening });
 
+const MergeDialog = dynamic(() => import("../merge/merge-dialog"), { loading: Opening });
+
 const deletion = "delete";
+const mostMerged = 5;
 
 type BulkActsProps = {
   kind: RecordKind;
@@ -69,6 +73,12 @@ export default function BulkActs(props: BulkActsProps) {
     if (!isSaved) router.refresh();
   };
 
+  const [merging, setMerging] = useState<readonly string[] | null>(null);
+  const ids = selected.kind === "some" ? selected.ids : [];
+  const mayMerge =
+    mayDelete && recordScreens[kind].merges && ids.length >= 2 && ids.length <= mostMerged;
+  const merge = () => setMerging(ids);
+
   const callList = useCallList();
   const call = () => callList(query, selected);
 
@@ -88,6 +98,12 @@ export default function BulkActs(props: BulkActsProps) {
           </Button>
         ))}
         <MoreFields fields={listed} onChoose={setOpen} />
+        {mayMerge && (
+          <Button variant="ghost" size="sm" onClick={merge}>
+            <Merge />
+            Merge
+          </Button>
+        )}
         {may.export ? (
           <DropdownMenu>
             <DropdownMenuTrigger asChild>
@@ -141,6 +157,12 @@ export default function BulkActs(props: BulkActsProps) {
                 Call
               </DropdownMenuItem>
             )}
+            {mayMerge && (
+              <DropdownMenuItem onSelect={merge}>
+                <Merge />
+                Merge
+              </DropdownMenuItem>
+            )}
             {may.export ? (
               <ExportItems save={save} />
             ) : (
@@ -160,6 +182,17 @@ export default function BulkActs(props: BulkActsProps) {
           </DropdownMenuContent>
         </DropdownMenu>
       </div>
+      {merging && (
+        <MergeDialog
+          ids={merging}
+          catalogue={props.catalogue}
+          onClose={() => setMerging(null)}
+          onDone={() => {
+            setMerging(null);
+            selection.clear();
+          }}
+        />
+      )}
       {open && (
         <BulkDialog
           bulk={bulk}

@@ -1,0 +1,13 @@
+import type { Field } from "./define-fields";
+
+/** The values that a record may have which is made of several: each filled one once, and texts of several lines together. */
+export function mergeChoices({ kind }: Field, values: readonly unknown[]): unknown[] {
+  const filled = values.filter((value) => value !== null && value !== undefined && value !== "");
+  const unlike = filled.filter((value, at) => filled.findIndex((one) => isSame(one, value)) === at);
+  if (kind.name !== "text" || unlike.length < 2) return unlike;
+  return [unlike.join("\n\n"), ...unlike];
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
