@@ -37,6 +37,12 @@ test("a file of nothing but line ends is refused before the whole of it is read"
   await expect(rowsOf("\n".repeat(1_000_000))).rejects.toThrow("more than 3,00,000 lines");
 }, 300_000);
 
+test("1,00,000 rows below a line of titles are read, and one more is refused", async () => {
+  const rows = `Name\n${"Asha\n".repeat(100_000)}`;
+  expect(await rowsOf(rows)).toHaveLength(100_001);
+  await expect(rowsOf(`${rows}Ravi\n`)).rejects.toThrow("more than 1,00,000 rows");
+});
+
 test("other work of the process goes on while a file of short lines is read", async () => {
   let turns = 0;
   const counting = setInterval(() => {

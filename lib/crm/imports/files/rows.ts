@@ -72,7 +72,8 @@ async function* limited(rows: AsyncGenerator<FileRow>): AsyncGenerator<FileRow> 
     if (lines > fileLimits.lines) throw tooMany("lines", fileLimits.lines);
     if (isEmpty(row)) continue;
     count += 1;
-    if (count > fileLimits.rows) throw tooMany("rows", fileLimits.rows);
+    // The titles are one more.
+    if (count > fileLimits.rows + 1) throw tooMany("rows", fileLimits.rows);
     yield { line: row.line, cells: checked(row) };
   }
 }
