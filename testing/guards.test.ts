@@ -70,10 +70,6 @@ const mayNameKinds: Readonly<Record<string, readonly string[]>> = {
     "lib/crm/imports/rows/records.ts",
     "lib/crm/imports/upload.ts",
   ],
-  "messages, which are written to leads and brands": [
-    "app/(tenant)/[subdomain]/crm/record/message/message-dialog.tsx",
-    "lib/crm/templates/messages.ts",
-  ],
   "merging, which only leads have": ["app/(tenant)/[subdomain]/crm/list/merge/merge-dialog.tsx"],
   "notifications, of which one kind announces meetings": [
     "lib/companies/notifications/fold.ts",

@@ -7,7 +7,7 @@ import type { TenantScope } from "@/lib/server/database/scope";
 import { recordAudit } from "@/lib/server/records/audit";
 import { applyItems } from "../apply";
 import { deleteItems } from "../delete";
-import { byKind, type ItemResult, type ItemStep, type MixedStep, type StoredItem } from "../items";
+import { byKind, type ItemResult, type MixedStep, type StoredItem } from "../items";
 import { lockPermitted, type Permitted } from "../permitted";
 import type { StoredChange } from "../record";
 import { restoreFrom } from "../restore";
@@ -26,7 +26,7 @@ export const mergeItems: MixedStep = async (tenant, set, items) => {
   const results: ItemResult[] = [];
   for (const [child, own] of below)
     results.push(...(await applyItems(tenant, movingTo(set, child, merge), child, own)));
-  results.push(...(await writeKept(tenant, set, stored, kept)));
+  results.push(...(await writeKept(tenant, set, { stored, kept })));
   const entries = await moveEntries(tenant, stored.kind.name, merge);
   const deleted = await deleteItems(tenant, set, stored, losers);
   results.push(
@@ -65,7 +65,11 @@ export const splitItems: MixedStep = async (tenant, set, items) => {
 };
 
 /** Writes the values that the start of the merge has planned under the same locks. */
-const writeKept: ItemStep = async (tenant, set, stored, kept) => {
+async function writeKept(
+  tenant: TenantScope,
+  set: StoredChange,
+  { stored, kept }: { stored: StoredKind; kept: readonly StoredItem[] },
+): Promise<ItemResult[]> {
   const { values } = set.request;
   const ids = kept.map(({ recordId }) => recordId);
   const { records } = await lockPermitted(tenant, stored, ids);
@@ -77,7 +81,7 @@ const writeKept: ItemStep = async (tenant, set, stored, kept) => {
     if (!change) return [];
     return [{ n, ...doneBy(change, tenant.now), versionAfter: change.record.version + 1 }];
   });
-};
+}
 
 function partsOf(tenant: TenantScope, set: StoredChange, items: readonly StoredItem[]) {
   const { merge } = set.request;
