@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { changeRoutes } from "@/app/api/crm/changes";
 import { leadRoutes } from "@/app/api/crm/leads";
 import { meetingRoutes } from "@/app/api/crm/meetings";
-import type { Right } from "@/lib/core/permissions";
+import { everyone, type Right, type Sees } from "@/lib/core/permissions";
 import { newId } from "@/lib/server/database/new-id";
 import {
   createBrand,
@@ -15,6 +15,7 @@ import {
 import { type Ask, askAs } from "@/testing/ask";
 import { freshCompany, giveRole, type TestCompany } from "@/testing/company";
 import { sizeOf } from "@/testing/tier";
+import { findMergedInto } from "./merged-into";
 
 const { merge: mergeRoute, update: PUT } = leadRoutes;
 
@@ -119,6 +120,19 @@ test("the kept lead gets what it lacks from the one that was changed last, unles
     website: null,
     doNotContact: true,
   });
+});
+
+test("a merged lead leads to the kept one, also by two merges, as long as one sees it", async () => {
+  const [first, second, third, other] = [await add(), await add(), await add(), await add()];
+  const into = (id: string, sees: Sees = everyone) =>
+    home.inTenant((tenant) => findMergedInto({ ...tenant, sees }, "lead", id));
+  await merge({ keepId: second.id, ids: [first.id] });
+  const { json } = await merge({ keepId: third.id, ids: [second.id] });
+  expect([await into(first.id), await into(second.id)]).toEqual([third.id, third.id]);
+  expect([await into(third.id), await into(other.id)]).toEqual([null, null]);
+  expect(await into(first.id, { kind: "people", ids: [home.member.id] })).toBeNull();
+  await undo(json.data.changeId);
+  expect([await into(first.id), await into(second.id)]).toEqual([second.id, null]);
 });
 
 test("an undo brings everything back as it was, but for what was edited or added since", async () => {

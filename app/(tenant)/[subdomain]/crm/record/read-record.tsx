@@ -1,7 +1,7 @@
 import { Compass } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
-import { unstable_rethrow } from "next/navigation";
+import { redirect, unstable_rethrow } from "next/navigation";
 import { type ComponentType, cache } from "react";
 import * as z from "zod";
 import { EmptyState } from "@/components/list/empty-state";
@@ -10,13 +10,14 @@ import { calendarDateOf } from "@/lib/core/calendar-date";
 import { AppError } from "@/lib/core/errors";
 import { canCreate, canDeleteRecords, hasRight } from "@/lib/core/permissions";
 import type { RecordKind } from "@/lib/core/record-kinds";
+import { findMergedInto } from "@/lib/crm/changes/merge/merged-into";
 import { listCsPeople } from "@/lib/crm/records/cs-person";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { logFailure } from "@/lib/server/operation/log";
 import type { Entrant } from "@/lib/server/request/member";
 import { requireMemberPage } from "@/lib/server/request/page";
 import type { RecordContext } from "../record-context";
-import { type RecordScreens, recordScreens } from "../record-screens";
+import { type RecordScreens, recordHref, recordScreens } from "../record-screens";
 import type { RecordScreenProps } from "./record-screen";
 
 type RecordRoute<T> = {
@@ -38,7 +39,12 @@ export function recordRoute<T>({ kind, read, nameOf, Screen }: RecordRoute<T>) {
         people: await listCsPeople(tenant),
       })),
     );
-    return { found, member: opened.member };
+    const mergedInto = found
+      ? null
+      : await findRecord(id, (recordId) =>
+          opened.read((tenant) => findMergedInto(tenant, kind, recordId)),
+        );
+    return { found, mergedInto, member: opened.member };
   });
 
   async function generateMetadata({ params }: RouteProps): Promise<Metadata> {
@@ -49,7 +55,8 @@ export function recordRoute<T>({ kind, read, nameOf, Screen }: RecordRoute<T>) {
 
   async function page({ params }: RouteProps) {
     const { subdomain, id } = await params;
-    const { found, member } = await readPage(subdomain, id);
+    const { found, mergedInto, member } = await readPage(subdomain, id);
+    if (mergedInto) redirect(recordHref(kind, mergedInto));
     if (!found) return <Gone list={recordScreens[kind]} />;
     return (
       <Screen
