@@ -35,11 +35,12 @@ export async function findLeadMatches(
   const found = await asCompany(
     tenant,
     ({ db, companyId }) => db.$queryRaw<Found[]>`
+      with l as materialized (
+        select * from lead l where l.company_id = ${companyId}::uuid and l.deleted_at is null
+          and ${isReachedBy(companyId, wanted)} and l.id is distinct from ${exceptId ?? null}::uuid)
       select l.id, l.client_name as "clientName", b.name as brand, l.stage, l.cs_person as "csPerson",
         l.mobile_number as "mobileNumber", l.email_id as "emailId", l.contacts, ${isShown} as "isShown"
-      from lead l join brand b on b.company_id = l.company_id and b.id = l.brand_id
-      where l.company_id = ${companyId}::uuid and l.deleted_at is null and ${isReachedBy(companyId, wanted)}
-        and l.id is distinct from ${exceptId ?? null}::uuid
+      from l join brand b on b.company_id = l.company_id and b.id = l.brand_id
       order by "isShown" desc, l.created_at, l.id limit ${wholeNumber(mostCompared)}`,
   );
   const shown = found.filter((lead) => lead.isShown).map((lead) => matchOf(lead, wanted));
