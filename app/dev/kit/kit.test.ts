@@ -5,9 +5,13 @@ const kit = readdirSync("app/dev/kit")
   .filter((name) => /(?<!\.test)\.tsx$/.test(name))
   .map((name) => readFileSync(`app/dev/kit/${name}`, "utf8"))
   .join("\n");
-/** The themed select is for pasted code: a page of the product that used it would add to the scripts of every list. */
+/**
+ * The themed select is for pasted code: a page of the product that used it would add to the scripts of every list. The
+ * parts of a listbox are shown by the combobox.
+ */
+const shownOtherwise = ["select.tsx", "listbox.tsx"];
 const pieces = readdirSync("components/ui").filter(
-  (name) => /(?<!\.test)\.tsx$/.test(name) && name !== "select.tsx",
+  (name) => /(?<!\.test)\.tsx$/.test(name) && !shownOtherwise.includes(name),
 );
 
 test.each(pieces)("the kit shows %s", (name) => {
