@@ -70,7 +70,7 @@ const merge = () => fireEvent.click(screen.getByRole("button", { name: "Merge" }
 test("the oldest stays with the newest values, and texts are joined, unless another is chosen", async () => {
   const sent = open();
   await screen.findByText("Lead that stays");
-  expect(choice(/^Ravi Shah · /).checked).toBe(true);
+  expect(choice(/^Ravi Shah · .* · added 1 Jan 2026$/).checked).toBe(true);
   expect(choice(/^Contacted/).checked).toBe(true);
   expect(screen.queryByText("Brand")).toBeNull();
   fireEvent.click(choice(/^Ravi Shah$/));

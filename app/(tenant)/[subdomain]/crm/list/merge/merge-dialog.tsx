@@ -20,7 +20,7 @@ import { api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/api-error";
 import { ownTimeZone } from "@/lib/core/calendar-date";
 import type { Catalogue } from "@/lib/core/catalogue";
-import { countOf, formatDate } from "@/lib/core/format";
+import { countOf, formatDay } from "@/lib/core/format";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { undoChange } from "../../changes/change-notices";
 import { changedValues, firstKept, type OpenField, openFields } from "./plan";
@@ -81,7 +81,8 @@ function MergeForm({ leads, catalogue, onClose, onDone }: FormProps) {
           name="keepId"
           label="Lead that stays"
           texts={leads.map(
-            (lead) => `${lead.clientName} · ${lead.brand} · added ${formatDate(lead.createdAt)}`,
+            (lead) =>
+              `${lead.clientName} · ${lead.brand} · added ${formatDay(lead.createdAt, timeZone)}`,
           )}
           at={leads.findIndex(({ id }) => id === keepId)}
           onChoose={(at) => setKeepId(leads[at]?.id ?? keepId)}
