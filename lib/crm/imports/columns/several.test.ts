@@ -35,4 +35,7 @@ test("columns that share a field say how they are read, in the order of reading"
   expect(turned[0]).toMatchObject({ text: "Last Name + First Name → Client Name", shares: [0, 1] });
   expect(turned[2]).toMatchObject({ shares: [3, 2] });
   expect(await notesOf("Client,Phone\nAsha,022 2345 6789\n")).toEqual([]);
+  const sites = "Site,Page\nhttps://a.example,https://b.example\n";
+  const [, page] = await notesOf(sites, { mapping: ["website", "website"] });
+  expect(page?.text).toBe("Used in rows without Site; in all others it is left out.");
 });

@@ -44,12 +44,14 @@ export function columnsByField(
 /** How the columns that share a field are read, for each of them. */
 export function sharedColumns(file: ImportFile): ImportWarning[] {
   const columns = mappedColumns(file);
+  const { reach } = importTarget(file.kind, file.catalogue);
   return columnsByField(columns, file.settings).flatMap((group) => {
     const names = group.map((at) => columns[at]?.name ?? "");
     return group.flatMap((column, place) => {
       const field = columns[column]?.field;
       if (!field || group.length < 2) return [];
-      const text = field.kind === "text" ? joined(names, field) : inTurn(names, place);
+      const isKept = [reach.phone, reach.email].includes(field.key);
+      const text = field.kind === "text" ? joined(names, field) : inTurn(names, { place, isKept });
       return [{ column, field: field.key, text, shares: group }];
     });
   });
@@ -59,8 +61,11 @@ function joined(names: readonly string[], { label }: ImportField): string {
   return `${names.join(" + ")} → ${label}`;
 }
 
-function inTurn(names: readonly string[], place: number): string {
+function inTurn(
+  names: readonly string[],
+  { place, isKept }: { place: number; isKept: boolean },
+): string {
   const before = names.slice(0, place).join(" or ");
   if (!before) return "Used first.";
-  return `Used in rows without ${before}; in all others it is kept beside it.`;
+  return `Used in rows without ${before}; in all others it is ${isKept ? "kept beside it" : "left out"}.`;
 }
