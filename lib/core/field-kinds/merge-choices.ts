@@ -1,9 +1,13 @@
 import type { Field } from "./define-fields";
 
-/** The values that a record may have which is made of several: each filled one once, and texts of several lines together. */
+/**
+ * The values that a record may have which is made of several, the proposed one first: each filled one once, texts of
+ * several lines also together, and yes before no, as somebody who asks for no contact once means it.
+ */
 export function mergeChoices({ kind }: Field, values: readonly unknown[]): unknown[] {
   const filled = values.filter((value) => value !== null && value !== undefined && value !== "");
   const unlike = filled.filter((value, at) => filled.findIndex((one) => isSame(one, value)) === at);
+  if (kind.name === "checkbox") return unlike.toSorted((one) => (one === true ? -1 : 1));
   if (kind.name !== "text" || unlike.length < 2) return unlike;
   return [unlike.join("\n\n"), ...unlike];
 }

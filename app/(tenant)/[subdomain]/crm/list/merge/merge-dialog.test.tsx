@@ -42,11 +42,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(answer: () => object = () => ({ lead: older, changeId: "c1" })): Sent[] {
+let reads: number;
+
+type Served = { answer?: Parameters<typeof serveApi>[0][string]; newer?: Partial<Lead> };
+
+function open({ answer = () => ({ lead: older, changeId: "c1" }), newer: own = {} }: Served = {}) {
   onDone.mockReset();
-  const sent = serveApi({
-    [`GET /crm/leads/${older.id}`]: () => ({ lead: older }),
-    [`GET /crm/leads/${newer.id}`]: () => ({ lead: newer }),
+  reads = 0;
+  const read = (lead: Lead) => () => {
+    reads += 1;
+    return { lead };
+  };
+  const sent: Sent[] = serveApi({
+    [`GET /crm/leads/${older.id}`]: read(older),
+    [`GET /crm/leads/${newer.id}`]: () => read({ ...newer, ...own })(),
     "POST /crm/leads/merges": answer,
     "POST /crm/changes/*/undo": () => refused(409, { message: "It was undone already" }),
   });
@@ -93,12 +102,43 @@ test("the notice undoes the merge", async () => {
   await waitFor(() => expect(sent.at(-1)?.call).toBe("POST /crm/changes/c1/undo"));
 });
 
-test("a refusal stays in the dialog with what was chosen", async () => {
-  open(() => refused(412, { message: "Somebody changed R. Shah: look again" }));
+test("a box that one has ticked is proposed, and a no is sent also where the kept lead says no", async () => {
+  const sent = open({ newer: { doNotContact: true } });
+  await screen.findByText("Lead that stays");
+  expect(choice(/^Yes/).checked).toBe(true);
+  fireEvent.click(choice(/^No/));
+  merge();
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(sent[0]?.body.values).toMatchObject({ doNotContact: false });
+});
+
+test("leads that somebody changed are read again, and what was chosen stays", async () => {
+  const stored = { ...newer };
+  const sent = open({
+    newer: stored,
+    answer: ({ body }) => {
+      stored.version = 6;
+      if (JSON.stringify(body.versions).includes("6")) return { lead: older, changeId: "c1" };
+      return refused(412, { message: "Somebody changed R. Shah: look again" });
+    },
+  });
   await screen.findByText("Lead that stays");
   fireEvent.click(choice(/^New/));
   merge();
   await screen.findByText("Somebody changed R. Shah: look again");
+  expect(choice(/^New/).checked).toBe(true);
+  await waitFor(() => expect(reads).toBe(4));
+  merge();
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(sent.at(-1)?.body.versions).toMatchObject({ [newer.id]: 6 });
+});
+
+test("a refusal stays in the dialog with what was chosen", async () => {
+  open({ answer: () => refused(409, { message: "Three changes are running already" }) });
+  await screen.findByText("Lead that stays");
+  fireEvent.click(choice(/^New/));
+  merge();
+  await screen.findByText("Three changes are running already");
   expect(choice(/^New/).checked).toBe(true);
   expect(onDone).not.toHaveBeenCalled();
 });

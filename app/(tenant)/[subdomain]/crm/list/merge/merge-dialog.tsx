@@ -16,7 +16,7 @@ import {
 } from "@/components/ui/dialog";
 import { withUndo } from "@/components/ui/sonner";
 import { Spinner } from "@/components/ui/spinner";
-import { api } from "@/lib/client/api";
+import { ApiError, api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/api-error";
 import { ownTimeZone } from "@/lib/core/calendar-date";
 import type { Catalogue } from "@/lib/core/catalogue";
@@ -35,7 +35,7 @@ type Props = {
 
 /** Makes selected leads one, after asking for each field in which they differ. */
 export default function MergeDialog({ ids, catalogue, onClose, onDone }: Props) {
-  const { records, problem } = useRecords<Lead>("lead", ids);
+  const { records, problem, readAgain } = useRecords<Lead>("lead", ids);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent className="md:max-w-2xl">
@@ -47,7 +47,13 @@ export default function MergeDialog({ ids, catalogue, onClose, onDone }: Props) 
           </DialogDescription>
         </DialogHeader>
         {records ? (
-          <MergeForm leads={records} catalogue={catalogue} onClose={onClose} onDone={onDone} />
+          <MergeForm
+            leads={records}
+            catalogue={catalogue}
+            readAgain={readAgain}
+            onClose={onClose}
+            onDone={onDone}
+          />
         ) : (
           <DialogBody>
             {problem ? <Alert variant="destructive">{problem}</Alert> : <Spinner />}
@@ -58,14 +64,18 @@ export default function MergeDialog({ ids, catalogue, onClose, onDone }: Props) 
   );
 }
 
-type FormProps = Omit<Props, "ids"> & { leads: readonly Lead[] };
+type FormProps = Omit<Props, "ids"> & {
+  leads: readonly Lead[];
+  /** Reads the leads once more: somebody changed one. */
+  readAgain: () => void;
+};
 
-function MergeForm({ leads, catalogue, onClose, onDone }: FormProps) {
+function MergeForm({ leads, catalogue, readAgain, onClose, onDone }: FormProps) {
   const timeZone = ownTimeZone();
   const fields = openFields("lead", { records: leads, catalogue, timeZone });
   const [keepId, setKeepId] = useState(firstKept(leads));
   const [chosen, setChosen] = useState<Readonly<Record<string, number>>>({});
-  const { merge, busy, problem } = useMerge(onDone);
+  const { merge, busy, problem } = useMerge({ readAgain, onDone });
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -80,10 +90,7 @@ function MergeForm({ leads, catalogue, onClose, onDone }: FormProps) {
         <Choice
           name="keepId"
           label="Lead that stays"
-          texts={leads.map(
-            (lead) =>
-              `${lead.clientName} · ${lead.brand} · added ${formatDay(lead.createdAt, timeZone)}`,
-          )}
+          texts={leads.map((lead) => leadText(lead, timeZone))}
           at={leads.findIndex(({ id }) => id === keepId)}
           onChoose={(at) => setKeepId(leads[at]?.id ?? keepId)}
         />
@@ -109,6 +116,12 @@ function MergeForm({ leads, catalogue, onClose, onDone }: FormProps) {
   );
 }
 
+/** "Ravi Shah · Acme · +91 98200 12345 · added 1 Jan 2026". */
+function leadText({ clientName, brand, mobileNumber, emailId, createdAt }: Lead, timeZone: string) {
+  const added = `added ${formatDay(createdAt, timeZone)}`;
+  return [clientName, brand, mobileNumber ?? emailId, added].filter(Boolean).join(" · ");
+}
+
 type FieldChoiceProps = { field: OpenField; at: number; onChoose: (at: number) => void };
 
 function FieldChoice({ field: { key, label, choices }, at, onChoose }: FieldChoiceProps) {
@@ -131,7 +144,8 @@ function Choice({ name, label, texts, at, onChoose }: ChoiceProps) {
       <div className="flex min-w-0 flex-col gap-1.5">
         {texts.map((text, place) => (
           <label
-            key={text}
+            // biome-ignore lint/suspicious/noArrayIndexKey: a choice is the value at its place
+            key={place}
             className="flex cursor-pointer items-start gap-2.5 text-table max-md:min-h-11 max-md:items-center"
           >
             <input
@@ -149,7 +163,7 @@ function Choice({ name, label, texts, at, onChoose }: ChoiceProps) {
   );
 }
 
-function useMerge(onDone: () => void) {
+function useMerge({ readAgain, onDone }: Pick<FormProps, "readAgain" | "onDone">) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -170,6 +184,7 @@ function useMerge(onDone: () => void) {
       router.refresh();
     } catch (error) {
       setProblem(reasonOf(error) ?? "The leads could not be merged. Try again");
+      if (error instanceof ApiError && error.status === 412) readAgain();
       setBusy(false);
     }
   }

@@ -74,7 +74,10 @@ export function changedValues(
   const after = fields.map(({ key, choices }) => [key, choices[chosen[key] ?? 0]?.value] as const);
   return nestedValues(
     Object.fromEntries(
-      after.filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key])),
+      // A ticked box of another record would count unless the kept one says no.
+      after.filter(
+        ([key, value]) => value === false || JSON.stringify(value) !== JSON.stringify(before[key]),
+      ),
     ),
   );
 }
