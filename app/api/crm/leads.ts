@@ -6,7 +6,13 @@ import { leadTable, listLeads, readLeadBoard, readLeadColumn } from "@/lib/crm/l
 import { findLeadMatches } from "@/lib/crm/leads/matches";
 import { askForLeads } from "@/lib/crm/leads/requests";
 import type { LeadQuery } from "@/lib/crm/leads/schema";
-import { createLead, getLead, readWrittenLead, updateLead } from "@/lib/crm/leads/service";
+import {
+  chosenBrandId,
+  createLead,
+  getLead,
+  readWrittenLead,
+  updateLead,
+} from "@/lib/crm/leads/service";
 import { storedLeads } from "@/lib/crm/leads/stored";
 import { leadIdentity } from "@/lib/crm/matching/sameness";
 import { leadEndpoints } from "@/lib/crm/record-endpoints/leads/endpoints";
@@ -24,10 +30,9 @@ export const leadRoutes = {
   })),
   matches: handle(leadEndpoints.matches, ({ tenant, body }) => findLeadMatches(tenant, body)),
   merge: handle(leadEndpoints.merge, async ({ tenant, body }) => {
-    const changeId = await mergeRecords(tenant, storedLeads, {
-      identity: leadIdentity,
-      input: body,
-    });
+    const brandId = body.values && (await chosenBrandId(tenant, body.values));
+    const input = { ...body, values: { ...body.values, ...(brandId && { brandId }) } };
+    const changeId = await mergeRecords(tenant, storedLeads, { identity: leadIdentity, input });
     return { lead: await readWrittenLead(tenant, body.keepId), changeId };
   }),
   ask: handle(leadEndpoints.ask, async ({ tenant, body }) => ({

@@ -112,9 +112,9 @@ export function bulkActionOf(request: { delete?: true | undefined }): BulkAction
   return request.delete ? deletion : update;
 }
 
-/** Whether the change deleted its records, which its undo restores. */
-export function isDeletion(set: StoredChange): boolean {
-  return actionOf(set) === deletion;
+/** Whether the change sent records to the trash, which its undo brings back as they were. */
+export function undoRestores(set: StoredChange): boolean {
+  return [deletion, merging].includes(actionOf(set));
 }
 
 /** Whether the change was applied, as a whole or, where that is possible, in part. */

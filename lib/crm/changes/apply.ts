@@ -12,7 +12,7 @@ import type { Values } from "@/lib/server/records/record-values";
 import type { LockedRecord } from "@/lib/server/records/record-writer";
 import type { ItemResult, ItemStep, StoredItem } from "./items";
 import { lockPermitted } from "./permitted";
-import { type StoredChange, valuesOf } from "./record";
+import { extrasOf, type StoredChange, valuesOf } from "./record";
 import { addTasks } from "./tasks";
 
 type Planned = RecordChange & { item: StoredItem; taskId: string | undefined };
@@ -22,7 +22,10 @@ type Plan = Planned | ItemResult;
 export const applyItems: ItemStep = async (tenant, set, stored, items) => {
   const plans = await planItems(tenant, set, stored, items);
   const planned = plans.flatMap((plan) => ("record" in plan ? [plan] : []));
-  await writeChanges(tenant, stored, planned.filter(hasNewValues), { cause: { changeId: set.id } });
+  await writeChanges(tenant, stored, planned.filter(hasNewValues), {
+    cause: { changeId: set.id },
+    extras: extrasOf(set),
+  });
   await addTasks(tenant, set, stored, planned);
   return plans.map((plan) => ("record" in plan ? resultOf(tenant, plan) : plan));
 };

@@ -3,6 +3,7 @@ import { notFound } from "@/lib/core/errors";
 import { type RecordKind, recordKinds } from "@/lib/core/record-kinds";
 import { conversion } from "@/lib/crm/changes/convert/rule";
 import { merge } from "@/lib/crm/changes/merge/rule";
+import type { Extras } from "@/lib/crm/records/stored-kind";
 import { ofPeopleInSight } from "@/lib/crm/records/visible";
 import type { Actor, TenantScope } from "@/lib/server/database/scope";
 import type { ChangeSet, Prisma } from "@/lib/server/prisma/client";
@@ -95,6 +96,11 @@ export function actorOfStep(set: StoredChange): Actor {
   const id = isUndoing(set) ? undoneById : authorId;
   const name = (isUndoing(set) ? undoneByName : null) ?? actorName;
   return id ? { kind: "member", id, name, role: "team_member" } : { kind: "system", name };
+}
+
+/** The options by which the rules of a kind recognise a merge: its records stand for one client. */
+export function extrasOf({ request }: Pick<StoredChange, "request">): Extras {
+  return request.merge ? { sameClient: true } : {};
 }
 
 /** The new values of records of this kind. */

@@ -3,6 +3,7 @@ import { currentNames, keptReason, undoOf } from "@/lib/crm/records/undo";
 import { type RecordChange, writeChanges } from "@/lib/crm/records/write-changes";
 import type { ItemResult, ItemStep } from "./items";
 import { lockPermitted } from "./permitted";
+import { extrasOf } from "./record";
 import { removeTasks } from "./tasks";
 
 /** Why an undo leaves a record that its author may no longer change. */
@@ -38,6 +39,9 @@ export const undoItems: ItemStep = async (tenant, set, stored, items) => {
     const isTaskKept = typeof taskId === "string" && keptTasks.has(taskId);
     return { n, reason: isTaskKept ? "The task was changed since" : undefined };
   });
-  await writeChanges(tenant, stored, changes, { cause: { changeId: set.id } });
+  await writeChanges(tenant, stored, changes, {
+    cause: { changeId: set.id },
+    extras: extrasOf(set),
+  });
   return results;
 };

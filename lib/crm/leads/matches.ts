@@ -17,7 +17,8 @@ import { findLead } from "./service";
 const mostCompared = 20;
 const mostShown = 5;
 
-type Found = Values & Omit<LeadMatch, "reason" | "strength"> & { isShown: boolean };
+type Found = Values &
+  Omit<LeadMatch, "reason" | "strength"> & { isShown: boolean; isHidden: boolean };
 
 /**
  * Finds leads with this number or address in any spelling, five at most: those whose name is alike first, then the
@@ -39,7 +40,8 @@ export async function findLeadMatches(
         select * from lead l where l.company_id = ${companyId}::uuid and l.deleted_at is null
           and ${isReachedBy(companyId, wanted)} and l.id is distinct from ${exceptId ?? null}::uuid)
       select l.id, l.client_name as "clientName", b.name as brand, l.stage, l.cs_person as "csPerson",
-        l.mobile_number as "mobileNumber", l.email_id as "emailId", l.contacts, ${isShown} as "isShown"
+        l.mobile_number as "mobileNumber", l.email_id as "emailId", l.contacts, ${isShown} as "isShown",
+        bool_or(not ${isShown}) over () as "isHidden"
       from l join brand b on b.company_id = l.company_id and b.id = l.brand_id
       order by "isShown" desc, l.created_at, l.id limit ${wholeNumber(mostCompared)}`,
   );
@@ -47,7 +49,7 @@ export async function findLeadMatches(
   const strongFirst = shown.toSorted((one, other) => one.strength.localeCompare(other.strength));
   return {
     matches: strongFirst.slice(0, mostShown),
-    isHidden: found.some((lead) => !lead.isShown),
+    isHidden: found[0]?.isHidden ?? false,
   };
 }
 
@@ -66,7 +68,10 @@ export function isReachedBy(
   return Prisma.sql`(${Prisma.join(conditions, " or ")})`;
 }
 
-function matchOf({ isShown: _, mobileNumber, emailId, contacts, ...lead }: Found, wanted: Who) {
+function matchOf(
+  { isShown: _, isHidden: _hidden, mobileNumber, emailId, contacts, ...lead }: Found,
+  wanted: Who,
+) {
   const own = whoIs(leadIdentity, { ...lead, mobileNumber, emailId, contacts });
   const reason = own.phones.some((phone) => wanted.phones.includes(phone)) ? "phone" : "email";
   const strength = samenessOf(wanted, own) === "same" ? "strong" : "weak";

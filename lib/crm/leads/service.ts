@@ -42,7 +42,7 @@ export async function updateLead(
 }
 
 /** The brand that is named by id, or the one of the new name. Absent where neither is given. */
-async function chosenBrandId(
+export async function chosenBrandId(
   tenant: TenantScope,
   { brandId, newBrand }: Pick<LeadUpdate, "brandId" | "newBrand">,
 ): Promise<string | undefined> {

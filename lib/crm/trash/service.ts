@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { AppError, notFound, staleVersion } from "@/lib/core/errors";
 import type { Pagination } from "@/lib/core/pagination";
 import { type RecordKind, recordKinds } from "@/lib/core/record-kinds";
-import { isDeletion } from "@/lib/crm/changes/actions";
+import { undoRestores } from "@/lib/crm/changes/actions";
 import { moveWithChildren } from "@/lib/crm/changes/move-records";
 import { requireChange } from "@/lib/crm/changes/record";
 import { restoreBatches } from "@/lib/crm/changes/restore-batches";
@@ -144,7 +144,7 @@ async function restoreBatch(
 ): Promise<DeletedCounts> {
   const kind = recordKinds.find((name) => name === subjectKind);
   if (kind) return restoreRecord(tenant, { kind, id: subjectId, trashId: id });
-  if (subjectKind === "change" && isDeletion(await requireChange(tenant, subjectId)))
+  if (subjectKind === "change" && undoRestores(await requireChange(tenant, subjectId)))
     await restoreChange(tenant, subjectId);
   else if (!(await restoreBatches(tenant, [id])) && totalOf(counts) > 0)
     throw notFound("Deleted record");

@@ -24,16 +24,9 @@ export async function moveEntries(
 
 const stored = z.object({ entryIds: z.array(z.guid()) }).catch({ entryIds: [] });
 
-/** The moved entries of these losers, by loser. */
-export function entriesOf(
-  losers: readonly StoredItem[],
-  back: ReadonlySet<string>,
-): [loser: string, id: string][] {
-  return losers
-    .filter(({ recordId }) => back.has(recordId))
-    .flatMap(({ recordId, after }) =>
-      stored.parse(after).entryIds.map((id): [string, string] => [recordId, id]),
-    );
+/** The entries that a loser gave, with its id. */
+export function entriesOf({ recordId, after }: StoredItem): [loser: string, id: string][] {
+  return stored.parse(after).entryIds.map((id): [string, string] => [recordId, id]);
 }
 
 /** Moves entries back that still hang on the kept record. */

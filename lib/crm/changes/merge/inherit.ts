@@ -1,10 +1,12 @@
 import { invalidField } from "@/lib/core/errors";
+import type { Field } from "@/lib/core/field-kinds/define-fields";
 import {
   contactKey,
   contactKind,
   type FurtherContact,
   isContactList,
   mostContacts,
+  readContacts,
 } from "@/lib/core/further-contacts";
 import type { CompanyKind } from "@/lib/crm/kinds/define-kind";
 import type { Identity } from "@/lib/crm/matching/sameness";
@@ -23,13 +25,18 @@ export function inheritedValues(kind: CompanyKind, { keeper, losers }: Merged): 
   for (const [key, field] of Object.entries(kind.fields)) {
     const isBox = field.kind.column === "boolean";
     const isFilled = isBox ? keeper.values[key] === true : !isEmpty(keeper.values[key]);
-    if (field.computed || field.linkedBy || field.kind.column === "jsonb" || isFilled) continue;
+    if (!isInheritable(field) || isFilled) continue;
     const given = newestFirst.map((loser) => loser.values[key]);
     const found = given.find((value) => (isBox ? value === true : !isEmpty(value)));
     if (found !== undefined) values[key] = found;
   }
   for (const key of Object.keys(archivedIn(kind, values, null))) delete values[key];
   return values;
+}
+
+/** People are no part of it: who has left takes no record. */
+function isInheritable({ computed, linkedBy, changing, kind }: Field): boolean {
+  return !(computed || linkedBy || changing || ["uuid", "jsonb"].includes(kind.column));
 }
 
 function isEmpty(value: unknown): boolean {
@@ -41,7 +48,7 @@ export function contactsOf(
   { phone, email, contacts }: Identity,
   { keeper, losers, values }: Merged & { values: Values },
 ): Values {
-  if (!contacts || contacts in values) return {};
+  if (!contacts) return {};
   const mains = [phone, email].flatMap((key) => key ?? []);
   const listed = [keeper, ...losers].flatMap(({ values: own }): FurtherContact[] => [
     ...mains.flatMap((key) => contactOf(own[key])),
@@ -64,7 +71,8 @@ export function contactsOf(
   return isNew ? { [contacts]: left } : {};
 }
 
+/** A field may hold two numbers: "98200 12345 / 98200 99999". */
 function contactOf(value: unknown): FurtherContact[] {
   if (typeof value !== "string" || value === "") return [];
-  return [{ kind: contactKind(value), label: null, value }];
+  return readContacts(value).map((one) => ({ kind: contactKind(one.value), ...one }));
 }

@@ -1,9 +1,11 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
+import * as z from "zod";
 import { changeRoutes } from "@/app/api/crm/changes";
 import { leadRoutes } from "@/app/api/crm/leads";
 import { meetingRoutes } from "@/app/api/crm/meetings";
 import { everyone, type Right, type Sees } from "@/lib/core/permissions";
+import { restoreFromTrash } from "@/lib/crm/trash/service";
 import { newId } from "@/lib/server/database/new-id";
 import {
   createBrand,
@@ -13,6 +15,7 @@ import {
   createMember,
 } from "@/prisma/factories";
 import { type Ask, askAs } from "@/testing/ask";
+import { mailedSubjects } from "@/testing/auth/signing-in";
 import { freshCompany, giveRole, type TestCompany } from "@/testing/company";
 import { sizeOf } from "@/testing/tier";
 import { findMergedInto } from "./merged-into";
@@ -170,6 +173,80 @@ test("an undo brings everything back as it was, but for what was edited or added
     }),
     { numRuns: sizeOf({ quick: 3, all: 8, heavy: 40 }) },
   );
+});
+
+test("no number is lost where the kept lead has an address of the other in its list, or a field has two numbers", async () => {
+  const kept = await add({
+    mobileNumber: "98200 12345",
+    contacts: [{ kind: "email", label: null, value: "ravi@home.example" }],
+  });
+  const lost = await add({
+    mobileNumber: "98200 12345 / 98200 99999",
+    emailId: "ravi@home.example",
+    contacts: [{ kind: "phone", label: "Shop", value: "98200 77777" }],
+  });
+  const { json } = await merge({ keepId: kept.id, ids: [lost.id] });
+  expect(json.data.lead).toMatchObject({
+    emailId: "ravi@home.example",
+    contacts: [
+      { kind: "phone", label: null, value: "98200 99999" },
+      { kind: "phone", label: "Shop", value: "98200 77777" },
+    ],
+  });
+});
+
+test("an invited client gets no mail of a merge or its undo, and stays invited", async () => {
+  const invited = { invitedEmail: "ravi@acme.example", invitedAt: new Date() };
+  const { companyId } = home;
+  const [kept, lost] = [await add(), await add({ emailId: invited.invitedEmail })];
+  const { id } = await createMeeting({ companyId, leadId: lost.id, ...invited });
+  const stored = () =>
+    home.inTenant(({ db }) => db.meeting.findFirstOrThrow({ where: { companyId, id } }));
+  const before = await stored();
+  const { json } = await merge({ keepId: kept.id, ids: [lost.id] });
+  expect(await stored()).toMatchObject({
+    ...invited,
+    leadId: kept.id,
+    icsSequence: before.icsSequence,
+  });
+  await undo(json.data.changeId);
+  expect(await stored()).toMatchObject({
+    ...invited,
+    leadId: lost.id,
+    icsSequence: before.icsSequence,
+  });
+  expect(await mailedSubjects(invited.invitedEmail)).toEqual([]);
+});
+
+test("the trash restores a merged lead with what it had", async () => {
+  const [kept, lost] = [await addWithAll(), await addWithAll({ hq: "Pune" })];
+  const before = await stateOf([kept.id, lost.id]);
+  await merge({ keepId: kept.id, ids: [lost.id] });
+  const trashId = z.guid().parse((await stateOf([lost.id]))[0]?.deletedBatch);
+  await home.inTenant((tenant) => restoreFromTrash(tenant, trashId));
+  expect(await stateOf([kept.id, lost.id])).toEqual(before);
+});
+
+test("an undo waits until the kept lead is there again", async () => {
+  const [first, second, third] = [await addWithAll(), await addWithAll(), await addWithAll()];
+  const all = [first.id, second.id, third.id];
+  const before = await stateOf(all);
+  const one = await merge({ keepId: second.id, ids: [first.id] });
+  const two = await merge({ keepId: third.id, ids: [second.id] });
+  const early = await undo(one.json.data.changeId);
+  expect([early.status, early.json.message]).toEqual([
+    409,
+    "The lead that was kept is in the trash: bring it back first",
+  ]);
+  for (const { json } of [two, one]) expect((await undo(json.data.changeId)).status).toBe(200);
+  expect(await stateOf(all)).toEqual(before);
+});
+
+test("the brand of a merge can be a new one", async () => {
+  const [kept, lost] = [await add(), await add()];
+  const values = { newBrand: { name: "Rao Foods" } };
+  const { json } = await merge({ keepId: kept.id, ids: [lost.id], values });
+  expect(json.data.lead.brand).toBe("Rao Foods");
 });
 
 describe("a merge is refused whole", () => {

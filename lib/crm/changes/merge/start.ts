@@ -45,15 +45,28 @@ export async function mergeRecords(
   if (merge.loserIds.includes(keeper.id))
     throw invalidField("ids", `Choose ${kind.many} besides the one that is kept`);
   const losers = merge.loserIds.flatMap((id) => records.get(id) ?? []);
-  const given = { ...inheritedValues(kind, { keeper, losers }), ...flatValues(input.values ?? {}) };
-  const planned = await planUpdate(tenant, stored, { id: keeper.id, input: nestedValues(given) });
-  const contacts = contactsOf(identity, { keeper, losers, values: planned.values });
-  const request = { values: { ...planned.values, ...contacts }, merge };
+  const said = flatValues(input.values ?? {});
+  const given = nestedValues({ ...inheritedValues(kind, { keeper, losers }), ...said });
+  const change = { id: keeper.id, input: given };
+  const { values } = await planUpdate(tenant, stored, change).catch(withinValues);
+  const saysContacts = identity.contacts !== undefined && identity.contacts in said;
+  const contacts = saysContacts ? {} : contactsOf(identity, { keeper, losers, values });
+  const request = { values: { ...values, ...contacts }, merge };
   const id = await openChange(tenant, { kind: "merge", recordKind: null, request });
   const matched = await insertMerged(tenant, stored, { setId: id, merge });
   const names = losers.map(({ label }) => label).join(", ");
   await applyNow(tenant, id, { matched, title: `${names} merged into ${keeper.label}` });
   return id;
+}
+
+/** Names the fields of a refusal as the merge has them. */
+function withinValues(error: unknown): never {
+  if (!(error instanceof AppError) || !error.fields) throw error;
+  const named = Object.entries(error.fields).map(([key, reason]) => [`values.${key}`, reason]);
+  throw new AppError(error.code, error.message, {
+    fields: Object.fromEntries(named),
+    cause: error,
+  });
 }
 
 /** Locks a new parent before the records that may move to it, as every change does. */

@@ -12,7 +12,7 @@ import { lockPermitted, type Permitted } from "../permitted";
 import type { StoredChange } from "../record";
 import { restoreFrom } from "../restore";
 import { requireTrashId } from "../trash-entry";
-import { undoItems } from "../undo";
+import { noLongerAllowed, undoItems } from "../undo";
 import { entriesOf, moveEntries, moveEntriesBack } from "./entries";
 import type { Merge } from "./rule";
 
@@ -41,28 +41,49 @@ export const mergeItems: MixedStep = async (tenant, set, items) => {
   return results;
 };
 
-/** Brings the losers of a merge back with what they had. What was moved or changed since stays, and is counted. */
+/**
+ * Brings the losers of a merge back with what they had. What was moved or changed since stays, and is counted. Throws
+ * where the kept record or a loser cannot be written, so that the undo can be repeated.
+ */
 export const splitItems: MixedStep = async (tenant, set, items) => {
   const { merge, stored, losers, kept, below } = partsOf(tenant, set, items);
-  const restored = await restoreFrom(requireTrashId)(tenant, set, stored, losers);
-  const back = new Set(
-    losers.flatMap(({ recordId }, at) => (restored[at]?.reason ? [] : [recordId])),
-  );
-  const results = [...restored];
-  await moveEntriesBack(tenant, stored.kind.name, {
-    keepId: merge.keepId,
-    entries: entriesOf(losers, back),
-  });
-  for (const [child, own] of below) {
-    const by = child.kind.parent?.by ?? "";
-    const isFree = ({ before }: StoredItem) => back.has(String(before[by]));
-    results.push(...(await undoItems(tenant, set, child, own.filter(isFree))));
-    const reason = `Its ${stored.kind.name} stays in the trash`;
-    results.push(...own.filter((item) => !isFree(item)).map(({ n }) => ({ n, reason })));
-  }
+  const results = await restoreLosers(tenant, set, { stored, losers });
+  await requireKept(tenant, stored, merge);
+  const entries = losers.flatMap(entriesOf);
+  await moveEntriesBack(tenant, stored.kind.name, { keepId: merge.keepId, entries });
+  for (const [child, own] of below) results.push(...(await undoItems(tenant, set, child, own)));
   results.push(...(await undoItems(tenant, set, stored, kept)));
   return results;
 };
+
+type Losers = { stored: StoredKind; losers: readonly StoredItem[] };
+
+/** Restores the losers; one that was restored from the trash meanwhile counts as well. */
+async function restoreLosers(
+  tenant: TenantScope,
+  set: StoredChange,
+  { stored, losers }: Losers,
+): Promise<ItemResult[]> {
+  const results = await restoreFrom(requireTrashId)(tenant, set, stored, losers);
+  const ids = losers.map(({ recordId }) => recordId);
+  const { records } = await lockPermitted(tenant, stored, ids, []);
+  return losers.map(({ n, recordId }, at) => {
+    if (records.has(recordId)) return { n };
+    throw new AppError("conflict", results[at]?.reason ?? noLongerAllowed);
+  });
+}
+
+async function requireKept(
+  tenant: TenantScope,
+  stored: StoredKind,
+  { keepId }: Merge,
+): Promise<void> {
+  const { records, refused } = await lockPermitted(tenant, stored, [keepId], []);
+  if (records.has(keepId)) return;
+  const { name } = stored.kind;
+  const inTrash = `The ${name} that was kept is in the trash: bring it back first`;
+  throw new AppError("conflict", refused.has(keepId) ? noLongerAllowed : inTrash);
+}
 
 /** Writes the values that the start of the merge has planned under the same locks. */
 async function writeKept(

@@ -22,7 +22,8 @@ export const followMeetings: NonNullable<Rules["follow"]> = async (tenant, ids, 
       ).map((one) => [one.id, one]),
     );
     const changes = before.map((old) => ({ before: old, after: after.get(old.id) ?? old }));
-    if (!event.alone) return notifyOfEach(tenant, changes);
+    const sameClient = event.extras.sameClient === true;
+    if (!event.alone) return notifyOfEach(tenant, changes, { sameClient });
     for (const change of changes) await notifyClient(tenant, { ...change, invite });
   };
 };

@@ -10,8 +10,16 @@ import { calendarMessage } from "./calendar-message";
 import { type DueMessage, dueMessages, isOver } from "./due-messages";
 import { type EmailKind, emailKinds, meetingEmail } from "./email";
 
-/** A change of a meeting; `before` is null for a new one. `invite`: the member asked to invite the client. */
-export type MeetingChange = { before: Meeting | null; after: Meeting; invite: boolean };
+/**
+ * A change of a meeting; `before` is null for a new one. `invite`: the member asked to invite the client. `sameClient`:
+ * another lead stands for the same person.
+ */
+export type MeetingChange = {
+  before: Meeting | null;
+  after: Meeting;
+  invite: boolean;
+  sameClient?: boolean;
+};
 
 /**
  * Enqueues the mail about a change in its transaction: an invitation, an update or a cancellation, each with the next
@@ -71,9 +79,10 @@ export async function notifyClients(
 export async function notifyOfEach(
   tenant: TenantScope,
   changes: readonly Pick<MeetingChange, "before" | "after">[],
+  { sameClient = false } = {},
 ): Promise<void> {
   for (const change of changes)
-    await notifyClient(tenant, { ...change, invite: false }).catch((error: unknown) =>
+    await notifyClient(tenant, { ...change, invite: false, sameClient }).catch((error: unknown) =>
       uninvite(tenant, change.after, error),
     );
 }
@@ -99,9 +108,9 @@ async function invited(tenant: TenantScope, meeting: Meeting): Promise<Meeting> 
   return { ...meeting, invitedEmail, invitedAt: isSame ? meeting.invitedAt : tenant.now };
 }
 
-/** A meeting moved to another lead loses its invitation. */
-function stillInvited({ before, after }: MeetingChange): Meeting {
-  if (!before || before.leadId === after.leadId) return after;
+/** A meeting moved to another client loses its invitation. */
+function stillInvited({ before, after, sameClient }: MeetingChange): Meeting {
+  if (!before || sameClient || before.leadId === after.leadId) return after;
   return { ...after, invitedEmail: null, invitedAt: null };
 }
 
