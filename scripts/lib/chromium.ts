@@ -30,6 +30,9 @@ export function chromiumOptions(): { executablePath?: string; args: string[] } {
   };
 }
 
+/** Stands in for Arial, which screens show until their own font has arrived. */
+const font = "fonts-liberation";
+
 /** Installs a browser where there is none, or throws a plain error with the command to run. */
 export async function ensureChromium(): Promise<void> {
   if (findChromium()) return;
@@ -40,8 +43,8 @@ export async function ensureChromium(): Promise<void> {
     const env = { DEBIAN_FRONTEND: "noninteractive" };
     const install = ["apt-get", "install", "-y", "-q", "--no-install-recommends"];
     await run(["apt-get", "update", "-q"], { env });
-    await run([...install, "chromium-headless-shell"], { env });
-    if (!findChromium()) await run([...install, "chromium"], { env });
+    await run([...install, "chromium-headless-shell", font], { env });
+    if (!findChromium()) await run([...install, "chromium", font], { env });
   }
   if (findChromium()) return;
   throw new PlainError(
