@@ -131,7 +131,7 @@ test("an owner adds, renames, deletes and restores fields of leads by keyboard",
 test("a field is added, deleted and restored on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, "/settings/fields?kind=meetings");
-  await page.getByRole("link", { name: "Brands", exact: true }).last().click();
+  await page.getByRole("main").getByRole("link", { name: "Brands", exact: true }).click();
   await expect(page).toHaveURL(/kind=brands$/);
   await page.getByRole("button", { name: "Add Field" }).click();
   const add = page.getByRole("dialog", { name: "Add Field" });
