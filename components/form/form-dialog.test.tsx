@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { toast } from "sonner";
 import { afterEach, expect, test, vi } from "vitest";
 import * as z from "zod";
+import { Toaster } from "@/components/ui/sonner";
 import { leaveForms, useAskBeforeLeaving } from "@/lib/client/unsaved-input";
 import { optionalEmail } from "@/lib/core/contact";
 import { name } from "@/lib/core/text";
@@ -14,6 +16,7 @@ type Props = FormDialogProps<typeof schema>;
 
 afterEach(() => {
   cleanup();
+  toast.dismiss();
   sessionStorage.clear();
 });
 
@@ -292,6 +295,52 @@ test("Ctrl and Enter save from anywhere in the form", async () => {
   const { onSubmit } = open();
   fireEvent.keyDown(field(/Email/), { key: "Enter", ctrlKey: true });
   await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
+});
+
+test("what was typed before a colleague's change is not saved over it unasked", async () => {
+  const draft = "lead 1";
+  open({ draft });
+  type(/Client Name/, "Mine");
+  cleanup();
+  const theirs = { clientName: "Theirs", emailId: null };
+  const onSubmit = vi.fn(async (_: unknown, version: number | undefined) => {
+    if (version !== 2) throw refused(412, "The record has changed");
+  });
+  const loadCurrent = async () => ({ version: 2, values: theirs });
+  const reopen = () => open({ draft, version: 2, initial: theirs, onSubmit, loadCurrent });
+  reopen();
+  cleanup();
+  const { onClose } = reopen();
+  save();
+  fireEvent.click(await screen.findByRole("button", { name: "Show what changed" }));
+  expect(await screen.findByRole("cell", { name: "Theirs" })).toBeTruthy();
+  expect(screen.getByRole("cell", { name: "Mine" })).toBeTruthy();
+  expect(onClose).not.toHaveBeenCalled();
+  expect(onSubmit.mock.calls.map(([, version]) => version)).toEqual([1]);
+});
+
+test("a form whose kept values are discarded is saved on the version that it shows", async () => {
+  const draft = "lead 1";
+  open({ draft });
+  type(/Client Name/, "Mine");
+  cleanup();
+  const initial = { clientName: "Theirs", emailId: null };
+  render(<Toaster />);
+  const { onSubmit } = open({ draft, version: 2, initial });
+  fireEvent.click(await screen.findByText("Discard"));
+  save();
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledWith(initial, 2));
+});
+
+test("what was typed and saved in spite of a reload does not make the form stale", async () => {
+  const draft = "lead 1";
+  open({ draft });
+  type(/Client Name/, "Mine");
+  cleanup();
+  const initial = { clientName: "Mine", emailId: null };
+  const { onSubmit } = open({ draft, version: 2, initial });
+  save();
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledWith(initial, 2));
 });
 
 test("what was typed returns after a reload, until it is saved or discarded", async () => {

@@ -106,7 +106,7 @@ export function FormDialog<S extends z.ZodType>(props: FormDialogProps<S>) {
         </DialogHeader>
         <FormElement form={form} className="flex min-h-0 flex-1 flex-col">
           <DialogBody>
-            {props.draft && <KeptDraft name={props.draft} form={form} />}
+            {props.draft && <KeptDraft name={props.draft} form={form} version={version} />}
             <FormFailure
               form={form}
               loadCurrent={props.loadCurrent}

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { useRef } from "react";
 import { afterEach, expect, test } from "vitest";
 import * as z from "zod";
 import { readDraft } from "@/lib/client/drafts";
@@ -7,20 +8,29 @@ import { KeptDraft } from "./kept-draft";
 import { TextField } from "./text-fields";
 import { FormElement, useRecordForm } from "./use-record-form";
 
-const schema = z.object({ title: z.string(), terms: z.string() });
+const schema = z.object({
+  title: z.string(),
+  terms: z.string(),
+  custom: z.object({ roof: z.string(), floor: z.string() }),
+});
 
-function Editor({ name, terms = "Net 30" }: { name: string; terms?: string }) {
+type EditorProps = { name: string; terms?: string; roof?: string };
+
+function Editor({ name, terms = "Net 30", roof = "Tin" }: EditorProps) {
   const form = useRecordForm({
     schema,
-    initial: { title: "Website", terms },
+    initial: { title: "Website", terms, custom: { roof, floor: "Oak" } },
     failureMessage: "",
     onSubmit: async () => undefined,
   });
+  const version = useRef<number>(undefined);
   return (
     <FormElement form={form}>
-      <KeptDraft name={name} form={form} />
+      <KeptDraft name={name} form={form} version={version} />
       <TextField name="title" label="Title" />
       <TextField name="terms" label="Terms" />
+      <TextField name="custom.roof" label="Roof" />
+      <TextField name="custom.floor" label="Floor" />
     </FormElement>
   );
 }
@@ -31,8 +41,8 @@ afterEach(() => {
 });
 
 const typed = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
-const type = (value: string) =>
-  fireEvent.change(screen.getByLabelText("Title"), { target: { value } });
+const type = (value: string, label = "Title") =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 /** The title when the form is opened again. */
 function opened(name: string): string {
@@ -69,7 +79,9 @@ test("values equal to the saved ones are not kept", () => {
 test("only what was typed returns, over values that others have changed meanwhile", () => {
   render(<Editor name="draft" />);
   type("Shop");
+  type("Pine", "Floor");
   cleanup();
-  render(<Editor name="draft" terms="Net 60" />);
-  expect([typed("Title"), typed("Terms")]).toEqual(["Shop", "Net 60"]);
+  render(<Editor name="draft" terms="Net 60" roof="Slate" />);
+  const now = ["Title", "Terms", "Roof", "Floor"].map(typed);
+  expect(now).toEqual(["Shop", "Net 60", "Slate", "Pine"]);
 });

@@ -1,18 +1,26 @@
 "use client";
 
-import { useEffect, useEffectEvent, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { toast } from "sonner";
 import { forgetDraft, keepDraft, readDraft } from "@/lib/client/drafts";
+import { flatValues, nestedValues } from "@/lib/core/custom-fields";
 import { isSameValue, type RecordForm } from "./use-record-form";
 
 const discardMs = 10_000;
+
+type KeptDraftProps = {
+  name: string;
+  form: RecordForm;
+  /** The version that the next save replaces. Restored values bring back that with which they were typed. */
+  version: RefObject<number | undefined>;
+};
 
 /**
  * Keeps the changed values of a form in this tab and restores them when the form of this name is opened again, with a
  * notice to discard them. Also asks for confirmation before the tab is closed.
  */
-export function KeptDraft({ name, form }: { name: string; form: RecordForm }): null {
+export function KeptDraft({ name, form, version }: KeptDraftProps): null {
   const { initial, methods } = form;
   const values = useWatch({ control: methods.control });
   const isDirty = !isSameValue(values, initial);
@@ -20,10 +28,17 @@ export function KeptDraft({ name, form }: { name: string; form: RecordForm }): n
 
   const restore = useEffectEvent(() => {
     const kept = readDraft(name);
-    if (!kept) return;
-    methods.reset({ ...initial, ...kept }, { keepDefaultValues: true });
+    const restored = nestedValues({ ...flatValues(initial), ...kept?.values });
+    if (!kept || isSameValue(restored, initial)) return;
+    const shown = version.current;
+    version.current = kept.version;
+    methods.reset(restored, { keepDefaultValues: true });
+    const discard = () => {
+      version.current = shown;
+      form.reset(initial);
+    };
     toast.info("What you had typed is here again", {
-      action: { label: "Discard", onClick: () => form.reset(initial) },
+      action: { label: "Discard", onClick: discard },
       duration: discardMs,
     });
   });
@@ -31,13 +46,14 @@ export function KeptDraft({ name, form }: { name: string; form: RecordForm }): n
   useEffect(() => restore(), []);
 
   useEffect(() => {
-    const changed = Object.entries(values).filter(
-      ([key, value]) => !isSameValue(value, initial[key]),
+    const before = new Map(Object.entries(flatValues(initial)));
+    const changed = Object.entries(flatValues(values)).filter(
+      ([key, value]) => !isSameValue(value, before.get(key)),
     );
-    if (changed.length > 0) keepDraft(name, Object.fromEntries(changed));
-    else forgetDraft(name);
+    if (changed.length === 0) forgetDraft(name);
+    else keepDraft(name, { values: Object.fromEntries(changed), version: version.current });
     if (name !== openedName) forgetDraft(openedName);
-  }, [name, openedName, initial, values]);
+  }, [name, openedName, initial, values, version]);
 
   useEffect(() => {
     if (!isDirty) return;

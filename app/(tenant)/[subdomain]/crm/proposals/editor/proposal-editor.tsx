@@ -84,7 +84,11 @@ export function ProposalEditor({ enquiry, proposal, suggestion, missingState }: 
   return (
     <div className="items-start gap-6 min-[110rem]:grid min-[110rem]:grid-cols-[minmax(0,1fr)_30rem]">
       <FormElement form={form} aria-label="Proposal" className="flex min-w-0 flex-col gap-5">
-        <KeptDraft name={`proposal ${draft.id ?? enquiry.id}`} form={form} />
+        <KeptDraft
+          name={`proposal ${draft.id ?? enquiry.id}`}
+          form={form}
+          version={draft.version}
+        />
         <EditorHeader
           enquiry={enquiry}
           proposal={proposal}
@@ -94,7 +98,13 @@ export function ProposalEditor({ enquiry, proposal, suggestion, missingState }: 
           ensureSaved={ensureSaved}
           onSend={openSending}
         />
-        <FormFailure form={form} loadCurrent={draft.load} onVersion={draft.replaces} />
+        <FormFailure
+          form={form}
+          loadCurrent={draft.load}
+          onVersion={(current) => {
+            draft.version.current = current;
+          }}
+        />
         {supplier.stateCode === null && <MissingState {...missingState} />}
         <div className="grid items-start gap-5 lg:grid-cols-2">
           <ClientFields />

@@ -14,18 +14,20 @@ import {
 /** The draft of the form: created by the first save, which also sets the URL, then updated. */
 export function useDraft(enquiryId: string, proposal: Proposal | null) {
   const [id, setId] = useState(proposal?.id ?? null);
-  const saved = useRef(proposal && { id: proposal.id, version: proposal.version });
+  const savedId = useRef(id);
+  const version = useRef(proposal?.version);
 
   async function save(body: ProposalInput): Promise<undefined> {
-    const before = saved.current;
+    const before = savedId.current;
     const { proposal: now } = before
       ? await api("PUT /crm/proposals/{id}", {
-          params: { id: before.id },
+          params: { id: before },
           body,
-          ifMatch: before.version,
+          ifMatch: version.current,
         })
       : await api("POST /crm/enquiries/{id}/proposals", { params: { id: enquiryId }, body });
-    saved.current = { id: now.id, version: now.version };
+    savedId.current = now.id;
+    version.current = now.version;
     setId(now.id);
     if (!before) history.replaceState(null, "", `/crm/proposals/${now.id}`);
   }
@@ -40,13 +42,11 @@ export function useDraft(enquiryId: string, proposal: Proposal | null) {
     id,
     save,
     /** The id after the last save, available before the next render. */
-    savedId: () => saved.current?.id ?? null,
+    savedId: () => savedId.current,
     /** Loads the draft again after a 412 conflict. */
     load,
-    /** Sets the version that the next save replaces. */
-    replaces: (version: number) => {
-      if (saved.current) saved.current = { ...saved.current, version };
-    },
+    /** The version that the next save replaces. */
+    version,
   };
 }
 
