@@ -69,7 +69,7 @@ export default function EnquiryForm({ enquiry, lead, context, onClose }: Props) 
         people={context.people}
         choices={{ stage: stageOptions(stages, enquiry?.stage) }}
         inputs={{
-          leadId: <LeadField valueLabel={enquiry?.clientName ?? lead?.clientName} />,
+          leadId: <LeadField opened={enquiry ? { ...enquiry, id: enquiry.leadId } : lead} />,
           estimatedValue: (
             <>
               <ValueField />

@@ -11,6 +11,7 @@ import { defaultTitle } from "@/lib/crm/kinds/meetings/fields";
 import type { meetingForm } from "@/lib/crm/meetings/form";
 import type { Meeting } from "@/lib/crm/meetings/schema";
 import { RecordFields, useFieldsOf } from "../editing/record-fields";
+import { type OpenedLead, useLeadName } from "../record/lead-field";
 import { BusyNotice } from "./time-fields";
 
 const { CheckboxField, TextField, UrlField, useValue } =
@@ -70,9 +71,9 @@ export function InviteField({ meeting, timeZone }: InviteFieldProps) {
   );
 }
 
-/** The title, with the default title as placeholder. `names` are client names by lead id. */
-export function TitleField({ names }: { names: ReadonlyMap<string, string> }) {
-  const clientName = names.get(asText(useValue("leadId")));
+/** The title, with the default title as placeholder. */
+export function TitleField({ opened }: { opened: OpenedLead }) {
+  const clientName = useLeadName(opened);
   const fields = useFieldsOf("meeting");
   const type = asText(useValue("type"));
   return (

@@ -40,11 +40,8 @@ const { DateField, TimeField } = fieldsFor<ReturnType<typeof meetingForm>>();
 /** Schedule Meeting and Edit Meeting. */
 export default function MeetingForm({ meeting, lead, start, context, onClose }: Props) {
   const { people, me, timeZone, catalogue } = context;
-  const client = meeting ?? lead;
+  const opened = meeting ? { ...meeting, id: meeting.leadId } : lead;
   const [schema] = useState(() => meetingForm(timeZone, catalogue));
-  const [names] = useState(
-    () => new Map(client ? [[meeting?.leadId ?? lead?.id ?? "", client.clientName]] : []),
-  );
 
   return (
     <RecordForm
@@ -68,14 +65,7 @@ export default function MeetingForm({ meeting, lead, start, context, onClose }: 
         layout={meetingLayout}
         people={people}
         inputs={{
-          leadId: (
-            <LeadField
-              valueLabel={client?.clientName}
-              onFound={(leads) => {
-                for (const { id, clientName } of leads) names.set(id, clientName);
-              }}
-            />
-          ),
+          leadId: <LeadField opened={opened} />,
           scheduledDate: (
             <>
               <DateField name="date" label="Date" required />
@@ -87,7 +77,7 @@ export default function MeetingForm({ meeting, lead, start, context, onClose }: 
           meetingLink: <LinkField />,
           location: <LocationField />,
           clientInvited: <InviteField meeting={meeting} timeZone={timeZone} />,
-          title: <TitleField names={names} />,
+          title: <TitleField opened={opened} />,
         }}
         fold={(sections, fields) => (
           <MoreDetails open={meeting !== null || fields.some(isNeeded)}>{sections}</MoreDetails>
