@@ -84,8 +84,8 @@ export function useBoard<Card extends BoardCard, C extends Column<Card>>(
 
   function change(card: Card, patch: Partial<Card>, notice: string): void {
     if (isOffline()) return;
-    const saving = async (all: Partial<Card>) => {
-      const { undo } = await saveRecord(kind, card, { patch: all, shown: changedNow });
+    const saving = async (all: Partial<Card>, current: Card) => {
+      const { undo } = await saveRecord(kind, current, { patch: all, shown: changedNow });
       const takeBack = async () => {
         await undo();
         toast.success("Change undone");

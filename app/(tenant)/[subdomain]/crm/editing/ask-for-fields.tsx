@@ -5,6 +5,7 @@ import dynamic from "next/dynamic";
 import { useEffect } from "react";
 import { Opening } from "@/components/form/opening";
 import { ApiError } from "@/lib/client/api-error";
+import type { Versioned } from "@/lib/client/records";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import type { AskedFields } from "./asked-fields-dialog";
 
@@ -12,22 +13,25 @@ const AskedFieldsDialog = dynamic(() => import("./asked-fields-dialog"), { loadi
 
 const askedFields = new Store<AskedFields | null>(null);
 
-type Change<P extends object> = { kind: RecordKind; record: object; patch: P };
+type Change<R extends Versioned, P extends object> = { kind: RecordKind; record: R; patch: P };
 
 /** Saves a patch. If its stage requires fields that the record lacks, a dialog asks for them and saves them with it. */
-export async function saveAsking<P extends object>(
-  { kind, record, patch }: Change<P>,
-  save: (patch: P) => Promise<void>,
+export async function saveAsking<R extends Versioned, P extends object>(
+  { kind, record, patch }: Change<R, P>,
+  save: (patch: P, record: R) => Promise<void>,
 ): Promise<void> {
   try {
-    await save(patch);
+    await save(patch, record);
   } catch (error) {
     const names =
       error instanceof ApiError && error.status === 400 ? Object.keys(error.fields) : [];
     if (!("stage" in patch) || names.length === 0 || names.includes("stage")) throw error;
-    const saveAll = (values: object) => save({ ...patch, ...values });
+    const saveAll: AskedFields["save"] = (values, known) => {
+      const current = known(record);
+      return save({ ...patch, ...withHeld(current, values) }, current);
+    };
     const stage = String(patch.stage);
-    askedFields.setState(() => ({ kind, record, stage, names, save: saveAll }));
+    askedFields.setState(() => ({ kind, stage, names, save: saveAll }));
   }
 }
 
@@ -38,4 +42,14 @@ export function AskForFields({ people }: { people: readonly string[] }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the screen is left
   useEffect(() => close, []);
   return asked && <AskedFieldsDialog asked={asked} people={people} onClose={close} />;
+}
+
+/** Objects of values keep those that were not asked for. */
+function withHeld(record: object, values: object): object {
+  const entries = Object.entries(values).map(([key, value]) => {
+    const held: unknown = Reflect.get(record, key);
+    const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+    return [key, isObject && typeof held === "object" ? { ...held, ...value } : value];
+  });
+  return Object.fromEntries(entries);
 }

@@ -5,6 +5,7 @@ import { useState } from "react";
 import * as z from "zod";
 import { DeclaredFields } from "@/components/field/inputs";
 import { FormDialog, FormSection } from "@/components/form/form-dialog";
+import { useKnownRecords, type Versioned } from "@/lib/client/records";
 import { columnLabel } from "@/lib/core/board-stages";
 import { companyOf } from "@/lib/core/company";
 import { updateShape } from "@/lib/core/field-kinds/derived-schemas";
@@ -18,18 +19,19 @@ import { failingWith, savingFailed } from "./saving-failure";
 /** A change to a stage that requires fields which the record lacks. */
 export type AskedFields = {
   kind: RecordKind;
-  record: object;
   stage: string;
   /** The fields by their keys. */
   names: readonly string[];
-  save: (values: object) => Promise<void>;
+  /** Saves them with the stage, based on the record as it is known then. */
+  save: (values: object, known: <R extends Versioned>(record: R) => R) => Promise<void>;
 };
 
 type Props = { asked: AskedFields; people: readonly string[]; onClose: () => void };
 
 /** Asks for the fields that a stage requires, and moves the record there with them. */
 export default function AskedFieldsDialog({ asked, people, onClose }: Props) {
-  const { kind, record, stage, names } = asked;
+  const { kind, stage, names } = asked;
+  const known = useKnownRecords(kind);
   const router = useRouter();
   const { fields: all, stages } = companyOf(useCatalogue()).kind<DeclaredKind>(kinds[kind]);
   const fields = Object.fromEntries(
@@ -48,7 +50,7 @@ export default function AskedFieldsDialog({ asked, people, onClose }: Props) {
       submitLabel={title}
       {...failingWith(savingFailed(kind))}
       onSubmit={async (values) => {
-        await asked.save(withHeld(record, values));
+        await asked.save(values, known);
         router.refresh();
       }}
       onClose={onClose}
@@ -58,14 +60,4 @@ export default function AskedFieldsDialog({ asked, people, onClose }: Props) {
       </FormSection>
     </FormDialog>
   );
-}
-
-/** Objects of values keep those that were not asked for. */
-function withHeld(record: object, values: object): object {
-  const entries = Object.entries(values).map(([key, value]) => {
-    const held: unknown = Reflect.get(record, key);
-    const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
-    return [key, isObject && typeof held === "object" ? { ...held, ...value } : value];
-  });
-  return Object.fromEntries(entries);
 }

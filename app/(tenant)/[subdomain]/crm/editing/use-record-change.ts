@@ -26,7 +26,7 @@ export function useRecordChange<R extends Versioned>(kind: RecordKind) {
   return {
     change: (record: R, patch: Partial<R>, notice: string) =>
       attempt(failed, () =>
-        saveAsking({ kind, record, patch }, (all) => save(record, all, { notice })),
+        saveAsking({ kind, record, patch }, (all, current) => save(current, all, { notice })),
       ),
     /** Changes fields in place; a refusal goes to `onRefused` in place of a notice. */
     changeHeld: (record: R, patch: Partial<R>, { onRefused, ...words }: Held) =>
