@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
 import { toast } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Toaster } from "@/components/ui/sonner";
@@ -53,25 +54,34 @@ function Stage() {
   );
 }
 
-const people: readonly string[] = [];
-
-test("the asked custom field is saved with the custom fields as a colleague has changed them meanwhile", async () => {
-  const needed = "Enter Roof: the stage Proposal needs it";
-  const sent = serveApi({
-    "PUT /crm/leads/*": ({ body, ifMatch }) =>
-      body.stage === "Proposal" && !("custom" in body)
-        ? refused(400, { message: needed, fields: { "custom.roof": needed } })
-        : { lead: { ...lead, ...body, version: Number(ifMatch?.replaceAll('"', "")) + 1 } },
-  });
-  render(
+/** A screen that can be left for one without the dialog. */
+function Screen() {
+  const [isLeft, setLeft] = useState(false);
+  return (
     <NextApp>
       <CatalogueProvider value={catalogue}>
         <Stage />
-        <AskForFields people={people} />
+        {!isLeft && <AskForFields people={[]} />}
       </CatalogueProvider>
+      <button type="button" onClick={() => setLeft(!isLeft)}>
+        {isLeft ? "Return" : "Leave"}
+      </button>
       <Toaster />
-    </NextApp>,
+    </NextApp>
   );
+}
+
+const needed = "Enter Roof: the stage Proposal needs it";
+const refusal = () => refused(400, { message: needed, fields: { "custom.roof": needed } });
+
+test("the asked custom field is saved with the custom fields as a colleague has changed them meanwhile", async () => {
+  const sent = serveApi({
+    "PUT /crm/leads/*": ({ body, ifMatch }) =>
+      body.stage === "Proposal" && !("custom" in body)
+        ? refusal()
+        : { lead: { ...lead, ...body, version: Number(ifMatch?.replaceAll('"', "")) + 1 } },
+  });
+  render(<Screen />);
   fireEvent.click(screen.getByText("Qualified"));
   const dialog = await screen.findByRole("dialog", { name: "Move to Proposal" });
   const changed: Lead = { ...lead, custom: { gate: "South" }, version: 2 };
@@ -84,4 +94,20 @@ test("the asked custom field is saved with the custom fields as a colleague has 
     [{ stage: "Proposal", custom: { gate: "South", roof: "Tin" } }, '"2"'],
     [{ stage: "Qualified", custom: { gate: "South" } }, '"3"'],
   ]);
+});
+
+test("a stage that is refused after its screen was left fails with a notice, and no later screen asks", async () => {
+  let refuse = () => {};
+  const held = new Promise<void>((resolve) => {
+    refuse = resolve;
+  });
+  serveApi({ "PUT /crm/leads/*": () => held.then(refusal) });
+  render(<Screen />);
+  fireEvent.click(screen.getByText("Qualified"));
+  fireEvent.click(screen.getByText("Leave"));
+  refuse();
+  await screen.findByText("Error saving lead. Please try again.");
+  expect(screen.getByText(needed)).toBeTruthy();
+  fireEvent.click(screen.getByText("Return"));
+  expect(screen.queryByRole("dialog")).toBeNull();
 });

@@ -11,7 +11,8 @@ import type { AskedFields } from "./asked-fields-dialog";
 
 const AskedFieldsDialog = dynamic(() => import("./asked-fields-dialog"), { loading: Opening });
 
-const askedFields = new Store<AskedFields | null>(null);
+/** Undefined while no screen can show the dialog. */
+const askedFields = new Store<AskedFields | null | undefined>(undefined);
 
 type Change<R extends Versioned, P extends object> = { kind: RecordKind; record: R; patch: P };
 
@@ -26,6 +27,7 @@ export async function saveAsking<R extends Versioned, P extends object>(
     const names =
       error instanceof ApiError && error.status === 400 ? Object.keys(error.fields) : [];
     if (!("stage" in patch) || names.length === 0 || names.includes("stage")) throw error;
+    if (askedFields.state === undefined) throw error;
     const saveAll: AskedFields["save"] = (values, known) => {
       const current = known(record);
       return save({ ...patch, ...withHeld(current, values) }, current);
@@ -39,8 +41,11 @@ export async function saveAsking<R extends Versioned, P extends object>(
 export function AskForFields({ people }: { people: readonly string[] }) {
   const asked = useSelector(askedFields);
   const close = () => askedFields.setState(() => null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the screen is left
-  useEffect(() => close, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: while the screen is shown
+  useEffect(() => {
+    close();
+    return () => askedFields.setState(() => undefined);
+  }, []);
   return asked && <AskedFieldsDialog asked={asked} people={people} onClose={close} />;
 }
 
