@@ -33,9 +33,8 @@ export function useStages(purposes: readonly Purpose[]) {
   function mark(at: number, isRemoved: boolean) {
     const row = all[at];
     if (!row) return;
-    const isTaken = all.some((other) => isKept(other) && other.actsAs === row.actsAs);
-    const actsAs = isRemoved || !isTaken ? row.actsAs : null;
-    set(all.with(at, { ...row, isRemoved, actsAs, target: "" }), row.id);
+    const rows = isRemoved ? all : withPurpose(row.id, row.actsAs);
+    set(rows.with(at, { ...row, isRemoved, target: "" }), row.id);
   }
 
   function remove(at: number) {
@@ -49,9 +48,9 @@ export function useStages(purposes: readonly Purpose[]) {
   }
 
   /** Gives a purpose to one stage, which no other kept one has then. */
-  function actAs(id: string, purpose: StageRow["actsAs"]) {
+  function withPurpose(id: string, purpose: StageRow["actsAs"]) {
     const others = (row: StageRow) => (row.actsAs === purpose && isKept(row) ? null : row.actsAs);
-    change(all.map((row) => ({ ...row, actsAs: row.id === id ? purpose : others(row) })));
+    return all.map((row) => ({ ...row, actsAs: row.id === id ? purpose : others(row) }));
   }
 
   return {
@@ -61,6 +60,6 @@ export function useStages(purposes: readonly Purpose[]) {
     remove,
     keep: (at: number) => mark(at, false),
     bringBack,
-    actAs,
+    actAs: (id: string, purpose: StageRow["actsAs"]) => change(withPurpose(id, purpose)),
   };
 }
