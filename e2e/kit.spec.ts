@@ -56,7 +56,7 @@ async function openKit(page: Page): Promise<void> {
   await page.goto("/dev/kit", { waitUntil: "networkidle" });
 }
 
-test("forced colours keep the dots of states, and show what is pressed", async ({ page }) => {
+test("forced colours keep dots of states, and show what is pressed or active", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await openKit(page);
   const groundOf = (locator: Locator, pseudo?: string) =>
@@ -67,4 +67,6 @@ test("forced colours keep the dots of states, and show what is pressed", async (
     page.locator(`button[aria-pressed=${on}]`).first(),
   );
   expect(pressed && (await groundOf(pressed))).not.toBe(other && (await groundOf(other)));
+  await page.getByRole("combobox", { name: "Combobox", exact: true }).press("ArrowDown");
+  await expect(page.locator("[role=option][data-active]")).toHaveCSS("outline-style", "solid");
 });

@@ -53,6 +53,15 @@ test("typing offers the options that contain it, and Enter picks the one that is
   expect(offered()).toEqual([]);
 });
 
+test("the active option is marked apart from the selected one", () => {
+  show({ options: brands, value: "1" });
+  press("ArrowDown");
+  press("ArrowDown");
+  const marked = [...document.querySelectorAll("[data-active]")].map(({ id }) => id);
+  expect(marked).toEqual([box().getAttribute("aria-activedescendant")]);
+  expect(screen.getByRole("option", { selected: true }).hasAttribute("data-active")).toBe(false);
+});
+
 test("Enter picks the first match, and one that begins with the text comes first", () => {
   const onValueChange = show();
   type("te");

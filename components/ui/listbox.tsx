@@ -16,6 +16,7 @@ export function Option({ active, selected, className, ...props }: OptionProps) {
       role="option"
       tabIndex={-1}
       aria-selected={selected}
+      data-active={active || undefined}
       className={cn(
         "flex min-h-8 cursor-pointer items-center gap-2 rounded-md px-2 py-1 text-table hover:bg-accent max-md:min-h-11",
         active && "bg-accent",
