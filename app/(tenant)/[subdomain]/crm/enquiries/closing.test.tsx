@@ -5,14 +5,18 @@ import { toast } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LeavingBoundary } from "@/components/shell/leaving";
 import { Toaster } from "@/components/ui/sonner";
+import { forgetRecords } from "@/lib/client/records";
+import { standardCatalogue } from "@/lib/core/catalogue";
 import { emptyValues } from "@/lib/core/field-kinds/define-fields";
 import type { Enquiry, EnquiryColumn } from "@/lib/crm/enquiries/schema";
 import { fieldsOf } from "@/lib/crm/kinds/kinds";
 import { crmProps } from "@/testing/screens/crm-props";
-import { serveApi } from "@/testing/screens/fake-api";
+import { refused, serveApi } from "@/testing/screens/fake-api";
 import { NextApp } from "@/testing/screens/next-app";
 import { completeDocument } from "@/testing/screens/whole-document";
+import { AskForFields } from "../editing/ask-for-fields";
 import { sampleLeads } from "../leads/sample-leads";
+import { CatalogueProvider } from "../parts/catalogue";
 import EnquiriesBoard from "./enquiries-board";
 import EnquiryForm from "./enquiry-form";
 import StagePrompt from "./stage-prompt";
@@ -21,6 +25,7 @@ beforeEach(completeDocument);
 afterEach(() => {
   cleanup();
   toast.dismiss();
+  forgetRecords();
   vi.unstubAllGlobals();
 });
 
@@ -178,4 +183,47 @@ test("an enquiry won in its form takes its lead with it unless that is declined,
     ["PUT /crm/enquiries/e1", true],
     ["POST /crm/changes/c1/undo", undefined],
   ]);
+});
+
+test("after a conflict, an asked custom field is saved with those of the version that was looked at", async () => {
+  const text = { kind: "text", help: null, required: false, options: [] } as const;
+  const enquiry = [
+    { ...text, key: "roof", label: "Roof", slot: "t01" },
+    { ...text, key: "gate", label: "Gate", slot: "t02" },
+  ];
+  const catalogue = { ...standardCatalogue, custom: { ...standardCatalogue.custom, enquiry } };
+  const theirs = { ...shop, custom: { gate: "South" }, version: 2 };
+  const sent = serveApi({
+    "PUT /crm/enquiries/*": ({ body, ifMatch }) => {
+      if (ifMatch === '"1"') return refused(412, { message: "Somebody else changed this" });
+      if (body.custom) return { enquiry: { ...theirs, ...body, version: 3 }, changeId: null };
+      return refused(400, { message: "Enter Roof", fields: { "custom.roof": "Enter Roof" } });
+    },
+    "GET /crm/enquiries/*": () => ({ enquiry: theirs }),
+    "GET /crm/leads/*": () => ({ lead: meera }),
+  });
+  render(
+    <NextApp>
+      <CatalogueProvider value={catalogue}>
+        <StagePrompt
+          enquiry={{ ...shop, custom: { gate: "North" } }}
+          stage="Won"
+          value={50_000}
+          onClose={() => {}}
+        />
+        <AskForFields people={[]} />
+      </CatalogueProvider>
+    </NextApp>,
+  );
+  fireEvent.click(screen.getByRole("button", { name: "Mark as Won" }));
+  fireEvent.click(await screen.findByText("Show what changed"));
+  fireEvent.click(await screen.findByText("Overwrite with mine"));
+  const dialog = within(await screen.findByRole("dialog", { name: "Move to Won" }));
+  fireEvent.change(dialog.getByLabelText(/^Roof/), { target: { value: "Tin" } });
+  fireEvent.click(dialog.getByRole("button", { name: "Move to Won" }));
+  await waitFor(() => expect(sent).toHaveLength(3));
+  expect(sent[2]).toMatchObject({
+    ifMatch: '"2"',
+    body: { stage: "Won", custom: { gate: "South", roof: "Tin" } },
+  });
 });

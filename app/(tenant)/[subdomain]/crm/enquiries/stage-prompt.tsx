@@ -10,6 +10,7 @@ import { FormDialog, FormSection } from "@/components/form/form-dialog";
 import { useAttempt } from "@/components/form/use-attempt";
 import { withUndo } from "@/components/ui/sonner";
 import { changeRecord, readRecord } from "@/lib/client/record-api";
+import { keepRecords } from "@/lib/client/records";
 import { companyOf } from "@/lib/core/company";
 import type { Field } from "@/lib/core/field-kinds/define-fields";
 import { meaningOf, type Stages, stageLabel } from "@/lib/core/stages";
@@ -82,6 +83,7 @@ export default function StagePrompt({ enquiry, stage, value, onClose }: Props) {
       version={enquiry.version}
       loadCurrent={async () => {
         const current = await readRecord<Enquiry>("enquiry", enquiry.id);
+        keepRecords("enquiry", [current]);
         return { values: valuesOf(current), version: current.version };
       }}
       submitLabel={`Mark as ${word}`}
