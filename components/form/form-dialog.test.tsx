@@ -4,6 +4,8 @@ import { toast } from "sonner";
 import { afterEach, expect, test, vi } from "vitest";
 import * as z from "zod";
 import { Toaster } from "@/components/ui/sonner";
+import { openDrafts } from "@/lib/client/drafts";
+import { storedKeys, writeStored } from "@/lib/client/stored-keys";
 import { leaveForms, useAskBeforeLeaving } from "@/lib/client/unsaved-input";
 import { optionalEmail } from "@/lib/core/contact";
 import { name } from "@/lib/core/text";
@@ -363,4 +365,16 @@ test("what was typed returns after a reload, until it is saved or discarded", as
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   reopen();
   expect(field(/Client Name/).value).toBe("Asha");
+});
+
+test("a form that is saved after another person has signed in leaves their draft", async () => {
+  const draft = "lead 1";
+  writeStored(storedKeys.session, "asha");
+  const { onClose } = open({ draft });
+  writeStored(storedKeys.session, "ravi");
+  const theirs = { values: { clientName: "Meera" } };
+  openDrafts().keep(draft, theirs);
+  save();
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(openDrafts().read(draft)).toEqual(theirs);
 });

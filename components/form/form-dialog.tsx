@@ -13,7 +13,6 @@ import {
   DialogHeader,
   DialogTitle,
 } from "@/components/ui/dialog";
-import { forgetDraft } from "@/lib/client/drafts";
 import { cn } from "@/lib/core/cn";
 import { ConfirmDialog } from "./confirm-dialog";
 import { useDiscardQuestion } from "./discard-question";
@@ -82,7 +81,7 @@ export function FormDialog<S extends z.ZodType>(props: FormDialogProps<S>) {
   const question = useDiscardQuestion({ isDirty, discard: leave });
 
   function leave() {
-    if (props.draft) forgetDraft(props.draft);
+    if (props.draft) form.drafts.forget(props.draft);
     props.onClose();
   }
 

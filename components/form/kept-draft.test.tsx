@@ -3,7 +3,8 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useRef } from "react";
 import { afterEach, expect, test } from "vitest";
 import * as z from "zod";
-import { readDraft } from "@/lib/client/drafts";
+import { openDrafts } from "@/lib/client/drafts";
+import { storedKeys, writeStored } from "@/lib/client/stored-keys";
 import { KeptDraft } from "./kept-draft";
 import { TextField } from "./text-fields";
 import { FormElement, useRecordForm } from "./use-record-form";
@@ -73,7 +74,7 @@ test("values equal to the saved ones are not kept", () => {
   render(<Editor name="draft" />);
   type("Shop");
   type("Website");
-  expect(readDraft("draft")).toBeNull();
+  expect(openDrafts().read("draft")).toBeNull();
 });
 
 test("only what was typed returns, over values that others have changed meanwhile", () => {
@@ -84,4 +85,24 @@ test("only what was typed returns, over values that others have changed meanwhil
   render(<Editor name="draft" terms="Net 60" roof="Slate" />);
   const now = ["Title", "Terms", "Roof", "Floor"].map(typed);
   expect(now).toEqual(["Shop", "Net 60", "Slate", "Pine"]);
+});
+
+/** Whether the browser asks before the tab is left. */
+function asksBeforeLeaving(): boolean {
+  const leaving = new Event("beforeunload", { cancelable: true });
+  dispatchEvent(leaving);
+  return leaving.defaultPrevented;
+}
+
+test("a form that stays after another person has signed in keeps nothing of theirs and asks nothing", () => {
+  writeStored(storedKeys.session, "asha");
+  render(<Editor name="draft" />);
+  type("Shop");
+  expect(asksBeforeLeaving()).toBe(true);
+  writeStored(storedKeys.session, "ravi");
+  type("Shop of Asha");
+  expect(asksBeforeLeaving()).toBe(false);
+  expect(opened("draft")).toBe("Website");
+  writeStored(storedKeys.session, "asha");
+  expect(opened("draft")).toBe("Shop of Asha");
 });

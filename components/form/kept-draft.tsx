@@ -3,7 +3,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { toast } from "sonner";
-import { forgetDraft, keepDraft, readDraft } from "@/lib/client/drafts";
 import { flatValues, nestedValues } from "@/lib/core/custom-fields";
 import { isSameValue, type RecordForm } from "./use-record-form";
 
@@ -18,16 +17,16 @@ type KeptDraftProps = {
 
 /**
  * Keeps the changed values of a form in this tab and restores them when the form of this name is opened again, with a
- * notice to discard them. Also asks for confirmation before the tab is closed.
+ * notice to discard them. Also asks for confirmation before the tab is closed, unless another person has signed in.
  */
 export function KeptDraft({ name, form, version }: KeptDraftProps): null {
-  const { initial, methods } = form;
+  const { initial, methods, drafts } = form;
   const values = useWatch({ control: methods.control });
   const isDirty = !isSameValue(values, initial);
   const [openedName] = useState(name);
 
   const restore = useEffectEvent(() => {
-    const kept = readDraft(name);
+    const kept = drafts.read(name);
     const restored = nestedValues({ ...flatValues(initial), ...kept?.values });
     if (!kept || isSameValue(restored, initial)) return;
     const shown = version.current;
@@ -50,17 +49,19 @@ export function KeptDraft({ name, form, version }: KeptDraftProps): null {
     const changed = Object.entries(flatValues(values)).filter(
       ([key, value]) => !isSameValue(value, before.get(key)),
     );
-    if (changed.length === 0) forgetDraft(name);
-    else keepDraft(name, { values: Object.fromEntries(changed), version: version.current });
-    if (name !== openedName) forgetDraft(openedName);
-  }, [name, openedName, initial, values, version]);
+    if (changed.length === 0) drafts.forget(name);
+    else drafts.keep(name, { values: Object.fromEntries(changed), version: version.current });
+    if (name !== openedName) drafts.forget(openedName);
+  }, [name, openedName, initial, values, version, drafts]);
 
   useEffect(() => {
     if (!isDirty) return;
-    const confirm = (event: BeforeUnloadEvent) => event.preventDefault();
+    const confirm = (event: BeforeUnloadEvent) => {
+      if (drafts.isCurrent()) event.preventDefault();
+    };
     addEventListener("beforeunload", confirm);
     return () => removeEventListener("beforeunload", confirm);
-  }, [isDirty]);
+  }, [isDirty, drafts]);
 
   return null;
 }

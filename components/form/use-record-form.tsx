@@ -21,6 +21,7 @@ import {
   useFormState,
 } from "react-hook-form";
 import type * as z from "zod";
+import { openDrafts } from "@/lib/client/drafts";
 import { replayEarlyInput } from "@/lib/client/early-input";
 import { type Failure, toFailure } from "./failure";
 
@@ -43,6 +44,8 @@ export type RecordForm = {
   notes: FieldNotes;
   /** The saved values, against which a change is measured. */
   initial: FieldValues;
+  /** The drafts of the person who opened the form. */
+  drafts: ReturnType<typeof openDrafts>;
   failure: Failure | null;
   saving: boolean;
   isDirty: () => boolean;
@@ -57,6 +60,7 @@ export function useRecordForm<S extends z.ZodType>(options: RecordFormOptions<S>
   const element = useRef<HTMLFormElement>(null);
   const isSending = useRef(false);
   const [notes] = useState(newNotes);
+  const [drafts] = useState(openDrafts);
   const { labels, unsettled } = notes;
   const [initial, setInitial] = useState(options.initial);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -128,7 +132,7 @@ export function useRecordForm<S extends z.ZodType>(options: RecordFormOptions<S>
   }
 
   const isDirty = () => unsettled.size > 0 || !isSameValue(methods.getValues(), initial);
-  return { methods, element, notes, initial, failure, saving, isDirty, submit, reset };
+  return { methods, element, notes, initial, drafts, failure, saving, isDirty, submit, reset };
 }
 
 /** Thrown by `onSubmit` where the user decides against saving; the form stays as it is. */

@@ -13,26 +13,26 @@ const keptDraft = z
 /** Unsaved values, and the version of the record with which they were typed. */
 type Draft = z.output<typeof keptDraft> & object;
 
-/** The draft of a form that this tab keeps, or null; that of another person is not found. */
-export function readDraft(name: string): Draft | null {
-  return keptDraft.parse(stored(keyOf(name)));
+/** The drafts of the person who is signed in now; they stay theirs when another one signs in. */
+export function openDrafts() {
+  const session = readStored(storedKeys.session);
+  const keyOf = (name: string) => `draft ${session} ${name}`;
+  return {
+    /** Whether that person is still the one who is signed in. */
+    isCurrent: () => readStored(storedKeys.session) === session,
+    /** The draft of a form that this tab keeps, or null. */
+    read: (name: string): Draft | null => keptDraft.parse(stored(keyOf(name))),
+    keep: (name: string, draft: Draft) => keep(keyOf(name), draft),
+    forget: (name: string) => writeOfTab(keyOf(name), null),
+  };
 }
 
-/** Keeps the draft of a form in this tab, also over a reload; of more than 20 forms the oldest is dropped. */
-export function keepDraft(name: string, draft: Draft): void {
-  const key = keyOf(name);
+/** Keeps a draft in this tab, also over a reload; of more than 20 forms the oldest is dropped. */
+function keep(key: string, draft: Draft): void {
   const order = [...keptOrder.parse(stored(orderKey)).filter((other) => other !== key), key];
   for (const old of order.slice(0, -maxKept)) writeOfTab(old, null);
   writeOfTab(orderKey, JSON.stringify(order.slice(-maxKept)));
   writeOfTab(key, JSON.stringify(draft));
-}
-
-export function forgetDraft(name: string): void {
-  writeOfTab(keyOf(name), null);
-}
-
-function keyOf(name: string): string {
-  return `draft ${readStored(storedKeys.session)} ${name}`;
 }
 
 function stored(key: string): unknown {

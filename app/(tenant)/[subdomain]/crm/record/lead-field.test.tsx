@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/re
 import type { ReactNode } from "react";
 import { toast } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { keepDraft } from "@/lib/client/drafts";
+import { openDrafts } from "@/lib/client/drafts";
 import { forgetRecords } from "@/lib/client/records";
 import { crmProps } from "@/testing/screens/crm-props";
 import { serveApi } from "@/testing/screens/fake-api";
@@ -29,7 +29,7 @@ afterEach(() => {
 /** The name in the field of the lead, of a form whose kept draft has another lead than it is opened with. */
 function restored(form: ReactNode, draft: string): () => string {
   serveApi({ "GET /crm/leads/arjun": () => ({ lead: arjun }) });
-  keepDraft(draft, { values: { leadId: arjun.id } });
+  openDrafts().keep(draft, { values: { leadId: arjun.id } });
   render(<NextApp>{form}</NextApp>);
   return () => screen.getByRole<HTMLInputElement>("combobox", { name: "Lead" }).value;
 }
