@@ -25,6 +25,8 @@ type RecordFormProps<S extends z.ZodType<object>, R extends Versioned> = Pick<
   record: R | null;
   /** The form values of a record as it is stored, or of a new one. */
   valuesOf: (record: R | null) => FieldValues;
+  /** The value that a new record is opened with besides its lead or brand. Its draft is found by it again. */
+  given?: string | undefined;
   /** The words for a new record: on the button, on it while saving, and in the notice. */
   words: { submit: string; saving?: string; saved?: string };
   /** The button that saves changes. */
@@ -41,7 +43,10 @@ export function RecordForm<S extends z.ZodType<object>, R extends Versioned>(
   const { kind, record, valuesOf, words, updateLabel = "Save Changes" } = props;
   const { title, createLabel } = recordScreens[kind];
   const [initial] = useState(() => valuesOf(record));
-  const { leadId, brandId } = initial;
+  const [draft] = useState(() => {
+    const opened = record ? [record.id] : [initial.leadId, initial.brandId, props.given];
+    return [kind, ...opened].filter(Boolean).join(" ");
+  });
   const router = useRouter();
 
   async function save(values: z.output<S>, ifMatch: number | undefined) {
@@ -76,7 +81,7 @@ export function RecordForm<S extends z.ZodType<object>, R extends Versioned>(
       submitLabel={record ? updateLabel : words.submit}
       savingLabel={record ? undefined : words.saving}
       {...failingWith(savingFailed(kind))}
-      draft={[kind, record?.id ?? leadId ?? brandId].join(" ")}
+      draft={draft}
       onSubmit={save}
       onClose={props.onClose}
     >

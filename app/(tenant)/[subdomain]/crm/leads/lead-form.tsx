@@ -39,6 +39,7 @@ export default function LeadForm({ lead, brand, name, context, onClose }: Props)
       record={lead}
       schema={schemaFor(leadInput, context)}
       valuesOf={(shown) => toLeadForm(shown, { ...context, brandId: brand?.id, name })}
+      given={name}
       words={{ submit: "Add Lead" }}
       onClose={onClose}
     >

@@ -57,6 +57,7 @@ export default function MeetingForm({ meeting, lead, start, context, onClose }: 
               context,
             )
       }
+      given={start}
       words={{ submit: "Schedule", saved: "Meeting scheduled" }}
       onClose={onClose}
     >

@@ -42,7 +42,7 @@ test("an enquiry whose lead is restored shows the name of that lead", async () =
 
 test("a meeting whose lead is restored shows the name of that lead, also in its title", async () => {
   const form = <MeetingForm meeting={null} {...props} />;
-  const shown = restored(form, "meeting ");
+  const shown = restored(form, "meeting");
   await waitFor(() => expect(shown()).toBe("Arjun Menon"));
   fireEvent.click(screen.getByText("More Details"));
   await screen.findByPlaceholderText(/Arjun Menon/);
