@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentProps, type ReactNode, useId, useRef, useState } from "react";
+import { type ComponentProps, createContext, type ReactNode, useId, useRef, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import type * as z from "zod";
 import { Button } from "@/components/ui/button";
@@ -58,6 +58,9 @@ export type Confirmation = Pick<
   "title" | "description" | "confirmLabel"
 >;
 
+/** Closes the dialog around a form without a question, and forgets its draft. */
+export const LeaveForm = createContext<() => void>(() => undefined);
+
 /** Creates or changes a record. It closes when it is saved, and asks before discarding changes. */
 export function FormDialog<S extends z.ZodType>(props: FormDialogProps<S>) {
   const version = useRef(props.version);
@@ -113,7 +116,7 @@ export function FormDialog<S extends z.ZodType>(props: FormDialogProps<S>) {
                 version.current = current;
               }}
             />
-            {props.children}
+            <LeaveForm value={leave}>{props.children}</LeaveForm>
           </DialogBody>
           <DialogFooter>
             <Button variant="outline" disabled={form.saving} onClick={close}>

@@ -22,6 +22,7 @@ afterEach(() => {
   cleanup();
   toast.dismiss();
   vi.unstubAllGlobals();
+  sessionStorage.clear();
 });
 
 /** Opens the form of a new lead where a typed number finds this, and types one. */
@@ -76,6 +77,15 @@ test("the existing lead gets the typed address that it lacks, and opens in place
       { kind: "email", label: null, value: "ravi@new.example" },
     ],
   });
+});
+
+test("what was typed is not offered again once the existing lead is taken", async () => {
+  typeNumber({ matches: [match], isHidden: false });
+  await waitFor(() => expect(Object.keys(sessionStorage).join()).toContain("draft"));
+  fireEvent.click(await screen.findByRole("button", { name: /^Use this one/ }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  cleanup();
+  expect(Object.keys(sessionStorage).filter((key) => key.includes("lead"))).toEqual([]);
 });
 
 test("what else was typed is not discarded without a question", async () => {

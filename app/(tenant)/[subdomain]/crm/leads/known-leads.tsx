@@ -2,17 +2,18 @@
 
 import { UserCheck } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { use, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { toast } from "sonner";
 import { ConfirmDialog } from "@/components/form/confirm-dialog";
+import { LeaveForm } from "@/components/form/form-dialog";
 import { asText } from "@/components/form/text-fields";
 import { useAttempt } from "@/components/form/use-attempt";
 import { Button } from "@/components/ui/button";
 import { useSettled } from "@/components/ui/use-settled";
 import { api } from "@/lib/client/api";
 import type { AnswerTo } from "@/lib/client/contract";
-import { readRecord } from "@/lib/client/record-api";
+import { changeRecord, readRecord } from "@/lib/client/record-api";
 import { email, phone } from "@/lib/core/contact";
 import { contactKey, contactKind } from "@/lib/core/further-contacts";
 import type { Lead, LeadMatch } from "@/lib/crm/leads/schema";
@@ -22,19 +23,16 @@ import AskForLead from "./ask-for-lead";
 type Typed = Partial<Record<"mobileNumber" | "emailId" | "clientName", string>>;
 type Found = AnswerTo<"POST /crm/leads/matches">;
 
-type Props = {
-  /** The lead that is changed, or null for a new one. */
-  lead: Lead | null;
-  onClose: () => void;
-};
+/** `lead` is the one that is changed, or null for a new one. */
+type Props = { lead: Lead | null };
 
 /** Leads that have the typed number or address already. The form can be saved all the same. */
-export function KnownLeads({ lead, onClose }: Props) {
+export function KnownLeads({ lead }: Props) {
   const typed = useTyped(lead);
   const { matches, isHidden } = useMatches(typed, lead?.id);
   const key = contactsKey(typed);
   const [left, setLeft] = useState("");
-  const { use, question } = useExisting(typed, onClose);
+  const { choose, question } = useExisting(typed);
   if (left === key || (matches.length === 0 && !isHidden)) return question;
 
   return (
@@ -46,7 +44,7 @@ export function KnownLeads({ lead, onClose }: Props) {
       <div className="flex min-w-0 flex-1 flex-col gap-2">
         {matches.length > 0 && <p className="font-medium">{titleOf(matches)}</p>}
         {matches.map((match) => (
-          <Match key={match.id} match={match} {...(!lead && { onUse: use })} />
+          <Match key={match.id} match={match} {...(!lead && { onUse: choose })} />
         ))}
         {isHidden && (
           <div className="flex flex-wrap items-center justify-between gap-2">
@@ -138,8 +136,9 @@ function useMatches(typed: Typed, exceptId: string | undefined): Found {
 }
 
 /** Gives the existing lead the typed number and address that it lacks, and opens it in place of the form. */
-function useExisting(typed: Typed, onClose: () => void) {
+function useExisting(typed: Typed) {
   const router = useRouter();
+  const leave = use(LeaveForm);
   const { attempt } = useAttempt((failed, reason) => toast.error(reason ?? failed));
   const { formState } = useFormContext();
   const [chosen, setChosen] = useState<LeadMatch | null>(null);
@@ -149,7 +148,7 @@ function useExisting(typed: Typed, onClose: () => void) {
   function open({ id, clientName }: LeadMatch) {
     attempt(`${clientName} could not be opened`, async () => {
       await addContacts(id, typed);
-      onClose();
+      leave();
       router.push(recordHref("lead", id));
     });
   }
@@ -165,7 +164,7 @@ function useExisting(typed: Typed, onClose: () => void) {
       onConfirm={() => chosen && open(chosen)}
     />
   );
-  return { use: others.length === 0 ? open : setChosen, question };
+  return { choose: others.length === 0 ? open : setChosen, question };
 }
 
 async function addContacts(id: string, { mobileNumber, emailId }: Typed): Promise<void> {
@@ -180,7 +179,7 @@ async function addContacts(id: string, { mobileNumber, emailId }: Typed): Promis
   );
   if (added.length === 0) return;
   const contacts = [...listed, ...added];
-  await api("PUT /crm/leads/{id}", { params: { id }, body: { contacts }, ifMatch: lead.version });
+  await changeRecord("lead", { id, ifMatch: lead.version }, { contacts });
 }
 
 function contactsKey({ mobileNumber = "", emailId = "" }: Typed): string {

@@ -31,7 +31,7 @@ type Props = {
 export default function LeadForm({ lead, brand, name, context, onClose }: Props) {
   const { catalogue } = context;
   const { emailId }: Fields = fieldsOf("lead", catalogue);
-  const known = <KnownLeads lead={lead} onClose={onClose} />;
+  const known = <KnownLeads lead={lead} />;
   return (
     <RecordForm
       kind="lead"
