@@ -69,16 +69,10 @@ export function ProposalEditor({ enquiry, proposal, suggestion, missingState }: 
   }
 
   async function openSending() {
-    if (typedLines(items).length === 0) requireLine();
+    if (typedLines(items).length === 0) requireLine(form);
     else if (supplier.stateCode === null && totals.tax > 0)
       document.getElementById(missingStateId)?.focus();
     else if (await ensureSaved()) setSending(true);
-  }
-
-  function requireLine() {
-    const name = "items.0.description";
-    form.methods.setError(name, { type: "required", message: "Describe what you offer" });
-    form.element.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
   }
 
   return (
@@ -98,13 +92,7 @@ export function ProposalEditor({ enquiry, proposal, suggestion, missingState }: 
           ensureSaved={ensureSaved}
           onSend={openSending}
         />
-        <FormFailure
-          form={form}
-          loadCurrent={draft.load}
-          onVersion={(current) => {
-            draft.version.current = current;
-          }}
-        />
+        <EditorFailure form={form} draft={draft} />
         {supplier.stateCode === null && <MissingState {...missingState} />}
         <div className="grid items-start gap-5 lg:grid-cols-2">
           <ClientFields />
@@ -170,4 +158,20 @@ export function ProposalEditor({ enquiry, proposal, suggestion, missingState }: 
       )}
     </div>
   );
+}
+
+type Form = ReturnType<typeof useRecordForm>;
+
+/** A proposal without a line offers nothing. */
+function requireLine({ methods, element }: Form): void {
+  const name = "items.0.description";
+  methods.setError(name, { type: "required", message: "Describe what you offer" });
+  element.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+}
+
+function EditorFailure({ form, draft }: { form: Form; draft: ReturnType<typeof useDraft> }) {
+  const change = (version: number | undefined) => {
+    draft.version.current = version;
+  };
+  return <FormFailure form={form} loadCurrent={draft.load} onVersion={change} />;
 }
