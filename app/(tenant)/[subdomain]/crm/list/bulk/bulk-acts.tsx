@@ -99,9 +99,9 @@ export default function BulkActs(props: BulkActsProps) {
         ))}
         <MoreFields fields={listed} onChoose={setOpen} />
         {mayMerge && (
-          <Button variant="ghost" size="sm" onClick={merge}>
+          <Button variant="ghost" size="sm" data-tooltip="Merge" onClick={merge}>
             <Merge />
-            Merge
+            <span className="max-2xl:sr-only">Merge</span>
           </Button>
         )}
         {may.export ? (
