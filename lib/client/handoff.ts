@@ -4,8 +4,8 @@ import { takeFromAddress } from "./token-in-address";
 export type Handoff = { ticket: string; trusted: boolean };
 
 /**
- * Takes the ticket out of the address. A ticket that came from anywhere but the admin host may be somebody else's: the
- * person is asked first, or a link could sign them in under another name.
+ * Takes the ticket out of the address. A ticket from another host than the admin host needs a confirmation: a link could
+ * sign the person in under another name.
  */
 export function takeHandoffFromAddress(subdomain: string): Handoff | null {
   const ticket = takeFromAddress("handoff");

@@ -1,8 +1,8 @@
 import type { Field } from "./define-fields";
 
 /**
- * The values that a record may have which is made of several, the proposed one first: each filled one once, texts of
- * several lines also together, and yes before no, as somebody who asks for no contact once means it.
+ * The values to choose from for a record that is made of several, the proposed one first: each filled value once. Texts
+ * of several lines are also offered together. Yes comes before no: a request for no contact holds for the whole record.
  */
 export function mergeChoices({ kind }: Field, values: readonly unknown[]): unknown[] {
   const filled = values.filter((value) => value !== null && value !== undefined && value !== "");

@@ -2,7 +2,7 @@ const leastLikeness = 0.45;
 const leastWord = 3;
 const salutation = /^(mr|mrs|ms|miss|dr|prof|er|adv|shri|sri|smt|kumari)\b\.?\s*/u;
 
-/** A name without letters or with an address identifies nobody. */
+/** Whether the text is a name: it has letters and no @. */
 const isName = (text: string) => /\p{L}/u.test(text) && !text.includes("@");
 
 /** Whether two names may be spellings of one person's: equal letters, an equal first word, or most letters in common. */

@@ -58,7 +58,7 @@ async function addWithAll(values: object = {}) {
   return { ...lead, meeting, enquiry };
 }
 
-/** What a company's people see: every record and entry, without versions and times of changes. */
+/** The leads with their records and entries, without versions and times of changes. */
 async function stateOf(ids: readonly string[]) {
   const kept = ([key]: [string, unknown]) => !/^(version|updatedAt|activity|runs)/.test(key);
   const { companyId } = home;

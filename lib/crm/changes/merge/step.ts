@@ -18,7 +18,7 @@ import type { Merge } from "./rule";
 
 /**
  * Makes the records of a merge one: moves what hangs on the losers and the entries of their timelines to the kept record,
- * writes its values, and sends the losers to the trash. Throws where a record refuses, as a half merge helps nobody.
+ * writes its values, and sends the losers to the trash. Throws `conflict` if one of them cannot be written.
  */
 export const mergeItems: MixedStep = async (tenant, set, items) => {
   const { merge, stored, losers, kept, below } = partsOf(tenant, set, items);

@@ -16,7 +16,7 @@ type Props = Pick<DeclaredFieldsProps<Fields>, "people" | "choices"> & {
   layout: DeclaredLayout;
   /** The inputs of the kind, by the keys of their fields; the others follow from the fields. */
   inputs?: Readonly<Record<string, ReactNode>>;
-  /** What follows an input, by the key of its field. */
+  /** Parts below an input, by the key of its field. */
   after?: Readonly<Record<string, ReactNode>>;
   /** Folds the sections after the first, which have these fields. */
   fold?: (sections: ReactNode, fields: readonly Field[]) => ReactNode;
