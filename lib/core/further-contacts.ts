@@ -41,6 +41,22 @@ export function contactsText(contacts: readonly Written[]): string {
   return contacts.map(contactText).join(", ");
 }
 
+/** Each number and address once in any spelling, without those of `known`. */
+export function withoutRepeats<C extends Pick<Written, "value">>(
+  contacts: readonly C[],
+  known: readonly unknown[],
+): C[] {
+  const keys = new Set(
+    known.map((value) => (typeof value === "string" ? contactKey(value) : null)),
+  );
+  return contacts.filter(({ value }) => {
+    const key = contactKey(value);
+    const isNew = !keys.has(key);
+    keys.add(key);
+    return isNew;
+  });
+}
+
 const between = /\s*(?:[,;/\r\n]|:::)\s*(?![^()]*\))/;
 const labelled = /^(.+?)\s*\(([^()]*[^()\d\s][^()]*)\)$/;
 

@@ -1,12 +1,12 @@
 import { invalidField } from "@/lib/core/errors";
 import type { Field } from "@/lib/core/field-kinds/define-fields";
 import {
-  contactKey,
   contactKind,
   type FurtherContact,
   isContactList,
   mostContacts,
   readContacts,
+  withoutRepeats,
 } from "@/lib/core/further-contacts";
 import type { CompanyKind } from "@/lib/crm/kinds/define-kind";
 import type { Identity } from "@/lib/crm/matching/sameness";
@@ -55,13 +55,10 @@ export function contactsOf(
     ...(isContactList(own[contacts]) ? own[contacts] : []),
   ]);
   const after: Values = { ...keeper.values, ...values };
-  const keys = new Set(mains.map((key) => contactKey(String(after[key] ?? ""))));
-  const left = listed.filter(({ value }) => {
-    const key = contactKey(value);
-    if (keys.has(key)) return false;
-    keys.add(key);
-    return true;
-  });
+  const left = withoutRepeats(
+    listed,
+    mains.map((key) => after[key]),
+  );
   if (left.length > mostContacts)
     throw invalidField(
       `values.${contacts}`,

@@ -1,8 +1,7 @@
 import { formatCount } from "@/lib/core/format";
-import { isContactList } from "@/lib/core/further-contacts";
+import { isContactList, withoutRepeats } from "@/lib/core/further-contacts";
 import { whoIs } from "@/lib/crm/matching/sameness";
 import type { Values } from "@/lib/server/records/record-values";
-import { withoutRepeats } from "../cells/contacts";
 import type { ImportSettings } from "../settings/schema";
 import type { ImportTarget, Reach } from "../targets";
 import { type KnownRecord, type KnownRecords, seekKnown } from "./known";

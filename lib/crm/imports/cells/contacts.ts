@@ -1,4 +1,4 @@
-import { contactKey, contactKind, readContacts } from "@/lib/core/further-contacts";
+import { contactKind, readContacts } from "@/lib/core/further-contacts";
 import type { CellResult } from "./cell";
 import { readEmail, readPhone } from "./reach";
 
@@ -34,20 +34,4 @@ export function hasContact(text: string, kind: ReturnType<typeof contactKind>): 
 
 function readValue(text: string): CellResult<string> {
   return contactKind(text) === "email" ? readEmail(text) : readPhone(text);
-}
-
-/** Each number and address once in any spelling, without those of `known`. */
-export function withoutRepeats<C extends GivenContact>(
-  contacts: readonly C[],
-  known: readonly unknown[],
-): C[] {
-  const keys = new Set(
-    known.map((value) => (typeof value === "string" ? contactKey(value) : null)),
-  );
-  return contacts.filter(({ value }) => {
-    const key = contactKey(value);
-    const isNew = !keys.has(key);
-    keys.add(key);
-    return isNew;
-  });
 }

@@ -1,5 +1,10 @@
-import { contactKind, isContactList, longestLabel } from "@/lib/core/further-contacts";
-import { contactsOfCell, type GivenContact, withoutRepeats } from "../cells/contacts";
+import {
+  contactKind,
+  isContactList,
+  longestLabel,
+  withoutRepeats,
+} from "@/lib/core/further-contacts";
+import { contactsOfCell, type GivenContact } from "../cells/contacts";
 import type { CellValue } from "../cells/read-cell";
 import type { ImportField } from "../columns/column";
 import type { Reach } from "../targets";
