@@ -39,6 +39,8 @@ export const changeLimits = {
   exportedUnproven: 1_000,
   /** Most changes of a company that run concurrently. */
   running: 3,
+  /** Most records that become one, the kept one among them. */
+  merged: 5,
   /** Days during which a change can be undone. */
   undoDays: 30,
 } as const;

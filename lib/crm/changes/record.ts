@@ -2,7 +2,7 @@ import { z } from "zod";
 import { notFound } from "@/lib/core/errors";
 import { type RecordKind, recordKinds } from "@/lib/core/record-kinds";
 import { conversion } from "@/lib/crm/changes/convert/rule";
-import { merge } from "@/lib/crm/changes/merge/rule";
+import { merge } from "@/lib/crm/changes/merge/schema";
 import type { Extras } from "@/lib/crm/records/stored-kind";
 import { ofPeopleInSight } from "@/lib/crm/records/visible";
 import type { Actor, TenantScope } from "@/lib/server/database/scope";

@@ -21,8 +21,6 @@ import { leadKind } from "@/lib/crm/kinds/leads/kind";
 import { leadStages } from "@/lib/crm/kinds/leads/stages";
 import { boardColumn, workFilters } from "@/lib/crm/records/schema";
 
-const mostMerged = 5;
-
 export * from "@/lib/crm/kinds/leads/choices";
 export { leadDefaults } from "@/lib/crm/kinds/leads/fields";
 
@@ -71,7 +69,7 @@ function withBrandOrBlank(body: unknown): unknown {
 /** The phone number of the lead that a member asks for. */
 export const leadRequestInput = inputObject({ mobileNumber: phone() });
 
-/** What is known of a person who may be a lead already. */
+/** The number, address and name by which leads are sought. */
 export const leadMatchInput = inputObject({
   mobileNumber: optionalPhone(),
   emailId: optionalEmail(),
@@ -89,21 +87,6 @@ export const leadMatch = z.object({
   reason: z.enum(["phone", "email"]),
   strength: z.enum(["strong", "weak"]),
 });
-
-/** Leads that become one: those of `ids` end in the kept one, which gets the values. */
-export function leadMergeInput(timeZone?: string, catalogue?: Catalogue) {
-  return inputObject({
-    keepId: recordId(),
-    ids: z
-      .array(recordId(), { error: "Send a list of ids" })
-      .min(1, "Choose a lead to merge")
-      .max(mostMerged - 1, `Merge at most ${mostMerged} leads at once`),
-    values: leadUpdate(timeZone, catalogue).optional(),
-    versions: z.record(z.string(), z.int()).optional().meta({
-      description: "The versions of the leads as they were read, by id: 412 if one has another",
-    }),
-  });
-}
 
 export type LeadMatch = z.output<typeof leadMatch>;
 

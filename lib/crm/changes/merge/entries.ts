@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import type { TenantScope } from "@/lib/server/database/scope";
 import type { StoredItem } from "../items";
-import type { Merge } from "./rule";
+import type { Merge } from "./schema";
 
 /** Moves the entries of the losers' timelines, with their files, to the kept record. Returns their ids by loser. */
 export async function moveEntries(

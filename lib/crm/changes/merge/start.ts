@@ -13,7 +13,7 @@ import { columnName } from "@/lib/server/records/record-sql";
 import { type LockedRecord, lockRecords } from "@/lib/server/records/record-writer";
 import { applyNow, openChange } from "../start";
 import { contactsOf, inheritedValues } from "./inherit";
-import type { Merge } from "./rule";
+import type { Merge } from "./schema";
 
 export type MergeInput = {
   keepId: string;

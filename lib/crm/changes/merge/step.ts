@@ -14,7 +14,7 @@ import { restoreFrom } from "../restore";
 import { requireTrashId } from "../trash-entry";
 import { noLongerAllowed, undoItems } from "../undo";
 import { entriesOf, moveEntries, moveEntriesBack } from "./entries";
-import type { Merge } from "./rule";
+import type { Merge } from "./schema";
 
 /**
  * Makes the records of a merge one: moves what hangs on the losers and the entries of their timelines to the kept record,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { memberEndpoint } from "@/lib/core/endpoint";
+import { mergeInput } from "@/lib/crm/changes/merge/schema";
 import { leadKind } from "@/lib/crm/kinds/leads/kind";
 import { leadStages } from "@/lib/crm/kinds/leads/stages";
 import {
@@ -7,7 +8,6 @@ import {
   leadInput,
   leadMatch,
   leadMatchInput,
-  leadMergeInput,
   leadQuery,
   leadRequestInput,
   leadUpdate,
@@ -39,7 +39,7 @@ export const leadEndpoints = {
     right: ["bulk", "delete"],
     summary:
       "Make leads one: what hangs on the others moves to the kept one, and they go to the trash. Its change can be undone",
-    body: leadMergeInput,
+    body: mergeInput(leadKind.many, leadUpdate),
     answer: z.object({ lead, changeId: z.guid() }),
     message: "Leads merged",
   }),

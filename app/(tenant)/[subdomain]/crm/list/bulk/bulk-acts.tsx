@@ -28,17 +28,17 @@ import { apiUrl } from "@/lib/client/api-url";
 import { useHotkeys } from "@/lib/client/hotkeys";
 import type { Catalogue } from "@/lib/core/catalogue";
 import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
+import { changeLimits } from "@/lib/crm/changes/choices";
 import { useCallList } from "../../parts/leads/use-call-list";
 import { recordScreens, recordWords } from "../../record-screens";
 import { bulkOf, selectOf } from "./bulk";
 import { MoreFields, placesOf } from "./more-fields";
 
 const BulkDialog = dynamic(() => import("./bulk-dialog"), { loading: Opening });
-
 const MergeDialog = dynamic(() => import("../merge/merge-dialog"), { loading: Opening });
 
 const deletion = "delete";
-const mostMerged = 5;
+const merging = "merge";
 
 type BulkActsProps = {
   kind: RecordKind;
@@ -64,6 +64,11 @@ export default function BulkActs(props: BulkActsProps) {
   const change = () => setOpen(first?.key ?? null);
   useHotkeys(may.bulk ? { e: change } : {});
   const remove = () => setOpen(deletion);
+  const close = () => setOpen(null);
+  const finish = () => {
+    close();
+    selection.clear();
+  };
   const { buttons, listed } = placesOf(may.bulk ? bulk.fields : []);
   const mayDelete = may.bulk && may.delete;
   const select = selectOf(selected, { query, total: isCapped ? undefined : selection.total });
@@ -73,11 +78,10 @@ export default function BulkActs(props: BulkActsProps) {
     if (!isSaved) router.refresh();
   };
 
-  const [merging, setMerging] = useState<readonly string[] | null>(null);
   const ids = selected.kind === "some" ? selected.ids : [];
-  const mayMerge =
-    mayDelete && recordScreens[kind].merges && ids.length >= 2 && ids.length <= mostMerged;
-  const merge = () => setMerging(ids);
+  const isFew = ids.length >= 2 && ids.length <= changeLimits.merged;
+  const mayMerge = mayDelete && recordScreens[kind].merges && isFew;
+  const merge = () => setOpen(merging);
 
   const callList = useCallList();
   const call = () => callList(query, selected);
@@ -182,29 +186,18 @@ export default function BulkActs(props: BulkActsProps) {
           </DropdownMenuContent>
         </DropdownMenu>
       </div>
-      {merging && (
-        <MergeDialog
-          ids={merging}
-          catalogue={props.catalogue}
-          onClose={() => setMerging(null)}
-          onDone={() => {
-            setMerging(null);
-            selection.clear();
-          }}
-        />
+      {open === merging && (
+        <MergeDialog ids={ids} catalogue={props.catalogue} onClose={close} onDone={finish} />
       )}
-      {open && (
+      {open && open !== merging && (
         <BulkDialog
           bulk={bulk}
           first={open}
           select={select}
           count={count}
           words={recordWords[kind]}
-          onClose={() => setOpen(null)}
-          onDone={() => {
-            setOpen(null);
-            selection.clear();
-          }}
+          onClose={close}
+          onDone={finish}
         />
       )}
     </>
