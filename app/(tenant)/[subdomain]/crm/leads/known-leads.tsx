@@ -10,12 +10,12 @@ import { LeaveForm } from "@/components/form/form-dialog";
 import { asText } from "@/components/form/text-fields";
 import { useAttempt } from "@/components/form/use-attempt";
 import { Button } from "@/components/ui/button";
-import { useSettled } from "@/components/ui/use-settled";
+import { useSettledAnswer } from "@/components/ui/use-settled";
 import { api } from "@/lib/client/api";
 import type { AnswerTo } from "@/lib/client/contract";
 import { changeRecord, readRecord } from "@/lib/client/record-api";
 import { email, phone } from "@/lib/core/contact";
-import { contactKey, contactKind } from "@/lib/core/further-contacts";
+import { contactKind, withoutRepeats } from "@/lib/core/further-contacts";
 import type { Lead, LeadMatch } from "@/lib/crm/leads/schema";
 import { recordHref } from "../record-screens";
 import AskForLead from "./ask-for-lead";
@@ -121,18 +121,14 @@ function useTyped(lead: Lead | null): Typed {
 const pauseMs = 400;
 const nothing: Found = { matches: [], isHidden: false };
 
-/** The leads that are found once typing pauses. A failure shows none: the form does not depend on them. */
+/** The leads that have the typed number or address, read once typing pauses, also of the name. */
 function useMatches(typed: Typed, exceptId: string | undefined): Found {
-  const [found, setFound] = useState({ key: "", answer: nothing });
   const contacts = contactsKey(typed);
-  const key = contacts && `${contacts} ${typed.clientName ?? ""}`;
-  useSettled(key || null, pauseMs, (signal) =>
-    api("POST /crm/leads/matches", { body: { ...typed, exceptId }, signal }).then(
-      (answer) => !signal.aborted && setFound({ key: contacts, answer }),
-      () => undefined,
-    ),
+  const key = contacts && `${contacts}\n${typed.clientName ?? ""}`;
+  const found = useSettledAnswer(key || null, pauseMs, (signal) =>
+    api("POST /crm/leads/matches", { body: { ...typed, exceptId }, signal }),
   );
-  return contacts && found.key === contacts ? found.answer : nothing;
+  return contacts && found?.of.startsWith(`${contacts}\n`) ? found.answer : nothing;
 }
 
 /** Gives the existing lead the typed number and address that it lacks, and opens it in place of the form. */
@@ -171,12 +167,10 @@ async function addContacts(id: string, { mobileNumber, emailId }: Typed): Promis
   const lead = await readRecord<Lead>("lead", id);
   const listed = lead.contacts ?? [];
   const own = [lead.mobileNumber, lead.emailId, ...listed.map(({ value }) => value)];
-  const keys = own.flatMap((value) => (value ? contactKey(value) : []));
-  const added = [mobileNumber, emailId].flatMap((value) =>
-    value && !keys.includes(contactKey(value))
-      ? { kind: contactKind(value), label: null, value }
-      : [],
+  const given = [mobileNumber, emailId].flatMap((value) =>
+    value ? { kind: contactKind(value), label: null, value } : [],
   );
+  const added = withoutRepeats(given, own);
   if (added.length === 0) return;
   const contacts = [...listed, ...added];
   await changeRecord("lead", { id, ifMatch: lead.version }, { contacts });

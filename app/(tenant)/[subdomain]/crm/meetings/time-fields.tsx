@@ -1,11 +1,10 @@
 "use client";
 
 import { CalendarClock } from "lucide-react";
-import { useState } from "react";
 import { fieldsFor } from "@/components/form/fields-for";
 import { asText } from "@/components/form/text-fields";
 import { Input } from "@/components/ui/input";
-import { useSettled } from "@/components/ui/use-settled";
+import { useSettledAnswer } from "@/components/ui/use-settled";
 import { api } from "@/lib/client/api";
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import { formatDateTime, formatDay, formatTime } from "@/lib/core/format";
@@ -123,24 +122,16 @@ export type ConflictQuery = {
   exceptId: string | undefined;
 };
 
-type LoadedConflicts = { key: string; conflicts: readonly MeetingConflict[] };
-
 /**
  * The CS person's meetings in that span, loaded once typing pauses; none for null. Outdated responses and
  * failures are ignored.
  */
 export function useConflicts(query: ConflictQuery | null): readonly MeetingConflict[] {
-  const [loaded, setLoaded] = useState<LoadedConflicts>({ key: "", conflicts: none });
   const { csPerson = "", scheduledDate = "", duration = 0, exceptId } = query ?? {};
   const key = [csPerson, scheduledDate, duration].join(" ");
-
-  useSettled(csPerson === "" ? null : key, delayMs, (signal) => {
-    const span = { csPerson, scheduledDate, duration, exceptId };
-    return api("GET /crm/meetings/conflicts", { query: span, signal }).then(
-      ({ conflicts }) => !signal.aborted && setLoaded({ key, conflicts }),
-      () => undefined,
-    );
-  });
-
-  return loaded.key === key ? loaded.conflicts : none;
+  const span = { csPerson, scheduledDate, duration, exceptId };
+  const found = useSettledAnswer(csPerson === "" ? null : key, delayMs, (signal) =>
+    api("GET /crm/meetings/conflicts", { query: span, signal }),
+  );
+  return found?.of === key ? found.answer.conflicts : none;
 }
