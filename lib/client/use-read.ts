@@ -1,4 +1,4 @@
-import { QueryClient, type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { QueryClient, type UseQueryResult, useQueries, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { ApiError, api } from "./api";
 import type { AnswerTo, CallArgs, JsonCall } from "./contract";
@@ -39,6 +39,31 @@ export function useRead<C extends ReadCall>(
     if (keptAs && data) writeOfTab(keptAs, JSON.stringify({ key, data, at }));
   }, [keptAs, key, data, at]);
   return read;
+}
+
+/** The answers of an endpoint to several options, null until all were read for this component, or an error. */
+export function useReads<C extends ReadCall>(
+  call: C,
+  options: readonly (CallArgs<C>[0] & object)[],
+) {
+  return useQueries(
+    {
+      queries: options.map((one) => queryOf(call, one)),
+      combine: (reads) => {
+        const read = reads.flatMap(({ data, isFetchedAfterMount }) =>
+          isFetchedAfterMount && data !== undefined ? [data] : [],
+        );
+        return {
+          data: read.length === reads.length ? read : null,
+          error: reads.find(({ isError }) => isError)?.error ?? null,
+          readAgain: () => {
+            for (const { refetch } of reads) void refetch();
+          },
+        };
+      },
+    },
+    queries(),
+  );
 }
 
 type Times = { dataUpdatedAt: number; errorUpdatedAt: number };

@@ -18,13 +18,13 @@ import { withUndo } from "@/components/ui/sonner";
 import { Spinner } from "@/components/ui/spinner";
 import { ApiError, api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/api-error";
+import { useReads } from "@/lib/client/use-read";
 import { ownTimeZone } from "@/lib/core/calendar-date";
 import type { Catalogue } from "@/lib/core/catalogue";
 import { countOf, formatDay } from "@/lib/core/format";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { undoChange } from "../../changes/change-notices";
 import { changedValues, firstKept, type OpenField, openFields } from "./plan";
-import { useRecords } from "./use-records";
 
 type Props = {
   ids: readonly string[];
@@ -35,7 +35,9 @@ type Props = {
 
 /** Makes selected leads one, after asking for each field in which they differ. */
 export default function MergeDialog({ ids, catalogue, onClose, onDone }: Props) {
-  const { records, problem, readAgain } = useRecords<Lead>("lead", ids);
+  const options = ids.map((id) => ({ params: { id } }));
+  const { data, error, readAgain } = useReads("GET /crm/leads/{id}", options);
+  const problem = error && (reasonOf(error) ?? "The leads could not be read");
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent className="md:max-w-2xl">
@@ -46,9 +48,9 @@ export default function MergeDialog({ ids, catalogue, onClose, onDone }: Props) 
             to the trash. You can undo this for 30 days.
           </DialogDescription>
         </DialogHeader>
-        {records ? (
+        {data ? (
           <MergeForm
-            leads={records}
+            leads={data.map(({ lead }) => lead)}
             catalogue={catalogue}
             readAgain={readAgain}
             onClose={onClose}
@@ -66,7 +68,7 @@ export default function MergeDialog({ ids, catalogue, onClose, onDone }: Props) 
 
 type FormProps = Omit<Props, "ids"> & {
   leads: readonly Lead[];
-  /** Reads the leads once more: somebody changed one. */
+  /** Reads the leads again. */
   readAgain: () => void;
 };
 
