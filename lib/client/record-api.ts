@@ -13,7 +13,7 @@ export async function readIfThere<R>(kind: RecordKind, id: string): Promise<R | 
   try {
     return await readRecord<R>(kind, id);
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
+    if (error instanceof ApiError && [404, 410].includes(error.status)) return null;
     throw error;
   }
 }

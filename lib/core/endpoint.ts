@@ -39,6 +39,8 @@ export type Endpoint = {
   /** It is served also before a second factor that is required of the person is shown: by it they add one. */
   beforeFactor?: true;
   summary: string;
+  /** What answers 410, as a sentence. */
+  gone?: string;
   /** The answer is counted from whole tables; few of its kind run at once. A search is heavy of itself. */
   weight?: "heavy";
   /** The parts of its path that are no ids. */

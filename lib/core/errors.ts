@@ -99,6 +99,6 @@ export function staleVersion(): AppError {
 }
 
 /** 410 with the reason. */
-export function gone(sentence: string): AppError {
-  return new AppError("gone", sentence);
+export function gone(sentence: string, data?: Extras["data"]): AppError {
+  return new AppError("gone", sentence, data && { data });
 }

@@ -63,7 +63,8 @@ export const components = {
         },
         data: {
           type: "object",
-          description: "Of proof_needed: `ways`, by which POST /auth/proof confirms who it is",
+          description:
+            "Of proof_needed: `ways`, by which POST /auth/proof confirms who it is. Of gone: `mergedInto`, the id of the record that a merge has kept",
         },
         requestId: { type: "string", format: "uuid" },
       },

@@ -38,7 +38,7 @@ export function toOperation(endpoint: Endpoint, chapter: string, catalogue?: Cat
     operationId: operationId(endpoint),
     tags: [chapter],
     summary: endpoint.summary,
-    description: `${policySentence[endpoint.policy]}${rightSentence(endpoint)}${freshSentence(endpoint)}`,
+    description: `${policySentence[endpoint.policy]}${rightSentence(endpoint)}${freshSentence(endpoint)}${endpoint.gone ? ` ${endpoint.gone}` : ""}`,
     security: endpoint.policy === "public" ? [] : [{ accessToken: [] }, { accessCookie: [] }],
     parameters: [
       ...pathParameters(endpoint),

@@ -51,7 +51,7 @@ function failuresOf(endpoint: Endpoint): (keyof typeof responseNames)[] {
     [403, mayBeForbidden(endpoint)],
     [404, true],
     [409, isWrite && endpoint.policy !== "public"],
-    [410, endpoint.path.includes("{token}") || endpoint.path.startsWith("/company/feed")],
+    [410, endpoint.gone !== undefined || endpoint.path.includes("{token}")],
     [411, endpoint.files !== undefined],
     [412, takesIfMatch(endpoint)],
     [413, takesBody],

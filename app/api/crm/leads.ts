@@ -1,4 +1,5 @@
 import { changeMany } from "@/lib/crm/changes/bulk";
+import { orMergedInto } from "@/lib/crm/changes/merge/merged-into";
 import { mergeRecords } from "@/lib/crm/changes/merge/start";
 import { exportAll, exportSelected } from "@/lib/crm/exports/answers";
 import { leadKind } from "@/lib/crm/kinds/leads/kind";
@@ -26,7 +27,7 @@ export const leadRoutes = {
     readLeadColumn(tenant, params.stage, query),
   ),
   get: handleReadOnly(leadEndpoints.get, async ({ tenant, params }) => ({
-    lead: await getLead(tenant, params.id),
+    lead: await orMergedInto(tenant, { kind: "lead", id: params.id }, getLead),
   })),
   matches: handle(leadEndpoints.matches, ({ tenant, body }) => findLeadMatches(tenant, body)),
   merge: handle(leadEndpoints.merge, async ({ tenant, body }) => {

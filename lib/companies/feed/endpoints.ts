@@ -34,13 +34,16 @@ const streamQuery = z.object({
   ),
 });
 
+const gone = "A number that is no longer kept is 410: read the lists again.";
+
 export type FeedQuery = z.output<typeof feedQuery>;
 export type FeedEvent = z.output<typeof event>;
 
 export const feedEndpoints = {
   list: memberEndpoint("GET /company/feed", {
     summary:
-      "What changed in the company's records, in order; kept for 14 days, then 410: read the lists again. Events of members and of the company are for owners and for roles that read the trail",
+      "What changed in the company's records, in order; kept for 14 days. Events of members and of the company are for owners and for roles that read the trail",
+    gone,
     query: feedQuery,
     answer: z.object({
       events: z.array(event),
@@ -53,6 +56,7 @@ export const feedEndpoints = {
   stream: memberEndpoint("GET /company/feed/stream", {
     summary:
       "The same changes as they happen, as server-sent events: change with an event of the feed, many for more than 200 at once, position with the number to go on from, notifications with the number of unread ones, presence with a record that colleagues opened or left, and end after at most ten minutes",
+    gone,
     query: streamQuery,
     answer: "stream",
     contentTypes: ["text/event-stream"],

@@ -24,7 +24,7 @@ type Kind<One, Many, F extends Fields> = {
 
 /**
  * The endpoints of every kind: its list, one record, many at once, exports, timeline and files. `below` names the
- * records below one in sentences.
+ * records below one in sentences; records of a kind that `merges` can become one.
  */
 export function recordEndpoints<
   const One extends string,
@@ -36,10 +36,17 @@ export function recordEndpoints<
   U extends SchemaFor,
 >(
   kind: Kind<One, Many, F>,
-  schemas: { record: R; query: SchemaFor<z.ZodObject<S>>; input: C; update: U; below?: string },
+  schemas: {
+    record: R;
+    query: SchemaFor<z.ZodObject<S>>;
+    input: C;
+    update: U;
+    below?: string;
+    merges?: true;
+  },
 ) {
   const { name, many, title } = kind;
-  const { record, query, input, update, below } = schemas;
+  const { record, query, input, update, below, merges } = schemas;
   const answer = z.object(fromKeys([name], () => record));
   return {
     list: memberEndpoint(`GET /crm/${many}`, {
@@ -50,6 +57,9 @@ export function recordEndpoints<
     get: memberEndpoint(`GET /crm/${many}/{id}`, {
       summary: `One ${name}`,
       answer,
+      ...(merges && {
+        gone: `A ${name} that was merged into one that you see is 410, with its id as \`data.mergedInto\`.`,
+      }),
     }),
     create: memberEndpoint(`POST /crm/${many}`, {
       right: "create",

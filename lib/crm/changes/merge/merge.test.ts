@@ -134,6 +134,15 @@ test("a merged lead leads to the kept one, also by two merges, as long as one se
   expect([await into(first.id), await into(second.id)]).toEqual([third.id, third.id]);
   expect([await into(third.id), await into(other.id)]).toEqual([null, null]);
   expect(await into(first.id, { kind: "people", ids: [home.member.id] })).toBeNull();
+  const gone = await ask(leadRoutes.get, { params: { id: first.id } });
+  expect([gone.status, gone.json]).toMatchObject([
+    410,
+    { code: "gone", data: { mergedInto: third.id }, message: "This lead was merged into another" },
+  ]);
+  const rep = await createMember({ companyId: home.companyId });
+  await giveRole({ ...home, member: rep }, { name: newId(), sees: "own" });
+  const hidden = await (await askAs(home, rep))(leadRoutes.get, { params: { id: first.id } });
+  expect([hidden.status, hidden.json.data]).toEqual([404, undefined]);
   await undo(json.data.changeId);
   expect([await into(first.id), await into(second.id)]).toEqual([second.id, null]);
 });

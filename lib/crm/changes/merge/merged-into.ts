@@ -1,3 +1,4 @@
+import { AppError, gone } from "@/lib/core/errors";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import { kinds } from "@/lib/crm/kinds/kinds";
 import { visibleTo } from "@/lib/crm/records/visible";
@@ -22,4 +23,19 @@ export async function findMergedInto(
     where r.company_id = ${companyId}::uuid and r.id = ${id}::uuid and r.deleted_at is not null and k.id <> r.id`;
   if (!kept?.isShown) return null;
   return kept.isTrashed ? findMergedInto(tenant, kind, kept.id) : kept.id;
+}
+
+/** Reads a record; throws `gone` with the record that it was merged into, if the actor sees that, else `not_found`. */
+export async function orMergedInto<R>(
+  tenant: TenantReader,
+  { kind, id }: { kind: RecordKind; id: string },
+  get: (tenant: TenantReader, id: string) => Promise<R>,
+): Promise<R> {
+  try {
+    return await get(tenant, id);
+  } catch (error) {
+    const isMissing = error instanceof AppError && error.code === "not_found";
+    const mergedInto = isMissing ? await findMergedInto(tenant, kind, id) : null;
+    throw mergedInto ? gone(`This ${kind} was merged into another`, { mergedInto }) : error;
+  }
 }

@@ -20,6 +20,7 @@ const { list, ...others } = recordEndpoints(leadKind, {
   input: leadInput,
   update: leadUpdate,
   below: "its meetings and enquiries",
+  merges: true,
 });
 
 export const leadEndpoints = {
