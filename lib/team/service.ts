@@ -11,7 +11,8 @@ import type { MailContent } from "@/lib/server/mail/queue";
 import { noticeMail } from "@/lib/server/mail/templates";
 import { Prisma } from "@/lib/server/prisma/client";
 import { recordAudit } from "@/lib/server/records/audit";
-import { containsPattern, type ListSource, readPage } from "@/lib/server/records/list-page";
+import { type ListSource, readPage } from "@/lib/server/records/list-page";
+import { containsParts } from "@/lib/server/records/search-parts";
 import { companyUrl } from "@/lib/server/request/company-of-host";
 import { invite } from "./invitation";
 import { lockTeam } from "./organisation-audit";
@@ -27,7 +28,7 @@ export async function listTeam(
   const where: Prisma.Sql[] = [];
   if (query.role) where.push(Prisma.sql`u.role = ${query.role}`);
   if (query.isActive !== undefined) where.push(Prisma.sql`u.is_active = ${query.isActive}`);
-  if (query.search) where.push(Prisma.sql`u.search like ${containsPattern(query.search)}`);
+  if (query.search) where.push(containsParts(Prisma.sql`u.search`, query.search));
   const record = teamRecord(tenant.companyId);
   const key = {
     within: Prisma.sql`u.company_id = ${tenant.companyId}::uuid`,

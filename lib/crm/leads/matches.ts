@@ -10,7 +10,7 @@ import type { TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { hasContactKey } from "@/lib/server/records/contact-search";
 import type { Values } from "@/lib/server/records/record-values";
-import { wordRuns } from "@/lib/server/records/search-runs";
+import { hasRunsOf } from "@/lib/server/records/search-runs";
 import type { LeadMatch, leadMatchInput } from "./schema";
 import { findLead } from "./service";
 
@@ -59,7 +59,7 @@ export function isReachedBy(
   { phones, emails }: Pick<Who, "phones" | "emails">,
 ): Prisma.Sql {
   const has = (column: Prisma.Sql, key: string) =>
-    Prisma.join([...wordRuns("l", companyId, key), Prisma.sql`${column} = ${key}`], " and ");
+    Prisma.sql`${hasRunsOf("l", companyId, key)} and ${column} = ${key}`;
   const conditions = [
     ...phones.map((phone) => has(phoneKeyIn(Prisma.sql`l.mobile_number`), phone)),
     ...emails.map((address) => has(Prisma.sql`l.email_id`, address)),

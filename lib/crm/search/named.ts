@@ -9,8 +9,8 @@ import {
 import { fixedSql, wholeNumber } from "@/lib/server/database/reader";
 import { Prisma } from "@/lib/server/prisma/client";
 import { lowerCase, startsPattern } from "@/lib/server/records/list-page";
-import { containsParts, indexedTexts } from "@/lib/server/records/search-parts";
-import { wordRuns } from "@/lib/server/records/search-runs";
+import { containsParts, indexedTexts, withoutAccents } from "@/lib/server/records/search-parts";
+import { containingRuns } from "@/lib/server/records/search-runs";
 
 const newestRead = 300;
 const olderRead = 60;
@@ -24,14 +24,16 @@ const startLength = 40;
 export function namedTables(kind: string, of: FoundTable, search: Search): Prisma.Sql {
   const { companyId, words } = search;
   const { table, newest, latest, hasStart } = of;
-  const text = of.textOf?.(words) ?? words.text;
+  const text = withoutAccents(of.textOf?.(words) ?? words.text);
   const from = Prisma.sql`${fixedSql(table)} t where t.company_id = ${companyId}::uuid and ${isFound(of, search)}`;
   const name = (part: string) => fixedSql(`${kind}_${part}`);
   const containing = containsParts(Prisma.sql`t.search`, text);
   const ranked = Prisma.sql`select t.id, t.search, ${rankOf(text, words.isEmail)} as rank`;
   const columns = fixedSql(latest ? "t.*" : "t.id, t.search");
   const start = hasStart ? startingWith(from, text) : none;
-  const indexedBy = indexed(of, companyId, text);
+  const matches = matchesOf(of, companyId, text).map(
+    (match) => Prisma.sql`select ${columns} from ${from} and ${match}`,
+  );
   const others = latest ?? Prisma.sql`true`;
   const most = wholeNumber(mostOfKind);
   const started = Prisma.sql`(select count(*) from ${name("start")})`;
@@ -41,8 +43,7 @@ export function namedTables(kind: string, of: FoundTable, search: Search): Prism
     ${name("new")} as materialized (
       ${ranked} from (select ${columns} from ${from} order by ${fixedSql(newest)} limit ${wholeNumber(newestRead)}) t
       where ${started} < ${most} and ${containing} and ${others}),
-    ${name("match")} as materialized (
-      select ${columns} from ${from} and ${indexedBy} and ${containing}),
+    ${name("match")} as materialized (${Prisma.join(matches, " union all ")}),
     ${name("old")} as materialized (
       ${ranked} from ${name("match")} t
       where ${started} + (select count(*) from ${name("new")}) < ${most} and ${others}
@@ -61,19 +62,23 @@ function startingWith(from: Prisma.Sql, text: string): Prisma.Sql {
     order by ${key} limit ${wholeNumber(mostOfKind)}`;
 }
 
-/** The condition by which an index finds the text. An index has no texts of two characters. */
-function indexed({ hasRuns: isIndexed }: FoundTable, companyId: string, text: string): Prisma.Sql {
+/** The conditions of rows that contain the text, of which an index serves each. It has no texts of two characters. */
+function matchesOf({ hasRuns }: FoundTable, companyId: string, text: string): Prisma.Sql[] {
   const [longest] = indexedTexts(text);
-  const runs = isIndexed ? wordRuns("t", companyId, text) : [];
-  return Prisma.join([Prisma.sql`char_length(${lowerCase(longest)}) >= 3`, ...runs], " and ");
+  const isIndexed = Prisma.sql`char_length(${lowerCase(longest)}) >= 3`;
+  const matches = hasRuns
+    ? containingRuns("t", { companyId, search: text }).alternatives
+    : [containsParts(Prisma.sql`t.search`, text)];
+  return matches.map((match) => Prisma.sql`${isIndexed} and ${match}`);
 }
 
 /** The name comes first in `search`, and every other part is a separate line. */
 function rankOf(text: string, isEmail: boolean): Prisma.Sql {
-  const ofLine = Prisma.sql`t.search like ${startsPattern(text, "%\n")}`;
+  const plain = Prisma.sql`app.plain(t.search)`;
+  const ofLine = Prisma.sql`${plain} like ${startsPattern(text, "%\n")}`;
   return Prisma.sql`(case
     when ${isEmail}::boolean and ${ofLine} then ${wholeNumber(ranks.email)}
-    when t.search like ${startsPattern(text)} then ${wholeNumber(ranks.start)}
-    when t.search like ${startsPattern(text, "% ")} or ${ofLine} then ${wholeNumber(ranks.word)}
+    when ${plain} like ${startsPattern(text)} then ${wholeNumber(ranks.start)}
+    when ${plain} like ${startsPattern(text, "% ")} or ${ofLine} then ${wholeNumber(ranks.word)}
     else ${wholeNumber(ranks.within)} end)`;
 }

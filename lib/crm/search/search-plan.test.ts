@@ -22,6 +22,15 @@ testPlan.each([
   ["four digits", "2345", ["lead_runs_idx", "brand_phone_idx"]],
   ["an e-mail address", "ravi@acme.example", ["lead_runs_idx", "brand_email_idx"]],
   ["a name", "sharma", ["lead_runs_idx", "lead_name_start_idx", "brand_(name_start|search)_idx"]],
+  [
+    "a name with accents",
+    "josé",
+    [
+      "lead_runs_idx",
+      "lead_plain_runs_idx",
+      ...["brand", "meeting", "enquiry", "proposal"].map((kind) => `${kind}_plain_idx`),
+    ],
+  ],
   ["three letters", "sha", ["lead_runs_idx", "lead_name_start_idx", "proposal_search_idx"]],
   ["two letters", "sh", ["lead_name_start_idx", "lead_newest_idx"]],
   [
@@ -51,7 +60,7 @@ async function fill(companyId: string): Promise<void> {
 const filling = `
   with b as (
     insert into brand (company_id, id, name, phone, email, updated_at)
-    select $1::uuid, gen_random_uuid(), md5(n::text), '022 2' || (1000000 + n), md5(n::text) || '@a.example', now()
+    select $1::uuid, gen_random_uuid(), case n % 50 when 0 then 'José ' else '' end || md5(n::text), '022 2' || (1000000 + n), md5(n::text) || '@a.example', now()
     from generate_series(1, 5000) n returning id, name, phone),
   l as (
     insert into lead (company_id, id, brand_id, date, client_name, mobile_number, cs_person, updated_at)

@@ -80,3 +80,42 @@ test.each(["priya anne o’connor singh", "priya steel", "one two three four fiv
     expect(Object.values(await find(search)).flat()).toEqual([]);
   },
 );
+
+test("names are found with and without their accents, the typed ones and the stored ones", async () => {
+  const company = await freshCompany();
+  const { companyId, inTenant } = company;
+  const { id: brandId } = await createBrand({ companyId, name: "Café Świątek & Søn" });
+  const accented = await createLead({ companyId, brandId, clientName: "José Müller-Núñez" });
+  const plain = await createLead({ companyId, clientName: "Jose Muller" });
+  const meeting = await createMeeting({ companyId, leadId: accented.id, title: "Démo" });
+  await createLead({ companyId, clientName: "पद्मा फ़िरोज़" });
+  const find = (search: string) =>
+    inTenant(async (tenant) => {
+      const { timeZone } = tenant;
+      const { leads } = await listLeads(tenant, leadQuery(timeZone).parse({ search }));
+      const { brands } = await listBrands(tenant, brandQuery().parse({ search }));
+      const { meetings } = await listMeetings(tenant, meetingQuery(timeZone).parse({ search }));
+      const query = searchQuery.parse({ q: search });
+      const results = (await searchCompany(tenant, company.owner.id, query)).map(({ id }) => id);
+      return { lists: [leads, brands, meetings].flatMap(idsOf), results };
+    });
+  const all = (ids: string[]) => ({
+    lists: expect.toSatisfy((found) => isSame(found, ids)),
+    results: expect.toSatisfy((found) => isSame(found, ids)),
+  });
+  const both = [accented.id, plain.id, meeting.id];
+  for (const typed of ["jose muller", "José Müller", "JOSE\u0301 MÜLLER", "muller jose", "müll"])
+    expect([typed, await find(typed)]).toEqual([typed, all(both)]);
+  for (const typed of ["nunez", "NÚÑEZ jose"])
+    expect([typed, await find(typed)]).toEqual([typed, all([accented.id, meeting.id])]);
+  for (const typed of ["cafe swiatek", "son café"])
+    expect((await find(typed)).lists).toContain(brandId);
+  expect((await find("demo")).results).toEqual([meeting.id]);
+  expect((await find("फ़िरोज़")).lists).toHaveLength(1);
+  expect((await find("फिरोज")).lists).toEqual([]);
+});
+
+const isSame = (found: string[], ids: string[]) =>
+  new Set(found).size === found.length && isEqual(found.toSorted(), ids.toSorted());
+
+const isEqual = (one: string[], other: string[]) => one.join() === other.join();

@@ -8,9 +8,40 @@ const fewestCharacters = 3;
 /** There are several that look alike. */
 const apostrophe = /['’‘ʼ`´]/;
 
-/** The condition that a column of lower-case text contains every word of the search, in any order. */
+const accents = /[\u0300-\u036f]/g;
+const accented = /[\u00c0-\u024f\u1e00-\u1eff]/g;
+
+/** The text with Latin letters as they are without accents, as `app.plain` writes them. Signs of other scripts stay. */
+export function withoutAccents(text: string): string {
+  return text
+    .replace(accented, (letter) => letter.normalize("NFD"))
+    .replace(accents, "")
+    .replace(/[øłđı]/gi, (letter) => ({ ø: "o", ł: "l", đ: "d" })[letter.toLowerCase()] ?? "i");
+}
+
+/** The condition that a column of lower-case text contains every word of the search, in any order and with any accents. */
 export function containsParts(column: Prisma.Sql, search: string): Prisma.Sql {
-  const patterns = partsOf(search).map(
+  const { written, plain } = partsIn(column, search);
+  return plain ? Prisma.sql`(${written} or ${plain})` : written;
+}
+
+/**
+ * The conditions that a column contains the words as the search without its accents has them, and that the column has
+ * other letters than ASCII's and contains them without its own accents; the second only of words with Latin letters.
+ */
+export function partsIn(column: Prisma.Sql, search: string) {
+  const text = withoutAccents(search);
+  const plain = Prisma.sql`app.plain(${column})`;
+  return {
+    written: partsLike(column, text),
+    plain: /[a-z]/i.test(text)
+      ? Prisma.sql`(octet_length(${column}) <> char_length(${column}) and ${partsLike(plain, text)})`
+      : null,
+  };
+}
+
+function partsLike(column: Prisma.Sql, text: string): Prisma.Sql {
+  const patterns = partsOf(text).map(
     (part) => Prisma.sql`${column} like ${containsPattern(part, apostrophe)}`,
   );
   return Prisma.sql`(${Prisma.join(patterns, " and ")})`;
@@ -33,7 +64,7 @@ function partsOf(search: string): string[] {
 
 /** The texts without apostrophes that an index looks for, the longest first: those of four characters and more, or one. */
 export function indexedTexts(search: string): [string, ...string[]] {
-  const texts = partsOf(search).flatMap((part) => part.split(apostrophe));
+  const texts = partsOf(withoutAccents(search)).flatMap((part) => part.split(apostrophe));
   const [longest = search, ...others] = texts.sort((a, b) => lengthOf(b) - lengthOf(a));
   return [longest, ...others.filter((text) => lengthOf(text) > fewestCharacters)];
 }
