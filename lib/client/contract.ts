@@ -20,7 +20,7 @@ export type BodyFor<C extends Call> = BodyInputOf<ByCall[C]>;
 export type TransportOptions = {
   /** The version that was read: a stale write is refused with 412. */
   ifMatch?: number | undefined;
-  /** The same key makes a repeated POST do its work once. */
+  /** The same key makes a repeated POST or PUT do its work once. */
   idempotencyKey?: string;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;

@@ -6,7 +6,7 @@ import { batchSize, daysBefore, inBatches } from "./batches";
 const keptDays = {
   codes: 1,
   sessions: 30,
-  idempotencyKeys: 1,
+  idempotencyKeys: 7,
   auditEvents: 400,
   feedEvents: 14,
   /** A day longer than a change can be undone. */

@@ -36,7 +36,7 @@ test("codes, sessions and keys that are over go, live ones stay", async () => {
       await db.session.create({ data: { ...own, key: newSessionKey(), expiresAt } });
     const revoked = { revokedAt: daysAgo(40), expiresAt: daysAgo(-1) };
     await db.session.create({ data: { ...own, key: newSessionKey(), ...revoked } });
-    for (const [key, createdAt] of [["old", daysAgo(2)] as const, ["new", now] as const])
+    for (const [key, createdAt] of [["old", daysAgo(8)] as const, ["new", now] as const])
       await db.idempotencyKey.create({ data: { ...own, key, requestHash: "x", createdAt } });
   });
   await tidy(now);

@@ -59,12 +59,13 @@ test("every operation documents its success in the envelope, its errors and its 
   }
 });
 
-test("writes document If-Match and 412, creations Idempotency-Key and 422", () => {
+test("updates document If-Match and 412, updates and creations Idempotency-Key and 422", () => {
   const update = document.paths["/crm/leads/{id}"]?.put;
   expect(update?.parameters).toContainEqual({ $ref: "#/components/parameters/IfMatch" });
   expect(update?.responses).toHaveProperty("412");
   const create = document.paths["/crm/leads"]?.post;
-  expect(create?.parameters).toContainEqual({ $ref: "#/components/parameters/IdempotencyKey" });
+  for (const keyed of [update, create])
+    expect(keyed?.parameters).toContainEqual({ $ref: "#/components/parameters/IdempotencyKey" });
   expect(create?.responses).toMatchObject({ 201: { description: "Lead created" } });
   expect(create?.responses).toHaveProperty("422");
 });

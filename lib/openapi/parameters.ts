@@ -26,7 +26,7 @@ export const headerParameters = {
     name: "Idempotency-Key",
     in: "header",
     required: false,
-    description: "The same key with the same body within 24 hours gets the first answer.",
+    description: "The same key with the same body within seven days gets the first answer.",
     schema: { type: "string", minLength: 1, maxLength: 200 },
   },
   Subdomain: {
@@ -108,7 +108,9 @@ export function takesIfMatch(endpoint: Endpoint): boolean {
 /** Whether a call answers twice the same when it is sent twice with one key. */
 export function takesIdempotencyKey(endpoint: Endpoint): boolean {
   if (endpoint.answersSecret) return false;
-  return endpoint.method === "POST" && !["public", "signedIn"].includes(endpoint.policy);
+  return (
+    ["POST", "PUT"].includes(endpoint.method) && !["public", "signedIn"].includes(endpoint.policy)
+  );
 }
 
 function answersTokens(endpoint: Endpoint): boolean {

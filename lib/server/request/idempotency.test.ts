@@ -12,7 +12,7 @@ import { startedMeanwhile } from "@/testing/interleave";
 import { callRoute } from "@/testing/request";
 import { type KeyClaim, memberKeys, storeAnswer, takeKey } from "./idempotency";
 
-const { remove, create: POST } = brandRoutes;
+const { remove, create: POST, update } = brandRoutes;
 
 const { create: createLead } = leadRoutes;
 
@@ -93,17 +93,41 @@ test("a twin that comes while the first is at work waits for it and does not wor
   expect(second).toMatchObject({ data: { by: "first" } });
 });
 
-test("after 24 hours a key is free again", async () => {
-  const first = await create("yesterday");
+test("a change that is sent again with its key gets the first answer, though its version is old by now", async () => {
+  const { id, version } = (await create("to-change")).json.data.brand;
+  const change = (name: string) =>
+    ask(update, {
+      method: "PUT",
+      path: `/api/crm/brands/${id}`,
+      params: { id },
+      body: { name },
+      headers: { "idempotency-key": "change-1", "if-match": `"${version}"` },
+    });
+  const [first, second] = [await change("Renamed"), await change("Renamed")];
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect(second.json).toEqual(first.json);
+  expect(first.json.data.brand.version).toBe(version + 1);
+  expect(await change("Otherwise")).toMatchObject({
+    status: 422,
+    json: { code: "idempotency_mismatch" },
+  });
+});
+
+test.each([
+  ["before seven days are over, a key gives the first answer", -60_000, true],
+  ["after seven days a key is free again", 1000, false],
+])("%s", async (_, laterMs, isSame) => {
+  const key = `last week ${laterMs}`.replaceAll(" ", "-");
+  const first = await create(key);
   await home.inTenant(({ db, companyId }) =>
     db.idempotencyKey.updateMany({
-      where: { companyId, key: "yesterday" },
-      data: { createdAt: new Date(Date.now() - 24 * 3_600_000 - 1000) },
+      where: { companyId, key },
+      data: { createdAt: new Date(Date.now() - 7 * 86_400_000 - laterMs) },
     }),
   );
-  const second = await create("yesterday", { name: "Today" });
+  const second = await create(key);
   expect(second.status).toBe(201);
-  expect(second.json.data.brand.id).not.toBe(first.json.data.brand.id);
+  expect(second.json.data.brand.id === first.json.data.brand.id).toBe(isSame);
 });
 
 test("a key of more than 200 characters, an empty one and one with a space are refused", async () => {

@@ -5,7 +5,7 @@ import type { Prisma } from "@/lib/server/prisma/client";
 import type { RequestBody } from "./request-body";
 import { Reply } from "./respond";
 
-/** An Idempotency-Key, its request, and the store of its person's keys, which keeps them for 24 hours. */
+/** An Idempotency-Key, its request, and the store of its person's keys, which keeps them for seven days. */
 export type KeyClaim = { key: string; requestHash: string; store: KeyStore };
 
 type TakenKey = { requestHash: string; answer: Prisma.JsonValue };
@@ -18,10 +18,11 @@ type KeyStore = {
   free: (db: Db, key: string) => Promise<unknown>;
 };
 
+const keyedMethods = ["POST", "PUT"];
 const keyRule = /^[\x21-\x7e]{1,200}$/;
 
 /**
- * The Idempotency-Key of a POST. Null without one, and for endpoints without a fixed person or with a secret answer,
+ * The Idempotency-Key of a POST or PUT. Null without one, and for endpoints without a fixed person or with a secret answer,
  * which take none. Throws `validation_failed`.
  */
 export function keyClaimOf(
@@ -30,11 +31,12 @@ export function keyClaimOf(
   { body, store }: { body: RequestBody; store: KeyStore },
 ): KeyClaim | null {
   if (answersSecret || policy === "public" || policy === "signedIn") return null;
-  const key = request.method === "POST" ? request.headers.get("idempotency-key") : null;
+  const key = keyedMethods.includes(request.method) ? request.headers.get("idempotency-key") : null;
   if (key === null) return null;
   if (!keyRule.test(key))
     throw new AppError("validation_failed", "Idempotency-Key takes 1 to 200 visible characters");
-  return { key, requestHash: `${new URL(request.url).pathname} ${body.hash}`, store };
+  const { pathname } = new URL(request.url);
+  return { key, requestHash: `${pathname} ${body.hash}`, store };
 }
 
 /**
@@ -76,7 +78,7 @@ export function memberKeys(owner: { companyId: string; userId: string }): KeySto
         insert into idempotency_key (company_id, user_id, key, request_hash)
         values (${owner.companyId}::uuid, ${owner.userId}::uuid, ${key}, ${requestHash})
         on conflict (company_id, user_id, key) do update set request_hash = excluded.request_hash, answer = null, created_at = excluded.created_at
-          where excluded.created_at - idempotency_key.created_at > case when idempotency_key.answer is null then interval '1 minute' else interval '24 hours' end`;
+          where excluded.created_at - idempotency_key.created_at > case when idempotency_key.answer is null then interval '1 minute' else interval '7 days' end`;
       return taken > 0;
     },
     find: (db, key) => db.idempotencyKey.findUnique({ where: where(key) }),
@@ -94,7 +96,7 @@ export function superAdminKeys(userId: string): KeyStore {
         insert into platform_idempotency_key (user_id, key, request_hash)
         values (${userId}::uuid, ${key}, ${requestHash})
         on conflict (user_id, key) do update set request_hash = excluded.request_hash, answer = null, created_at = excluded.created_at
-          where excluded.created_at - platform_idempotency_key.created_at > case when platform_idempotency_key.answer is null then interval '1 minute' else interval '24 hours' end`;
+          where excluded.created_at - platform_idempotency_key.created_at > case when platform_idempotency_key.answer is null then interval '1 minute' else interval '7 days' end`;
       return taken > 0;
     },
     find: (db, key) => db.platformIdempotencyKey.findUnique({ where: where(key) }),
