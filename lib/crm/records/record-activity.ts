@@ -13,6 +13,8 @@ export type ActivityEntry = {
   /** The calendar date a task is due on. */
   dueDate?: string;
   fileId?: string;
+  /** When it happened, if that was before now. */
+  at?: Date;
   /** `about` names its subject (a proposal's number, a file's name), `to` its recipient. */
   details?: { about?: string; to?: string } & Record<string, string | number | boolean | null>;
 };
@@ -35,7 +37,7 @@ export async function recordActivity(tenant: TenantScope, entry: ActivityEntry):
       fileId: entry.fileId ?? null,
       actorId: actorId(tenant.actor),
       actorName: tenant.actor.name,
-      createdAt: tenant.now,
+      createdAt: entry.at ?? tenant.now,
     },
   });
   const about = { subjectKind: "activity", subjects: [created], record } as const;

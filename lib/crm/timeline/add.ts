@@ -13,8 +13,8 @@ import { fromActivity, subjectOf } from "./to-entry";
 const longestCallMs = 2 * 60 * 60_000;
 
 /**
- * Adds a note, a call, a task or a contact attempt; a call completes the entry of its start, if its author dialled
- * here within two hours. Throws `not_found`, `quota_reached`.
+ * Adds a note, a call, a task or a contact attempt at the time when it happened; a call completes the entry of its
+ * start, if its author dialled here within the two hours before. Throws `not_found`, `quota_reached`.
  */
 export async function addEntry(
   tenant: TenantScope,
@@ -23,8 +23,9 @@ export async function addEntry(
 ): Promise<TimelineEntry> {
   await requireRecordRoom(tenant);
   const { label } = await lockSubject(tenant, subject);
-  const written = writtenOf(input);
-  const started = written.kind === "call" ? await findStartedCall(tenant, subject) : null;
+  const at = happenedAt(tenant, input);
+  const written = { ...writtenOf(input), at };
+  const started = written.kind === "call" ? await findStartedCall(tenant, { subject, at }) : null;
   const activity = started
     ? await completeCall(tenant, started, written)
     : await recordActivity(tenant, { subject, ...written });
@@ -32,9 +33,17 @@ export async function addEntry(
   return fromActivity(activity, label, tenant.actor);
 }
 
-/** The newest entry of a call that the member has started on this record. */
-async function findStartedCall(tenant: TenantScope, subject: Subject): Promise<Activity | null> {
-  const { db, companyId, actor, now } = tenant;
+/** The time of an entry: a clock that is fast does not put it into the future. */
+function happenedAt({ now }: TenantScope, { at }: TimelineInput): Date {
+  return at && Date.parse(at) < now.getTime() ? new Date(at) : now;
+}
+
+/** The newest entry of a call that the member has started on this record before `at`. */
+async function findStartedCall(
+  tenant: TenantScope,
+  { subject, at }: { subject: Subject; at: Date },
+): Promise<Activity | null> {
+  const { db, companyId, actor } = tenant;
   const memberId = actorId(actor);
   if (!memberId) return null;
   return db.activity.findFirst({
@@ -45,7 +54,7 @@ async function findStartedCall(tenant: TenantScope, subject: Subject): Promise<A
       kind: "call_started",
       actorId: memberId,
       deletedAt: null,
-      createdAt: { gte: new Date(now.getTime() - longestCallMs) },
+      createdAt: { gte: new Date(at.getTime() - longestCallMs), lte: at },
     },
     orderBy: { createdAt: "desc" },
   });

@@ -61,6 +61,30 @@ test("a call completes the entry of its start, once, and only its author's of th
   expect(late.id).not.toBe(old.id);
 });
 
+test("an entry stands where it happened, also one that an open record gets hours later", async () => {
+  const { subject, entries } = await added({ kind: "note", text: "Upstairs" });
+  const at = new Date(Date.now() - 3 * 60 * 60_000).toISOString();
+  const add = (input: TimelineInput) => ours.inTenant((tenant) => addEntry(tenant, subject, input));
+  await add({ kind: "call_started", at });
+  const call = await add({ kind: "call", outcome: "Connected", at });
+  expect(call).toMatchObject({ kind: "call", at });
+  const ahead = new Date(Date.now() + 4 * 60_000).toISOString();
+  const note = await add({ kind: "note", text: "In the lift", at: ahead });
+  expect(note.at < ahead).toBe(true);
+  expect(await entries()).toMatchObject([{ text: "In the lift" }, { text: "Upstairs" }, { at }]);
+});
+
+test.each([
+  [-7 * 1_440 + 1, true],
+  [-7 * 1_440 - 1, false],
+  [4, true],
+  [6, false],
+])("an entry of %i minutes from now is taken: %s", (minutes, isTaken) => {
+  const at = new Date(Date.now() + minutes * 60_000).toISOString();
+  for (const input of [{ kind: "note", text: "A note" }, { kind: "call_started" }, task])
+    expect(timelineInput().safeParse({ ...input, at }).success).toBe(isTaken);
+});
+
 test("a task stores who completed it, and is reopened by another change", async () => {
   const { id, entries } = await added(task);
   await ours.inTenant((tenant) => changeEntry(tenant, id, { done: true }), ours.member);

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { calendarDate, oneOf } from "@/lib/core/fields";
+import { calendarDate, instant, oneOf } from "@/lib/core/fields";
 import { inputObject } from "@/lib/core/input-object";
 import { listQuery } from "@/lib/core/list-query";
 import { recordKinds } from "@/lib/core/record-kinds";
@@ -12,6 +12,10 @@ export * from "./choices";
 const mostMinutes = 1_440;
 const invalidMinutes = "Enter whole minutes from 0 to 1,440";
 
+const mostDaysBack = 7;
+const mostMinutesAhead = 5;
+const invalidAt = "Enter a time of the last seven days";
+
 const noteText = () => requiredText("Write something");
 const taskText = () => requiredText("Say what is to be done");
 
@@ -23,24 +27,37 @@ function minutes() {
     .meta({ description: "Minutes" });
 }
 
+/** The instant at which an entry happened, if that was before it is sent. A clock may be five minutes fast. */
+function happenedAt() {
+  return instant().refine(isRecent, invalidAt).optional();
+}
+
+function isRecent(at: string): boolean {
+  const minutesBack = (Date.now() - Date.parse(at)) / 60_000;
+  return minutesBack <= mostDaysBack * 1_440 && minutesBack >= -mostMinutesAhead;
+}
+
 /** A new entry of a timeline: a note, call or task, or a contact attempt. */
 export function timelineInput(timeZone?: string) {
+  const at = happenedAt();
   const call = {
     kind: z.literal("call"),
     outcome: oneOf(callOutcomes),
     durationMinutes: clearable(minutes()),
     text: optionalText(),
+    at,
   };
   const task = {
     kind: z.literal("task"),
     text: taskText(),
     dueDate: calendarDate(timeZone),
+    at,
   };
   const options = [
-    z.strictObject({ kind: z.literal("note"), text: noteText() }),
+    z.strictObject({ kind: z.literal("note"), text: noteText(), at }),
     z.strictObject(call),
     z.strictObject(task),
-    z.strictObject({ kind: z.enum(contactKinds) }),
+    z.strictObject({ kind: z.enum(contactKinds), at }),
   ] as const;
   return z.discriminatedUnion("kind", options, {
     error: `Choose a kind: note, call, task, ${contactKinds.join(", ")}`,

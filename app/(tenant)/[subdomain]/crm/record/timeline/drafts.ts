@@ -37,8 +37,11 @@ export function problemOf(kind: Written, { text, minutes, dueDate }: Draft): Pro
     : null;
 }
 
+type WrittenInput = Extract<TimelineInput, { kind: Written }>;
+
 /** The request body of a valid draft. */
-export function toInput(kind: Written, { text, outcome, minutes, dueDate }: Draft): TimelineInput {
+export function toInput(kind: Written, draft: Draft): WrittenInput {
+  const { text, outcome, minutes, dueDate } = draft;
   const written = text.trim();
   if (kind === "note") return { kind, text: written };
   if (kind === "task") return { kind, text: written, dueDate };
