@@ -65,7 +65,7 @@ const libRooms = {
   core: [],
   client: ["lib/core/"],
   server: ["lib/core/"],
-  "audit-log": [base, "lib/crm/kinds/", "lib/crm/records/visible(-records)?\\.ts$"],
+  "audit-log": [base, "lib/crm/kinds/", "lib/crm/records/visible\\.ts$"],
   auth: [base],
   team: [base, "lib/crm/kinds/", "lib/auth/"],
   companies: [

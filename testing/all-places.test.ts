@@ -4,7 +4,7 @@ import { leadRoutes } from "@/app/api/crm/leads";
 import { type CustomKind, customKinds } from "@/lib/core/custom-kinds";
 import { slotsOf } from "@/lib/core/custom-slots";
 import { manyRecords, type RecordKind, recordKinds } from "@/lib/core/record-kinds";
-import { lockCatalogue } from "@/lib/server/database/lock-catalogue";
+import { lockCatalogue } from "@/lib/server/database/catalogue";
 import { askAs, listPath } from "./ask";
 import { freshCompany } from "./company";
 import { importFile, undoFile } from "./imports/imports";

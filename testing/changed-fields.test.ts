@@ -15,7 +15,7 @@ import {
 } from "@/lib/crm/catalogue/fields/standard/rules";
 import { importTarget } from "@/lib/crm/imports/targets";
 import { fieldsOf } from "@/lib/crm/kinds/kinds";
-import { lockCatalogue } from "@/lib/server/database/lock-catalogue";
+import { lockCatalogue } from "@/lib/server/database/catalogue";
 import type { RouteHandler } from "@/lib/server/request/pipeline";
 import { createBrand, createLead } from "@/prisma/factories";
 import { type Ask, askAs } from "./ask";

@@ -3,7 +3,7 @@ import { type CustomField, hasOptions } from "@/lib/core/custom-fields";
 import { type CustomKind, customKindLabels, customKinds } from "@/lib/core/custom-kinds";
 import { fromKeys } from "@/lib/core/from-keys";
 import { recordKinds } from "@/lib/core/record-kinds";
-import { lockCatalogue } from "@/lib/server/database/lock-catalogue";
+import { lockCatalogue } from "@/lib/server/database/catalogue";
 import { createMember } from "@/prisma/factories";
 import type { TestCompany } from "./company";
 

@@ -28,7 +28,7 @@ import { leadImport } from "@/lib/crm/kinds/leads/import-words";
 import { leadStages } from "@/lib/crm/kinds/leads/stages";
 import { listLeads, readLeadBoard } from "@/lib/crm/leads/list";
 import { leadQuery } from "@/lib/crm/leads/schema";
-import { lockCatalogue } from "@/lib/server/database/lock-catalogue";
+import { lockCatalogue } from "@/lib/server/database/catalogue";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { createEnquiry, createLead } from "@/prisma/factories";
 import { freshCompany, type TestCompany } from "./company";

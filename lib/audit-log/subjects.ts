@@ -1,8 +1,12 @@
 import { nameKeyOf } from "@/lib/core/labels";
 import { kindList } from "@/lib/crm/kinds/kinds";
 import { unionOfKinds } from "@/lib/crm/kinds/union-of-kinds";
-import { copyVisibleTo, isByPersonInSight, madeBy } from "@/lib/crm/records/visible";
-import { isRecordVisible } from "@/lib/crm/records/visible-records";
+import {
+  copyVisibleTo,
+  isByPersonInSight,
+  isRecordVisible,
+  madeBy,
+} from "@/lib/crm/records/visible";
 import type { PlatformScope, TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import type { AuditLogEntry, StoredEntry } from "./schema";

@@ -1,7 +1,7 @@
 import { endLastingAccess } from "@/lib/auth/lasting-access";
 import { notFound, staleVersion } from "@/lib/core/errors";
 import type { PlatformScope } from "@/lib/server/database/scope";
-import { mailOwners } from "@/lib/server/mail/owners";
+import { mailOwners } from "@/lib/server/mail/queue";
 import { companyStatusMail } from "@/lib/server/mail/templates";
 import { recordPlatformAudit } from "@/lib/server/records/audit";
 import { companyUrl } from "@/lib/server/request/company-of-host";

@@ -1,8 +1,7 @@
 import { countOf } from "@/lib/core/format";
 import { passkeyGraceDays } from "@/lib/core/proof-ways";
 import type { PlatformScope } from "@/lib/server/database/scope";
-import { mailOwners } from "@/lib/server/mail/owners";
-import { queueMail } from "@/lib/server/mail/queue";
+import { mailOwners, queueMail } from "@/lib/server/mail/queue";
 import { noticeMail } from "@/lib/server/mail/templates";
 import { companyUrl } from "@/lib/server/request/company-of-host";
 import type { Account, Accounts } from "../account-store";

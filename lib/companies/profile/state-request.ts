@@ -2,7 +2,7 @@ import { AppError } from "@/lib/core/errors";
 import { gstStateOf } from "@/lib/core/gst";
 import { lockByName } from "@/lib/server/database/named-lock";
 import type { TenantScope } from "@/lib/server/database/scope";
-import { mailOwners } from "@/lib/server/mail/owners";
+import { mailOwners } from "@/lib/server/mail/queue";
 import { noticeMail } from "@/lib/server/mail/templates";
 import { recordAudit } from "@/lib/server/records/audit";
 import { companyUrl } from "@/lib/server/request/company-of-host";

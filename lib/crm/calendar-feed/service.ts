@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { readCompanyNames } from "@/lib/server/database/company-names";
 import type { TenantScope } from "@/lib/server/database/scope";
-import { mailOwners } from "@/lib/server/mail/owners";
-import type { MailContent } from "@/lib/server/mail/queue";
+import { type MailContent, mailOwners } from "@/lib/server/mail/queue";
 import { noticeMail } from "@/lib/server/mail/templates";
 import { recordAudit } from "@/lib/server/records/audit";
 import { companyUrl } from "@/lib/server/request/company-of-host";

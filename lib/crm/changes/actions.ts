@@ -1,5 +1,11 @@
 import type { Right } from "@/lib/core/permissions";
+import type { RecordKind } from "@/lib/core/record-kinds";
+import { recordStagesChanged } from "@/lib/crm/catalogue/stages/audit";
+import { stagedKinds } from "@/lib/crm/catalogue/stages/choices";
+import { broughtBack } from "@/lib/crm/catalogue/stages/removed";
+import { readStored, standardStages, writeStages } from "@/lib/crm/catalogue/stages/stored";
 import { countRecords } from "@/lib/crm/kinds/define-kind";
+import { lockCatalogue } from "@/lib/server/database/catalogue";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { requireRecordRoom } from "@/lib/server/limits/quota";
 import { applyItems } from "./apply";
@@ -7,7 +13,6 @@ import { conversionAction } from "./convert/action";
 import { deleteItems } from "./delete";
 import { batchesOf, mixedBatchesOf, movedAtOnce, type Step, wholeSize } from "./items";
 import { mergeItems, splitItems } from "./merge/step";
-import { bringStageBack } from "./move-stage/bring-back";
 import { previewDeletion, previewUpdate } from "./preview";
 import { isUndoing, leftToUndo, type StoredChange } from "./record";
 import { deleteRestoredItems, restoreFrom, trashIdOf, trashIdsOf } from "./restore";
@@ -121,4 +126,20 @@ export function undoRestores(set: StoredChange): boolean {
 export function isDone(set: StoredChange): boolean {
   if (actionOf(set).whole && !set.appliedAt) return false;
   return set.state === "applied" || set.state === "failed";
+}
+
+/** Brings a removed stage back, as the undo of its removal does. A stage that is there stays as it is. */
+async function bringStageBack(
+  tenant: TenantScope,
+  recordKind: RecordKind | null,
+  key: string,
+): Promise<void> {
+  const kind = stagedKinds.find((one) => one === recordKind);
+  if (!kind) return;
+  await lockCatalogue(tenant);
+  const { stages: before } = await readStored(tenant, kind);
+  const after = broughtBack(before, standardStages(kind), key);
+  if (!after) return;
+  await writeStages(tenant, kind, after);
+  await recordStagesChanged(tenant, kind, { before, after });
 }

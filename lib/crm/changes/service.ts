@@ -1,8 +1,7 @@
 import { AppError } from "@/lib/core/errors";
 import { offsetOf, type Pagination, toPagination } from "@/lib/core/pagination";
 import { unionOfKinds } from "@/lib/crm/kinds/union-of-kinds";
-import { ofPeopleInSight } from "@/lib/crm/records/visible";
-import { isRecordVisible } from "@/lib/crm/records/visible-records";
+import { isRecordVisible, ofPeopleInSight } from "@/lib/crm/records/visible";
 import type { Actor, TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { readPage } from "@/lib/server/records/list-page";

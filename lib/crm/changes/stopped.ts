@@ -1,6 +1,6 @@
 import { readCompanyNames } from "@/lib/server/database/company-names";
 import type { TenantScope } from "@/lib/server/database/scope";
-import { mailOwners } from "@/lib/server/mail/owners";
+import { mailOwners } from "@/lib/server/mail/queue";
 import { noticeMail } from "@/lib/server/mail/templates";
 import { notify } from "@/lib/server/records/notify";
 import type { StoredChange } from "./record";

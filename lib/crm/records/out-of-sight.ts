@@ -1,8 +1,8 @@
 import { type AppError, invalidField } from "@/lib/core/errors";
 import { linkedFields } from "@/lib/core/field-kinds/define-fields";
 import type { TenantScope } from "@/lib/server/database/scope";
+import { holdersInSight, membersWithRoles } from "@/lib/server/records/holder";
 import type { Values } from "@/lib/server/records/record-values";
-import { holdersInSight, membersWithRoles } from "@/lib/server/records/sight";
 import type { StoredKind } from "./stored-kind";
 
 /** New values of a record, and the holder of the record that it hangs on; null if it is not known. */

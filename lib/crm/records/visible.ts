@@ -1,6 +1,7 @@
 import { isOwner } from "@/lib/core/permissions";
 import type { Kind } from "@/lib/crm/kinds/define-kind";
 import { parentOf } from "@/lib/crm/kinds/kinds";
+import { unionOfKinds } from "@/lib/crm/kinds/union-of-kinds";
 import { fixedSql } from "@/lib/server/database/reader";
 import { actorId, type TenantReader, type TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
@@ -61,4 +62,18 @@ export function madeBy({ actor }: Pick<TenantReader, "actor">): { createdById?: 
 /** The condition of Prisma on rows that carry a copy of their lead's holder. */
 export function heldFor({ sees }: Viewer): { holderId?: { in: string[] } } {
   return sees.kind === "all" ? {} : { holderId: { in: [...sees.ids] } };
+}
+
+/** The condition that the viewer sees the record of this kind and id, also in the trash. */
+export function isRecordVisible(
+  viewer: Pick<TenantReader, "companyId" | "sees">,
+  record: { kind: Prisma.Sql; id: Prisma.Sql },
+): Prisma.Sql {
+  if (viewer.sees.kind === "all") return Prisma.sql`true`;
+  const records = unionOfKinds(
+    ({ kind, table, name }) => Prisma.sql`
+      select from ${table} r where ${record.kind} = ${name} and r.company_id = ${viewer.companyId}::uuid
+        and r.id = ${record.id} and ${visibleTo(viewer, kind, "r")}`,
+  );
+  return Prisma.sql`exists (${records})`;
 }

@@ -10,7 +10,7 @@ import { listLeads } from "@/lib/crm/leads/list";
 import { leadQuery } from "@/lib/crm/leads/schema";
 import { listMeetings } from "@/lib/crm/meetings/list";
 import { meetingQuery } from "@/lib/crm/meetings/schema";
-import { lockCatalogue } from "@/lib/server/database/lock-catalogue";
+import { lockCatalogue } from "@/lib/server/database/catalogue";
 import type { SqlReader, TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { freshCompany, type TestCompany } from "@/testing/company";

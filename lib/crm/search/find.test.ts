@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { lockCatalogue } from "@/lib/server/database/lock-catalogue";
+import { lockCatalogue } from "@/lib/server/database/catalogue";
 import {
   createBrand,
   createEnquiry,

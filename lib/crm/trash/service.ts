@@ -15,8 +15,7 @@ import {
   storedCounts,
   totalOf,
 } from "@/lib/crm/kinds/deleted-counts";
-import { isByPersonInSight } from "@/lib/crm/records/visible";
-import { isRecordVisible } from "@/lib/crm/records/visible-records";
+import { isByPersonInSight, isRecordVisible } from "@/lib/crm/records/visible";
 import { storedKinds } from "@/lib/crm/stored-kinds";
 import { allowLongStatements } from "@/lib/server/database/db";
 import type { TenantScope } from "@/lib/server/database/scope";

@@ -6,7 +6,7 @@ import { customOptions } from "@/lib/core/custom-options";
 import type { Layout } from "@/lib/core/layout";
 import { type RecordKind, recordKinds } from "@/lib/core/record-kinds";
 import { type Stages, stagePurposes, stageTones } from "@/lib/core/stages";
-import type { SqlReader } from "./scope";
+import type { SqlReader, TenantScope } from "./scope";
 
 const mostKept = 500;
 const kept = new Map<string, Catalogue>();
@@ -135,4 +135,14 @@ export async function readCatalogue(
     if (kind.layout) layouts[recordKind] = kind.layout;
   }
   return { version: stored.version, catalogue: { custom, settings, stages, layouts } };
+}
+
+/**
+ * Lets one transaction at a time change what the company declared, and gives its next state a version of its own.
+ * Returns what it declares now: another change may have ended since the tenant was opened.
+ */
+export async function lockCatalogue({ db, companyId }: TenantScope): Promise<Catalogue> {
+  await db.$executeRaw`
+    update company set catalogue_version = catalogue_version + 1 where id = ${companyId}::uuid`;
+  return (await readCatalogue(db, companyId)).catalogue;
 }

@@ -1,18 +1,17 @@
+import { z } from "zod";
 import type { Catalogue } from "@/lib/core/catalogue";
 import { type Changes, everyone, type Sees } from "@/lib/core/permissions";
 import { connectWithinMs } from "@/lib/server/operation/database-urls";
 import { env } from "@/lib/server/operation/env";
 import type { PrismaClient } from "@/lib/server/prisma/client";
+import { inTransactionSpan } from "../operation/span";
 import { catalogueAt } from "./catalogue";
 import { countFeedWrites, countWrite, writeFeed } from "./feed";
 import { wakeFollower } from "./feed-watch";
-import { longStatements } from "./long-statements";
-import { pools } from "./pools";
-import { reach } from "./reach";
+import { longStatements, pools } from "./pools";
 import { fixedSql } from "./reader";
 import { retrying } from "./retrying";
 import type { Actor, Db, PlatformScope, SqlReader, TenantScope } from "./scope";
-import { inTransactionSpan } from "./transaction-span";
 
 export { closeDatabase } from "./pools";
 
@@ -132,4 +131,17 @@ async function schemaContext(
     timeZone: timeZone ?? company.timeZone,
     catalogue: catalogue ?? (await catalogueAt(db, companyId, company.catalogueVersion)),
   };
+}
+
+/** The users whose records count, as `app.act_as` answers; null for all. */
+const people = z.array(z.guid()).nullable();
+
+/** The reach of a member's role: the records that it shows, and those that it lets change. */
+export const reach = z.object({
+  sees: people.transform(toSees),
+  changes: people.transform((ids): Changes => (ids?.length === 0 ? { kind: "none" } : toSees(ids))),
+});
+
+function toSees(ids: string[] | null): Sees {
+  return ids ? { kind: "people", ids } : everyone;
 }

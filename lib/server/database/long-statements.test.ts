@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { freshCompany } from "@/testing/company";
 import { allowLongStatements } from "./db";
-import { longStatements, waitForLongStatements } from "./long-statements";
+import { longStatements, waitForLongStatements } from "./pools";
 
 test("a statement of a transaction of long statements may take longer than any other", async () => {
   const { inTenant } = await freshCompany();

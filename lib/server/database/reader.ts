@@ -1,10 +1,10 @@
 import type { Pool, PoolClient } from "pg";
 import { Prisma } from "@/lib/server/prisma/client";
+import { inTransactionSpan } from "../operation/span";
 import { planName } from "./plan-name";
 import { pools } from "./pools";
 import { NeverBegun, retrying } from "./retrying";
 import type { SqlReader } from "./scope";
-import { inTransactionSpan } from "./transaction-span";
 
 /**
  * Runs `read` in a read-only transaction of the application role, with the promises of `withTenant`; no company is set

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { email } from "@/lib/core/contact";
+import type { Db } from "@/lib/server/database/scope";
 import { defineJob, type JobScope } from "@/lib/server/jobs/jobs";
 import {
   headerText,
@@ -71,4 +72,16 @@ export async function queueMail(
 
 function minutesFromNow(minutes: number): string {
   return new Date(Date.now() + minutes * 60_000).toISOString();
+}
+
+/** Queues a mail to each active owner of the company in the scope's transaction. */
+export async function mailOwners(
+  { db, companyId }: { db: Db; companyId: string },
+  mail: MailContent,
+): Promise<void> {
+  const owners = await db.appUser.findMany({
+    where: { companyId, role: "owner", isActive: true },
+    select: { email: true },
+  });
+  for (const { email } of owners) await queueMail({ db, companyId }, { ...mail, to: email });
 }

@@ -2,6 +2,7 @@ import {
   context,
   isSpanContextValid,
   type Span,
+  SpanKind,
   type SpanOptions,
   SpanStatusCode,
   trace,
@@ -45,4 +46,14 @@ function record(span: Span, error: unknown): void {
   const exception = error instanceof Error ? error : String(error);
   span.recordException(exception);
   span.setStatus({ code: SpanStatusCode.ERROR });
+}
+
+const options = { kind: SpanKind.CLIENT, attributes: { "db.system.name": "postgresql" } };
+
+/** Runs a transaction, with the wait for its connection, as a span. */
+export function inTransactionSpan<T>(
+  mode: "read" | "write",
+  transaction: () => Promise<T>,
+): Promise<T> {
+  return inSpan(`database ${mode}`, options, transaction);
 }

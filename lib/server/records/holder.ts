@@ -1,4 +1,5 @@
 import { nobody } from "@/lib/core/permissions";
+import { builtInRoles } from "@/lib/core/roles";
 import type { RecordChange } from "@/lib/server/database/feed";
 import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantReader, TenantScope } from "@/lib/server/database/scope";
@@ -65,3 +66,11 @@ export async function moveHolders(
   return db.$queryRaw<MovedHolder[]>`
     select kind, id, before from app.move_held(${companyId}::uuid, ${[...leadIds]}::uuid[]) where is_live`;
 }
+
+/** The members `u`, each with the role `r` that determines what the member sees. */
+export const membersWithRoles = fixedSql(`app_user u
+  left join role r on r.company_id = u.company_id and r.id = coalesce(u.role_id, '${builtInRoles.member.id}'::uuid)`);
+
+/** The holders whose records the member `u` sees; null for all. */
+export const holdersInSight = fixedSql(`case when u.role = 'owner' or r.id is null then null
+  else app.people_within(u.company_id, u.id, r.sees, r.sees_unassigned) end`);

@@ -14,8 +14,7 @@ import {
 import { builtInRoles, isCompanyRight, rightsOf } from "@/lib/core/roles";
 import { factorDueFrom, secondFactorRules } from "@/lib/core/second-factor";
 import { catalogueAt } from "@/lib/server/database/catalogue";
-import { withTenant } from "@/lib/server/database/db";
-import { reach } from "@/lib/server/database/reach";
+import { reach, withTenant } from "@/lib/server/database/db";
 import { keepPlan } from "@/lib/server/database/reader";
 import type {
   Actor,

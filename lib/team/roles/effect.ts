@@ -1,7 +1,7 @@
 import { notFound } from "@/lib/core/errors";
 import { builtInRoles } from "@/lib/core/roles";
 import type { TenantScope } from "@/lib/server/database/scope";
-import { holdersInSight, membersWithRoles } from "@/lib/server/records/sight";
+import { holdersInSight, membersWithRoles } from "@/lib/server/records/holder";
 import { getRole } from "./read";
 import type { Effect, EffectQuery } from "./schema";
 

@@ -7,8 +7,8 @@ import {
   type StoredChange,
   updateChange,
 } from "@/lib/crm/changes/record";
+import { lockCatalogue } from "@/lib/server/database/catalogue";
 import { allowLongStatements, allowLongWaits } from "@/lib/server/database/db";
-import { lockCatalogue } from "@/lib/server/database/lock-catalogue";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { changingConflict } from "@/lib/server/records/lock-columns";
 import { planConversion } from "./plan";

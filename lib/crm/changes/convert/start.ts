@@ -16,8 +16,8 @@ import {
 import { openChange, startChange } from "@/lib/crm/changes/start";
 import { countRecords } from "@/lib/crm/kinds/define-kind";
 import { kinds } from "@/lib/crm/kinds/kinds";
+import { lockCatalogue } from "@/lib/server/database/catalogue";
 import { allowLongStatements, allowLongWaits } from "@/lib/server/database/db";
-import { lockCatalogue } from "@/lib/server/database/lock-catalogue";
 import { newId } from "@/lib/server/database/new-id";
 import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantScope } from "@/lib/server/database/scope";

@@ -3,7 +3,7 @@ import { manyRecords } from "@/lib/core/record-kinds";
 import { storedOptions } from "@/lib/crm/catalogue/fields/read";
 import { hasRoomInSearch } from "@/lib/crm/catalogue/fields/searched";
 import { removedInAnHour, rowsOfKind, writeField } from "@/lib/crm/catalogue/fields/stored";
-import { lockCatalogue } from "@/lib/server/database/lock-catalogue";
+import { lockCatalogue } from "@/lib/server/database/catalogue";
 import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { type OwnField as CustomFieldRow, Prisma } from "@/lib/server/prisma/client";

@@ -31,7 +31,7 @@ import { optionsOfList } from "@/lib/crm/catalogue/lists/read";
 import { fieldsOf } from "@/lib/crm/kinds/kinds";
 import { mergedOptions, requireOptions } from "@/lib/crm/settings/choices/merged";
 import { asCompany } from "@/lib/server/database/as-company";
-import { lockCatalogue } from "@/lib/server/database/lock-catalogue";
+import { lockCatalogue } from "@/lib/server/database/catalogue";
 import { newId } from "@/lib/server/database/new-id";
 import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantScope } from "@/lib/server/database/scope";

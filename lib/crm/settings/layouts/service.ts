@@ -4,8 +4,8 @@ import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
 import { requireKnownKeys } from "@/lib/crm/catalogue/layouts/keys";
 import { getLayout } from "@/lib/crm/catalogue/layouts/read";
 import type { CompanyLayout, LayoutInput } from "@/lib/crm/catalogue/layouts/schema";
+import { lockCatalogue } from "@/lib/server/database/catalogue";
 import { writeKindSetting } from "@/lib/server/database/kind-setting";
-import { lockCatalogue } from "@/lib/server/database/lock-catalogue";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { recordAudit } from "@/lib/server/records/audit";
 

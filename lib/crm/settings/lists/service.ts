@@ -17,7 +17,7 @@ import {
 import { mergedOptions } from "@/lib/crm/settings/choices/merged";
 import { requireNoOther } from "@/lib/crm/settings/fields/names";
 import { writeListed, writeOptions } from "@/lib/crm/settings/fields/standard/options";
-import { lockCatalogue } from "@/lib/server/database/lock-catalogue";
+import { lockCatalogue } from "@/lib/server/database/catalogue";
 import { newId } from "@/lib/server/database/new-id";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { recordAudit } from "@/lib/server/records/audit";

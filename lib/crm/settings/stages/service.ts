@@ -11,7 +11,7 @@ import { moveRecords, type StageTarget } from "@/lib/crm/changes/move-stage/move
 import { countRecords } from "@/lib/crm/kinds/define-kind";
 import { fieldsOf, kinds } from "@/lib/crm/kinds/kinds";
 import { asCompany } from "@/lib/server/database/as-company";
-import { lockCatalogue } from "@/lib/server/database/lock-catalogue";
+import { lockCatalogue } from "@/lib/server/database/catalogue";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { requireAllChangeable } from "@/lib/server/records/changeable";
 import { editedStages } from "./edit";
