@@ -164,7 +164,7 @@ const mayWiden: Record<string, { calls: number; beside: RegExp }> = {
   },
   "lib/crm/imports/steps/undo.ts": { calls: 3, beside: /lockPermitted\(tenant, created, ids/ },
   "lib/server/records/record-writer.ts": { calls: 5, beside: /The rows must be locked/ },
-  "lib/crm/records/written.ts": { calls: 1, beside: /that the actor has just written/ },
+  "lib/crm/leads/service.ts": { calls: 1, beside: /that the actor has just written/ },
   "lib/crm/imports/steps/revert-updates.ts": {
     calls: 1,
     beside: /lockPermitted\(tenant, kind, ids/,

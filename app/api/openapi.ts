@@ -1,11 +1,15 @@
 import { createHash } from "node:crypto";
+import type { Catalogue } from "@/lib/core/catalogue";
+import { AppError } from "@/lib/core/errors";
 import { openapiDocument, serversOn } from "@/lib/openapi/document";
 import { openapiEndpoints } from "@/lib/openapi/endpoints";
 import { withNamedSchemas } from "@/lib/openapi/named-schemas";
 import { referencePage } from "@/lib/openapi/page/page";
 import { pageStyle } from "@/lib/openapi/page/style";
-import { catalogueOfCaller } from "@/lib/server/request/caller-catalogue";
+import { withUnsetReader } from "@/lib/server/database/reader";
+import { enterCompany } from "@/lib/server/request/member";
 import { handle } from "@/lib/server/request/pipeline";
+import { identify } from "@/lib/server/request/request-identity";
 
 let written: object | undefined;
 
@@ -31,3 +35,15 @@ export const openapiRoutes = {
 };
 
 const styleHash = createHash("sha256").update(pageStyle).digest("base64");
+
+/** The fields of the company of a signed-in member; undefined for anybody else. */
+async function catalogueOfCaller(request: Request): Promise<Catalogue | undefined> {
+  try {
+    const session = await identify(request, "member");
+    const { catalogue } = await withUnsetReader((db) => enterCompany(db, session, new Date()));
+    return catalogue;
+  } catch (error) {
+    if (error instanceof AppError && error.code !== "unavailable") return undefined;
+    throw error;
+  }
+}

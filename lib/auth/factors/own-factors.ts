@@ -9,8 +9,8 @@ import type { RequestMetadata } from "../request-metadata";
 import { factorKinds } from "../schema";
 import { storeOf } from "../sign-in-place";
 import type { FactorRow } from "./factor-rows";
-import { newRecoveryCodes, recoveryHash } from "./recovery";
 import type { Factor } from "./schema";
+import { newRecoveryCodes, recoveryHash } from "./take-code";
 
 export function renameFactor(
   person: Person,

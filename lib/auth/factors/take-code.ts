@@ -1,10 +1,12 @@
 import { Buffer } from "node:buffer";
+import { createHash } from "node:crypto";
+import { Secret } from "otpauth";
 import { queueMail } from "@/lib/server/mail/queue";
 import { noticeMail } from "@/lib/server/mail/templates";
 import { unseal } from "@/lib/server/tokens/data-key";
 import type { Account, Accounts } from "../account-store";
 import type { FactorRow } from "./factor-rows";
-import { recoveryHash } from "./recovery";
+import { recoveryCodeCount } from "./schema";
 import { judgeTotp } from "./totp";
 
 /** The proof that a code gave, or how it is wrong: "clock" if it belongs to another time. */
@@ -57,4 +59,19 @@ function recoveryUsedMail(place: string, left: number) {
       "If this was not you, change your password, end your sessions and make new recovery codes at once.",
     ],
   });
+}
+
+/** Ten new codes of 128 random bits, in groups of four that are easy to type. */
+export function newRecoveryCodes(): string[] {
+  return Array.from({ length: recoveryCodeCount }, () => grouped(new Secret({ size: 16 }).base32));
+}
+
+/** The stored form of a code as typed. Its bits are random, so a plain hash suffices. */
+export function recoveryHash(code: string): Uint8Array<ArrayBuffer> {
+  const plain = code.replace(/[\s-]/g, "").toUpperCase();
+  return new Uint8Array(createHash("sha256").update(plain).digest());
+}
+
+function grouped(code: string): string {
+  return code.match(/.{1,4}/g)?.join("-") ?? code;
 }

@@ -1,7 +1,7 @@
 import { Secret } from "otpauth";
 import { expect, test } from "vitest";
 import { seal, unseal } from "@/lib/server/tokens/data-key";
-import { newRecoveryCodes, recoveryHash } from "./recovery";
+import { newRecoveryCodes, recoveryHash } from "./take-code";
 import { judgeTotp, newTotpSecret, totpUri } from "./totp";
 
 const secret = Secret.fromLatin1("12345678901234567890").base32;

@@ -18,7 +18,7 @@ import { enquiryKind } from "@/lib/crm/kinds/enquiries/kind";
 import { enquiryStages } from "@/lib/crm/kinds/enquiries/stages";
 import { boardColumn, workFilters } from "@/lib/crm/records/schema";
 
-export * from "@/lib/crm/kinds/enquiries/choices";
+export * from "@/lib/crm/kinds/enquiries/fields";
 export { enquiryDefaults } from "@/lib/crm/kinds/enquiries/fields";
 
 /** Whether the leads of enquiries that are won are closed with them. */

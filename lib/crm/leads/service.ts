@@ -1,7 +1,7 @@
 import { invalidField } from "@/lib/core/errors";
 import { findOrCreateBrand } from "@/lib/crm/brands/service";
 import { createRecord, updateRecord } from "@/lib/crm/records/change-record";
-import { readWritten } from "@/lib/crm/records/written";
+import { asCompany } from "@/lib/server/database/as-company";
 import type { TenantReader, TenantScope } from "@/lib/server/database/scope";
 import { findRecord, getRecord } from "@/lib/server/records/record-reader";
 import type { Lead, LeadInput, LeadUpdate } from "./schema";
@@ -16,7 +16,7 @@ export const getLead = (tenant: TenantReader, id: string) => getRecord(tenant, l
 
 /** The lead that the actor has just written, also if the actor no longer sees it. */
 export const readWrittenLead = (tenant: TenantScope, id: string) =>
-  readWritten(tenant, leadSource, id);
+  asCompany(tenant, (wide) => getRecord(wide, leadSource, id));
 
 /**
  * Creates a lead, dated today in the company's time zone unless given, and its brand where that is new: both or

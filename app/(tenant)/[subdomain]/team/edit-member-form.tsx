@@ -22,8 +22,8 @@ import {
   undecided,
   useOpenWork,
 } from "./leaving-dialog";
+import { useRoleEffect } from "./role-question";
 import { type Organisation, optionsOf, ownerConfirmation, soleOwnerReason } from "./team-list";
-import { useRoleEffect } from "./use-role-effect";
 import { uploadAvatar } from "./use-team-changes";
 
 type Props = {

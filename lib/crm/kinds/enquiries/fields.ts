@@ -13,8 +13,16 @@ import {
 } from "@/lib/core/field-kinds/kinds";
 import { firstStage, stageNames } from "@/lib/core/stages";
 import { priorities } from "@/lib/crm/kinds/brands/choices";
-import { productTypes } from "./choices";
 import { enquiryStages } from "./stages";
+
+export const productTypes = [
+  "Website",
+  "Mobile App",
+  "Web Application",
+  "E-commerce",
+  "Custom Software",
+  "Consulting",
+] as const;
 
 /** The fields of an enquiry, in the order of its record; client and brand come from its lead. */
 export const enquiryFields = defineFields({

@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { clientLeft, queueInTurn } from "@/lib/server/limits/fair-queue";
+import { backgroundThread } from "@/lib/server/operation/background-thread";
 import { processWide } from "@/lib/server/operation/process-wide";
 import { storedBytes } from "@/lib/server/storage/stored-files";
-import { renderPdf } from "./render";
+import { printableText } from "./printable-text";
 import type { PdfSource } from "./source";
+import { type PdfContent, templateData } from "./template-data";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 type Printing = { pdf: Promise<Bytes>; clients: number; cancel: () => void };
@@ -84,4 +86,19 @@ function keep(key: string, pdf: Bytes): void {
   kept.set(key, pdf);
   const [oldest] = kept.keys();
   if (oldest !== undefined && kept.size > mostKept) kept.delete(oldest);
+}
+
+/**
+ * The proposal on A4 as the bytes of a PDF. `logo` is the bytes of an image. PDFs are made one after
+ * another: Typst blocks the background thread that it runs in.
+ */
+export function renderPdf(
+  content: PdfContent,
+  logo: Uint8Array | null,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const texts = { ...templateData(content), hasLogo: logo !== null };
+  const data = JSON.stringify(texts, (_, value) =>
+    typeof value === "string" ? printableText(value) : value,
+  );
+  return backgroundThread("lib/crm/proposals/pdf/typst.mjs").run({ data, logo });
 }

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { pdfContent, work } from "@/testing/proposals/pdf-content";
 import { readPdf, textOf } from "@/testing/proposals/read-pdf";
-import { renderPdf } from "./render";
+import { renderPdf } from "./print";
 import type { PdfContent } from "./template-data";
 
 const devanagari = "क्षत्रियश्रीमतीत्र्यंबकविश्वनाथन्कृष्णमूर्तिज्ञानेश्वरी".repeat(3).slice(0, 120);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pdfContent, work } from "@/testing/proposals/pdf-content";
 import { readPdf, textOf } from "@/testing/proposals/read-pdf";
-import { renderPdf } from "./render";
+import { renderPdf } from "./print";
 
 /** A company's name, what it sells and where it is: conjuncts, signs on all sides, own figures. */
 const texts = [
