@@ -22,6 +22,15 @@ type WorkLabels = Readonly<Record<keyof WorkValues, string>> & {
 
 type WorkFields = Readonly<Record<keyof WorkValues, Field>> & { mobileNumber?: Field };
 
+/** The fields of the work, which have their places in the header of a record's page. */
+export const workKeys = [
+  "stage",
+  "priority",
+  "csPerson",
+  "nextFollowUpDate",
+  "estimatedValue",
+] as const satisfies readonly (keyof WorkValues)[];
+
 /** The company's words for the work on leads or enquiries. */
 export type WorkWords = { labels: WorkLabels; stages: Stages };
 

@@ -12,6 +12,7 @@ import { type Field, type Fields, valueIn } from "@/lib/core/field-kinds/define-
 import { typingOf } from "@/lib/core/field-kinds/typed";
 import { isNotContacted } from "@/lib/core/no-contact";
 import type { RecordKind } from "@/lib/core/record-kinds";
+import type { DeclaredKind } from "@/lib/crm/kinds/define-kind";
 import { type FieldsOf, kinds } from "@/lib/crm/kinds/kinds";
 import type { InPlace } from "../editing/use-in-place";
 import type { RecordContext } from "../record-context";
@@ -27,12 +28,17 @@ type Places<Key extends string> = {
   elsewhere: readonly Key[];
 };
 
-/** The details of a kind: every field except those `elsewhere`. */
+/** The details of a kind: every field except its name, its parent, computed ones and those `elsewhere`. */
 export function detailsOf<K extends RecordKind>(
   kind: K,
-  places: Places<keyof FieldsOf<K> & string>,
+  { first, elsewhere }: Places<keyof FieldsOf<K> & string>,
 ): Details {
-  return { kind: kinds[kind], ...places };
+  const declared: DeclaredKind = kinds[kind];
+  const { label, parent } = declared;
+  const { fields } = declared.standard;
+  const computed = Object.keys(fields).filter((key) => fields[key]?.computed);
+  const shown = parent ? [label, parent.by] : [label];
+  return { kind: declared, first, elsewhere: [...shown, ...computed, ...elsewhere] };
 }
 
 /** The details with the fields as the company has and orders them. */

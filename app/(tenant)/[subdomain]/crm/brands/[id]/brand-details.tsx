@@ -26,15 +26,7 @@ export const brandDetails = detailsOf("brand", {
     "instagram",
     "estimatedValue",
   ],
-  elsewhere: [
-    "name",
-    "status",
-    "priority",
-    "totalLeads",
-    "totalMeetings",
-    "totalEnquiries",
-    "conversionRate",
-  ],
+  elsewhere: ["status", "priority"],
 });
 
 export function BrandDetails({ brand, ...place }: { brand: Brand } & DetailsPlace) {

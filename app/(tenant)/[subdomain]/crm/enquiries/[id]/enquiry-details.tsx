@@ -1,5 +1,6 @@
 import { formatDateTime } from "@/lib/core/format";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
+import { workKeys } from "../../parts/work-words";
 import { type DetailsPlace, detailsOf, RecordDetails } from "../../record/record-details";
 
 export const enquiryDetails = detailsOf("enquiry", {
@@ -11,21 +12,7 @@ export const enquiryDetails = detailsOf("enquiry", {
     "addedDate",
     "lostReason",
   ],
-  elsewhere: [
-    "title",
-    "leadId",
-    "brandId",
-    "brand",
-    "clientName",
-    "contact",
-    "doNotContact",
-    "stage",
-    "stageSince",
-    "priority",
-    "csPerson",
-    "nextFollowUpDate",
-    "estimatedValue",
-  ],
+  elsewhere: workKeys,
 });
 
 export function EnquiryDetails({ enquiry, ...place }: { enquiry: Enquiry } & DetailsPlace) {

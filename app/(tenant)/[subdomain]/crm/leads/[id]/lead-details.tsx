@@ -1,5 +1,6 @@
 import { formatDateTime } from "@/lib/core/format";
 import type { Lead } from "@/lib/crm/leads/schema";
+import { workKeys } from "../../parts/work-words";
 import { type DetailsPlace, detailsOf, RecordDetails } from "../../record/record-details";
 
 export const leadDetails = detailsOf("lead", {
@@ -15,19 +16,7 @@ export const leadDetails = detailsOf("lead", {
     "source",
     "outcome",
   ],
-  elsewhere: [
-    "clientName",
-    "brandId",
-    "brand",
-    "stage",
-    "stageSince",
-    "priority",
-    "csPerson",
-    "nextFollowUpDate",
-    "estimatedValue",
-    "lastActivityAt",
-    "brandDoNotContact",
-  ],
+  elsewhere: workKeys,
 });
 
 export function LeadDetails({ lead, ...place }: { lead: Lead } & DetailsPlace) {

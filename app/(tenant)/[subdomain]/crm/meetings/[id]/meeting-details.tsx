@@ -18,22 +18,7 @@ type DetailsProps = { meeting: Meeting; onReschedule: () => void } & DetailsPlac
 
 export const meetingDetails = detailsOf("meeting", {
   first: ["type", "mode", "meetingLink", "location", "csPerson"],
-  elsewhere: [
-    "title",
-    "leadId",
-    "brandId",
-    "brand",
-    "clientName",
-    "contact",
-    "doNotContact",
-    "scheduledDate",
-    "duration",
-    "notes",
-    "status",
-    "outcome",
-    "invitedAt",
-    "clientInvited",
-  ],
+  elsewhere: ["scheduledDate", "duration", "notes", "status", "outcome"],
 });
 
 /** The details and the outcome of a meeting. */
