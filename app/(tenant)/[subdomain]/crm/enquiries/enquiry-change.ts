@@ -1,14 +1,13 @@
 "use client";
 
 import { useState } from "react";
-import { menuStages } from "@/lib/core/board-stages";
 import type { Catalogue } from "@/lib/core/catalogue";
 import { companyOf } from "@/lib/core/company";
 import { isClosedStage, meaningOf, type Stages } from "@/lib/core/stages";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
 import { enquiryKind } from "@/lib/crm/kinds/enquiries/kind";
 import { useRecordChange } from "../editing/use-record-change";
-import type { Work } from "../parts/work-menus";
+import { type Work, workOf } from "../parts/work-menus";
 import { type WorkWords, withNotice, workWords } from "../parts/work-words";
 
 /** A stage that needs a value or a reason; `value` is the known order value. */
@@ -59,15 +58,9 @@ export function enquiryWords(catalogue: Catalogue): WorkWords {
 
 /** An enquiry as its menus change it. */
 export function enquiryWork(enquiry: Enquiry, on: EnquiryChange, catalogue: Catalogue): Work {
-  const { labels, stages: all } = enquiryWords(catalogue);
-  return {
-    all,
-    labels,
+  return workOf(enquiryWords(catalogue), enquiry, {
     name: enquiry.title,
-    record: enquiry,
-    stages: menuStages(all, enquiry.stage),
-    isClosed: isClosedStage(all, enquiry.stage),
     chooseStage: (stage) => on.chooseStage(enquiry, stage),
     change: (patch) => on.change(enquiry, patch),
-  };
+  });
 }

@@ -1,13 +1,11 @@
 "use client";
 
-import { menuStages } from "@/lib/core/board-stages";
 import type { Catalogue } from "@/lib/core/catalogue";
 import { companyOf } from "@/lib/core/company";
-import { isClosedStage } from "@/lib/core/stages";
 import { leadKind } from "@/lib/crm/kinds/leads/kind";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { useRecordChange } from "../editing/use-record-change";
-import type { Work } from "../parts/work-menus";
+import { type Work, workOf } from "../parts/work-menus";
 import { type WorkWords, withNotice, workWords } from "../parts/work-words";
 
 /** The fields of a lead that change in its row and in its header. */
@@ -32,15 +30,9 @@ export function leadWords(catalogue: Catalogue): WorkWords {
 
 /** A lead as its menus change it. */
 export function leadWork(lead: Lead, change: ChangeLead, catalogue: Catalogue): Work {
-  const { labels, stages: all } = leadWords(catalogue);
-  return {
-    all,
-    labels,
+  return workOf(leadWords(catalogue), lead, {
     name: lead.clientName,
-    record: lead,
-    stages: menuStages(all, lead.stage),
-    isClosed: isClosedStage(all, lead.stage),
     chooseStage: (stage) => change(lead, { stage }),
     change: (patch) => change(lead, patch),
-  };
+  });
 }

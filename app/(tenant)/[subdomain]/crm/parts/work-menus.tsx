@@ -6,9 +6,9 @@ import { MoneyEdit } from "@/components/field/editable";
 import { ValueMenu } from "@/components/field/value-menu";
 import { StatusBadge } from "@/components/list/cells";
 import { RowIcon, type RowIconName } from "@/components/ui/row-icon";
-import { columnLabel } from "@/lib/core/board-stages";
+import { columnLabel, menuStages } from "@/lib/core/board-stages";
 import { lowerLabel } from "@/lib/core/field-kinds/define-fields";
-import { type Stages, toneOfStage } from "@/lib/core/stages";
+import { isClosedStage, type Stages, toneOfStage } from "@/lib/core/stages";
 import { priorities } from "@/lib/crm/kinds/brands/choices";
 import type { RecordContext } from "../record-context";
 import { WorkFollowUp } from "./follow-up-menu";
@@ -29,6 +29,17 @@ export type Work = {
   chooseStage: (stage: string) => void;
   change: (patch: Partial<Omit<WorkValues, "stage">>) => void;
 };
+
+/** A record as its menus change it. */
+export function workOf(
+  { labels, stages: all }: WorkWords,
+  record: WorkValues,
+  own: Pick<Work, "name" | "chooseStage" | "change">,
+): Work {
+  const { stage } = record;
+  const isClosed = isClosedStage(all, stage);
+  return { ...own, all, labels, record, stages: menuStages(all, stage), isClosed };
+}
 
 type WorkProps = { work: Work };
 
