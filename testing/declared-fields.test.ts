@@ -180,7 +180,9 @@ describe.each(["brands", "leads"] as const)("every declared field of an import o
   const { stored, columns, removed } = importTarget(kind, customCatalogue);
   const { fields } = stored.kind;
   const identity =
-    kind === "brands" ? ["name", "contacts"] : ["clientName", "mobileNumber", "contacts"];
+    kind === "brands"
+      ? ["name", "contacts"]
+      : ["clientName", "mobileNumber", "contacts", "externalId"];
   let own: TestCompany;
   let member: Ids[string];
   let read: () => Promise<Record<string, unknown>>;

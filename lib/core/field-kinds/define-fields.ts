@@ -26,6 +26,8 @@ export type Field = {
   filledIn?: true;
   /** Only read: comes from other columns or tables, which the entity's reader names. */
   computed?: true;
+  /** Computed, but stored in a column of its own that imports fill. */
+  imported?: true;
   /** Values that inputs of a line offer; any other text is as good. */
   offers?: readonly string[];
   /** A company may have other options than those of the declaration. */

@@ -70,7 +70,8 @@ export type SheetCell =
   | "choices"
   | "size"
   | "flag"
-  | "contacts";
+  | "contacts"
+  | "id";
 
 /** The rules of all values of one kind. Their zod schemas are in `schemas.ts`, which stays out of lists' bundles. */
 export type Kind<N extends KindName = KindName> = {

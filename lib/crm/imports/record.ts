@@ -7,7 +7,7 @@ import type { Import } from "@/lib/server/prisma/client";
 import { rowsWithout } from "./answers";
 import { importKinds, importStatuses } from "./choices";
 import { fileAnalysis, type ImportFile } from "./columns/column";
-import { idWarnings, paiseWarnings } from "./columns/ids";
+import { idWarnings, paiseWarnings, sameIdNotes } from "./columns/ids";
 import { newFieldOf } from "./columns/new-field";
 import { sharedColumns, takesSeveral } from "./columns/several";
 import { importCheck, importUndo, problemGroup } from "./outcome/schema";
@@ -101,7 +101,7 @@ export function toImport(stored: StoredImport, asked: Asked): ImportRecord {
     settings,
     questions: openQuestions(stored),
     suggestions: suggestAnswers(stored, asked),
-    warnings: [...idWarnings(stored), ...paiseWarnings(stored), ...sharedColumns(stored)],
+    warnings: [idWarnings, paiseWarnings, sharedColumns, sameIdNotes].flatMap((of) => of(stored)),
     unknownValues: stored.status === "draft" ? unknownValues(stored, asked.people) : [],
     kinds: analysis.mappings.map((mapping) => mapping.kind),
     rowsWithoutBrand: leads ? rowsWithout("brand", analysis, settings) : 0,

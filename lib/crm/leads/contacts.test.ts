@@ -5,6 +5,7 @@ import { findMatches } from "@/lib/crm/matching/find-matches";
 import { whoIs } from "@/lib/crm/matching/sameness";
 import { searchCompany } from "@/lib/crm/search/find";
 import { searchQuery } from "@/lib/crm/search/schema";
+import { Prisma } from "@/lib/server/prisma/client";
 import { contactsFound, hasContactKey } from "@/lib/server/records/contact-search";
 import { createBrand, createLead, createMeeting, createMember } from "@/prisma/factories";
 import { type Ask, askAs, listPath } from "@/testing/ask";
@@ -129,21 +130,25 @@ test("rows are compared with the leads of their numbers, main or further, in any
   }
 });
 
-testPlan("an index finds leads by the keys and by parts of their further contacts", async () => {
-  const { companyId, inTenant } = await freshCompany();
-  await fill(companyId);
-  const conditions = {
-    lead_contact_keys_idx: hasContactKey("lead", ["9844444444"]),
-    lead_contact_runs_idx: contactsFound("lead", companyId, "984444"),
-  };
-  for (const [index, condition] of Object.entries(conditions)) {
-    const plan = await inTenant(
-      ({ db }) => db.$queryRaw`explain select id from lead
+testPlan(
+  "an index finds leads by external ids, and by the keys and parts of further contacts",
+  async () => {
+    const { companyId, inTenant } = await freshCompany();
+    await fill(companyId);
+    const conditions = {
+      lead_external_id_idx: Prisma.sql`external_id = any(${["l:1062269359900001"]}::text[])`,
+      lead_contact_keys_idx: hasContactKey("lead", ["9844444444"]),
+      lead_contact_runs_idx: contactsFound("lead", companyId, "984444"),
+    };
+    for (const [index, condition] of Object.entries(conditions)) {
+      const plan = await inTenant(
+        ({ db }) => db.$queryRaw`explain select id from lead
         where company_id = ${companyId}::uuid and deleted_at is null and ${condition}`,
-    );
-    expect(JSON.stringify(plan)).toContain(index);
-  }
-});
+      );
+      expect(JSON.stringify(plan)).toContain(index);
+    }
+  },
+);
 
 async function fill(companyId: string): Promise<void> {
   const { id } = await createBrand({ companyId });

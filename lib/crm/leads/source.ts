@@ -23,6 +23,7 @@ export const leadSource = sourceOf(leadKind, {
   joins: [[Prisma.sql`brand b`, Prisma.sql`b.company_id = l.company_id and b.id = l.brand_id`]],
   computed: {
     brand: Prisma.sql`b.name`,
+    externalId: Prisma.sql`l.external_id`,
     brandDoNotContact: Prisma.sql`b.do_not_contact`,
     stageSince: stageSinceOf("l"),
     lastActivityAt: lastActivity.value,

@@ -31,16 +31,18 @@ export async function findMatches(
 }
 
 function byContact(
-  { table, identity: { phone, email, contacts } }: Sought,
+  { table, identity: { phone, email, contacts, externalId } }: Sought,
   wanted: readonly Who[],
 ): Prisma.Sql[] {
   const phones = wanted.flatMap((who) => who.phones);
   const emails = wanted.flatMap((who) => who.emails);
   const keys = [...phones, ...emails];
+  const ids = wanted.flatMap((who) => who.externalId || []);
   return [
     ...(phone && phones.length > 0 ? [isAny(phoneKeyIn(columnOf(phone)), phones)] : []),
     ...(email && emails.length > 0 ? [isAny(columnOf(email), emails)] : []),
     ...(contacts && keys.length > 0 ? [hasContactKey(table.name, keys)] : []),
+    ...(externalId && ids.length > 0 ? [isAny(columnOf(externalId), ids)] : []),
   ];
 }
 

@@ -76,6 +76,19 @@ test.each([
   expect([samenessOf(one, two), samenessOf(two, one)]).toEqual([sameness, sameness]);
 });
 
+test.each([
+  ["l:1062269359900001", "l:1062269359900001", "Meera Iyer", "same"],
+  ["118", "118", "Meera Iyer", "other"],
+  ["118", "118", "R. Sharma", "same"],
+  ["118", "119", "Rahul Sharma", "other"],
+  ["118", null, "Rahul Sharma", "namesake"],
+])("a lead of the id %s and one of the id %s, called %s: %s", (id, otherId, name, sameness) => {
+  const known = { ...identity, externalId: "externalId" };
+  const one = whoIs(known, { ...bare, externalId: id });
+  const two = whoIs(known, { ...bare, name, externalId: otherId });
+  expect([samenessOf(one, two), samenessOf(two, one)]).toEqual([sameness, sameness]);
+});
+
 test("the mailbox of an office is of one person only under one name", () => {
   const at = (name: string) => whoIs(identity, { ...bare, name, email: "sales@acme.in" });
   expect(samenessOf(at("Rahul Sharma"), at("rahul sharma"))).toBe("same");

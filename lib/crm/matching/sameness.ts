@@ -16,6 +16,8 @@ export type Identity = {
   email?: string;
   /** Further numbers and addresses. */
   contacts?: string;
+  /** The id in the program that the record was imported from. */
+  externalId?: string;
 };
 
 export const brandIdentity: Identity = { name: "name" };
@@ -26,6 +28,7 @@ export const leadIdentity = {
   phone: "mobileNumber",
   email: "emailId",
   contacts: "contacts",
+  externalId: "externalId",
 } as const satisfies Identity;
 
 /** A record as it is compared; `place` is equal for equal names, ignoring case, under one parent. */
@@ -35,11 +38,12 @@ export type Who = {
   place: string;
   phones: readonly string[];
   emails: readonly string[];
+  externalId: string;
   isNamed: boolean;
 };
 
 export function whoIs(identity: Identity, values: Values): Who {
-  const { name, within, phone, email, contacts } = identity;
+  const { name, within, phone, email, contacts, externalId } = identity;
   const textOf = (key: string | undefined) => String((key && values[key]) ?? "");
   const listed = contacts && isContactList(values[contacts]) ? values[contacts] : [];
   const [own, parent] = [textOf(name), textOf(within)];
@@ -49,6 +53,7 @@ export function whoIs(identity: Identity, values: Values): Who {
     place: `${parent} ${own.toLowerCase()}`,
     phones: keysOf("phone", phoneKey(textOf(phone)), listed),
     emails: keysOf("email", textOf(email).toLowerCase(), listed),
+    externalId: textOf(externalId),
     isNamed: !phone && !email,
   };
 }
@@ -68,18 +73,27 @@ export function hasContact({ phones, emails }: Who): boolean {
 }
 
 /**
- * `same`: one person, by an equal number or e-mail and names that are alike, or equal where only a mailbox of several
- * people is. `namesake`: equal names under one parent, and one of both has neither number nor e-mail.
+ * `same`: one person, by an equal number, e-mail or external id and names that are alike, or equal where only a mailbox
+ * of several people is. `namesake`: equal names under one parent, and one of both has neither number nor e-mail.
  */
 export function samenessOf(one: Who, other: Who): "same" | "namesake" | "other" {
   const sharesPhone = one.phones.some((phone) => other.phones.includes(phone));
   const emails = one.emails.filter((email) => other.emails.includes(email));
   const sharesOwn = sharesPhone || emails.some((email) => !sharedMailbox.test(email));
-  if (sharesOwn && areAlike(one.name, other.name)) return "same";
+  const sharesId = one.externalId !== "" && one.externalId === other.externalId;
+  if (sharesId && isUnmistakable(one.externalId)) return "same";
+  if ((sharesOwn || sharesId) && areAlike(one.name, other.name)) return "same";
   if (emails.length > 0 && one.name.toLowerCase() === other.name.toLowerCase()) return "same";
-  if (one.place !== other.place || (hasContact(one) && hasContact(other))) return "other";
+  const haveIds = one.externalId !== "" && other.externalId !== "";
+  if (one.place !== other.place || haveIds || (hasContact(one) && hasContact(other)))
+    return "other";
   return one.isNamed ? "same" : "namesake";
 }
 
 const sharedMailbox =
   /^(accounts?|admin|billing|care|contact|enquir(y|ies)|hello|help|hr|info|mail|marketing|office|purchase|sales|service|support)@/;
+
+/** Whether an id says by a prefix where it comes from, as those of Meta's lead ads do. Row numbers repeat in each file. */
+export function isUnmistakable(externalId: string): boolean {
+  return /^l:\d{6,}$/.test(externalId);
+}

@@ -151,8 +151,8 @@ function tableOf(kind: CompanyKind, lastChange: Prisma.Sql | null): RecordTable 
 }
 
 function columnsOf({ fields, stages }: CompanyKind): Readonly<Record<string, ColumnType>> {
-  const stored = Object.entries(fields).flatMap(([key, { computed, kind }]) =>
-    computed ? [] : [[key, kind.column] as const],
+  const stored = Object.entries(fields).flatMap(([key, { computed, imported, kind }]) =>
+    computed && !imported ? [] : [[key, kind.column] as const],
   );
   const linked = [...linkedFields(fields).values()].map((key) => [key, "uuid"] as const);
   const since = stages ? [["stageSince", "timestamptz"] as const] : [];

@@ -34,9 +34,19 @@ export function inheritedValues(kind: CompanyKind, { keeper, losers }: Merged): 
   return values;
 }
 
+/** Those of the values that no input sets. */
+export function importedIn({ fields }: CompanyKind, values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([key]) => fields[key]?.imported));
+}
+
 /** People are no part of it: who has left takes no record. */
-function isInheritable({ computed, linkedBy, changing, kind }: Field): boolean {
-  return !(computed || linkedBy || changing || ["uuid", "jsonb"].includes(kind.column));
+function isInheritable({ computed, imported, linkedBy, changing, kind }: Field): boolean {
+  return !(
+    (computed && !imported) ||
+    linkedBy ||
+    changing ||
+    ["uuid", "jsonb"].includes(kind.column)
+  );
 }
 
 function isEmpty(value: unknown): boolean {

@@ -12,7 +12,7 @@ import { requireChangeable } from "@/lib/server/records/changeable";
 import { columnName } from "@/lib/server/records/record-sql";
 import { type LockedRecord, lockRecords } from "@/lib/server/records/record-writer";
 import { applyNow, openChange } from "../start";
-import { contactsOf, inheritedValues } from "./inherit";
+import { contactsOf, importedIn, inheritedValues } from "./inherit";
 import type { Merge } from "./schema";
 
 export type MergeInput = {
@@ -46,12 +46,13 @@ export async function mergeRecords(
     throw invalidField("ids", `Choose ${kind.many} besides the one that is kept`);
   const losers = merge.loserIds.flatMap((id) => records.get(id) ?? []);
   const said = flatValues(input.values ?? {});
-  const given = nestedValues({ ...inheritedValues(kind, { keeper, losers }), ...said });
+  const inherited = inheritedValues(kind, { keeper, losers });
+  const given = nestedValues({ ...inherited, ...said });
   const change = { id: keeper.id, input: given };
   const { values } = await planUpdate(tenant, stored, change).catch(withinValues);
   const saysContacts = identity.contacts !== undefined && identity.contacts in said;
   const contacts = saysContacts ? {} : contactsOf(identity, { keeper, losers, values });
-  const request = { values: { ...values, ...contacts }, merge };
+  const request = { values: { ...values, ...importedIn(kind, inherited), ...contacts }, merge };
   const id = await openChange(tenant, { kind: "merge", recordKind: null, request });
   const matched = await insertMerged(tenant, stored, { setId: id, merge });
   const names = losers.map(({ label }) => label).join(", ");

@@ -64,10 +64,20 @@ function skipOf(
   return { id, reason: `${group}: ${named}`, group };
 }
 
-/** The values of `after` that `before` has not. Further contacts are added to those that are there. */
-export function difference({ reach }: ImportTarget, before: Values, after: Values): Values {
+/**
+ * The values of `after` that `before` has not. Further contacts are added to those that are there, and the first external
+ * id stays.
+ */
+export function difference(
+  { reach, identity }: ImportTarget,
+  before: Values,
+  after: Values,
+): Values {
   const whole = Object.entries(withKnownContacts(reach, before, after));
-  return Object.fromEntries(whole.filter(([key, value]) => isNew(before[key], value)));
+  const isKept = (key: string) => key === identity.externalId && Boolean(before[key]);
+  return Object.fromEntries(
+    whole.filter(([key, value]) => !isKept(key) && isNew(before[key], value)),
+  );
 }
 
 function isNews(target: ImportTarget, before: Values, after: Values): boolean {

@@ -53,8 +53,9 @@ export function seekKnown(
   return { same: of("same")[0], namesakes: of("namesake") };
 }
 
-function contactsOf({ phones, emails }: Who): string[] {
-  return [...phones.map((key) => `phone ${key}`), ...emails.map((key) => `email ${key}`)];
+function contactsOf({ phones, emails, externalId }: Who): string[] {
+  const ids = externalId ? [`id ${externalId}`] : [];
+  return [...phones.map((key) => `phone ${key}`), ...emails.map((key) => `email ${key}`), ...ids];
 }
 
 /** Adds what the company has stored of these records and their namesakes to `known`. */

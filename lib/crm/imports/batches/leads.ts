@@ -44,8 +44,9 @@ export async function readLeads(
       const problem = problemAt(row, "csPerson", reader, severalMembers(input.csPerson));
       return { row, problems: [problem] };
     }
+    const { externalId } = row.values;
     const named = { csPerson: member?.name ?? input.csPerson, csPersonId: member?.id ?? null };
-    return { row, values: { ...values, ...named } };
+    return { row, values: { ...values, ...named, ...(externalId && { externalId }) } };
   });
   return { records, newBrands };
 }

@@ -1,4 +1,6 @@
 import type { SheetCell } from "@/lib/core/field-kinds/kinds";
+import { limits } from "@/lib/core/text";
+import { isUnmistakable } from "@/lib/crm/matching/sameness";
 import { looksLikeAmount, readAmount, readNumber } from "./amount";
 import { type CellResult, quoted, withLatinDigits } from "./cell";
 import { type OtherWords, readChoice, readChoices, readFlag, readSize } from "./choice";
@@ -63,6 +65,13 @@ const cellKinds: Record<CellField["kind"], CellKind> = {
     isSure: (cell, { choices }) => choices.includes(cell),
   },
   contacts: { read: readContactCell, isSure: () => false },
+  id: {
+    read: (cell) =>
+      cell.length > limits.name
+        ? { reason: `${quoted(cell)} is too long for an id` }
+        : { value: cell },
+    isSure: isUnmistakable,
+  },
   flag: { read: (cell, { names }) => readFlag(cell, names), isSure: () => false },
 };
 

@@ -37,6 +37,15 @@ export function idWarnings(file: ImportFile): ImportWarning[] {
   });
 }
 
+/** The columns with the ids by which records are known again. */
+export function sameIdNotes(file: ImportFile): ImportWarning[] {
+  return mappedColumns(file).flatMap(({ field }, column) =>
+    field?.kind === "id"
+      ? [{ column, field: field.key, text: "A row with a known id is the lead that has it." }]
+      : [],
+  );
+}
+
 /** The columns of amounts whose paise are rounded. */
 export function paiseWarnings(file: ImportFile): ImportWarning[] {
   return mappedColumns(file).flatMap(({ hasPaise, field }, column) =>

@@ -140,6 +140,8 @@ export const leadFields = defineFields({
     initial: false,
     bulk: true,
   },
+  /** The id of the lead in the program that it was imported from. */
+  externalId: { label: "External ID", kind: line, computed: true, imported: true, filter: false },
   /** Its brand asked the same for all its leads. */
   brandDoNotContact: {
     label: "Do Not Contact (Brand)",

@@ -101,6 +101,7 @@ export const leadImport: ImportRules<typeof leadFields> = {
       "do not contact, dnc, do not call, dnd, do not disturb, opted out, opt out, unsubscribed",
     ),
   },
+  externalId: { names: named("external id, external reference, record id"), cell: "id" },
   estimatedValue: {
     names: named(
       "estimated value, value, close value, deal value, lead value, deal size, amount, expected value, expected revenue, budget, estimate, potential, राशि, मूल्य, कीमत, rashi, mulya, keemat, wert, betrag, montant, valeur, valor, importe, monto",
