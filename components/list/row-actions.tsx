@@ -9,7 +9,9 @@ import { RowMenu } from "./row-menu";
 export type RowAction = {
   label: string;
   icon: ComponentType;
-  onSelect: () => void;
+  /** The address that the action opens, in a new tab where it is a page; else `onSelect` does it. */
+  href?: string | null;
+  onSelect?: () => void;
   tone?: "plain" | "destructive";
   disabled?: boolean;
   /** Also shown as an icon button beside the menu. */
@@ -35,7 +37,7 @@ export function deleteAction(
 type RowActionsProps = {
   /** The name of the record. */
   of: string;
-  /** Null ones are left out. */
+  /** Null ones are left out, and those whose address is null. */
   actions: readonly (RowAction | null)[];
 };
 
@@ -43,13 +45,15 @@ type RowActionsProps = {
 export function RowActions(props: RowActionsProps) {
   const { of } = props;
   const chosen = useRef<RowAction | null>(null);
-  const actions = props.actions.filter((action) => action !== null);
+  const actions = props.actions
+    .filter((action) => action !== null)
+    .filter(({ href }) => href !== null);
 
   // An open menu keeps the focus inside, so that a field which the action shows could not take it.
   function runChosen() {
     const action = chosen.current;
     chosen.current = null;
-    action?.onSelect();
+    action?.onSelect?.();
   }
 
   return (
@@ -57,18 +61,7 @@ export function RowActions(props: RowActionsProps) {
       {actions
         .filter((action) => action.inline)
         .map((action) => (
-          <button
-            key={action.label}
-            type="button"
-            className="icon-button"
-            aria-label={`${action.label} ${of}`}
-            data-tooltip={action.label}
-            data-row-icon={action.mark}
-            disabled={action.disabled}
-            onClick={action.onSelect}
-          >
-            {!action.mark && <action.icon />}
-          </button>
+          <InlineAction key={action.label} action={action} of={of} />
         ))}
       <RowMenu
         className="icon-button"
@@ -82,16 +75,52 @@ export function RowActions(props: RowActionsProps) {
               key={action.label}
               variant={action.tone === "destructive" ? "destructive" : "default"}
               disabled={action.disabled ?? false}
+              asChild={Boolean(action.href)}
               onSelect={() => {
                 chosen.current = action;
               }}
             >
-              <action.icon />
-              {action.label}
+              {action.href ? (
+                <a {...linkTo(action.href)}>
+                  <action.icon />
+                  {action.label}
+                </a>
+              ) : (
+                <>
+                  <action.icon />
+                  {action.label}
+                </>
+              )}
             </DropdownMenuItem>
           ))
         }
       />
     </div>
   );
+}
+
+function InlineAction({ action, of }: { action: RowAction; of: string }) {
+  const { label, mark, href, disabled, onSelect } = action;
+  const look = {
+    className: "icon-button",
+    "aria-label": `${label} ${of}`,
+    "data-tooltip": label,
+    "data-row-icon": mark,
+  };
+  const icon = !mark && <action.icon />;
+  if (href)
+    return (
+      <a {...look} {...linkTo(href)}>
+        {icon}
+      </a>
+    );
+  return (
+    <button {...look} type="button" disabled={disabled} onClick={onSelect}>
+      {icon}
+    </button>
+  );
+}
+
+function linkTo(href: string) {
+  return href.startsWith("http") ? { href, target: "_blank", rel: "noreferrer" } : { href };
 }

@@ -47,6 +47,8 @@ const dueEntry = z.object({
   at: z.iso.datetime().nullable(),
   /** The stage of a lead or an enquiry, the status of a meeting, Open for a task. */
   status: z.string(),
+  /** What the lead or the enquiry is estimated at, in whole rupees; a meeting and a task have that of their lead. */
+  estimatedValue: z.number().nullable(),
   /** The number of the lead; null without one. */
   phone: z.string().nullable(),
   /** The client or the brand asked not to be contacted. */

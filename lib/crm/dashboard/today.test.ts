@@ -56,6 +56,24 @@ test("follow-ups stand under their day, the oldest first, up to seven days ahead
   expect([found.overdue.total, found.dueToday.total, found.ahead.total]).toEqual([2, 1, 2]);
 });
 
+test("an entry has the value of its enquiry, or else of its lead", async () => {
+  const company = await freshCompany();
+  const { companyId } = company;
+  const due = { companyId, nextFollowUpDate: inDays(0) };
+  const { id: leadId } = await createLead({ ...due, clientName: "Lead", estimatedValue: 125_000 });
+  await createEnquiry({ ...due, leadId, title: "Enquiry", estimatedValue: 90_000 });
+  await createEnquiry({ ...due, leadId, title: "No value" });
+  await createMeeting({ companyId, leadId, title: "Meeting", scheduledDate: now });
+  const { entries } = (await read(company)).dueToday;
+  const values = entries.map((entry) => [entry.title ?? entry.clientName, entry.estimatedValue]);
+  expect(Object.fromEntries(values)).toEqual({
+    Lead: 125_000,
+    Enquiry: 90_000,
+    "No value": null,
+    Meeting: 125_000,
+  });
+});
+
 test("meetings and enquiries stand beside leads, a meeting on its day in the company's time zone", async () => {
   const company = await freshCompany();
   const { companyId } = company;

@@ -57,7 +57,7 @@ function dueStatement(kinds: Prisma.Sql[], { companyId }: TenantReader): Prisma.
         'kind', o.kind, 'id', o.id, 'leadId', o.lead_id, 'title', o.title, 'clientName', l.client_name,
         'brandId', b.id, 'brand', b.name, 'csPerson', o.cs_person, 'due', o.due,
         'at', to_char(o.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-        'status', o.status, 'phone', l.mobile_number,
+        'status', o.status, 'estimatedValue', case o.kind when 'enquiry' then o.estimated_value else l.estimated_value end, 'phone', l.mobile_number,
         'doNotContact', coalesce(l.do_not_contact, false) or b.do_not_contact,
         'needsOutcome', o.needs_outcome, 'version', o.version)) order by o.place), '[]')
       from ordered o
@@ -99,7 +99,7 @@ function onItsDay(entry: DueEntry, timeZone: string): DueEntry {
 function dueLeads(part: DuePartName, asked: Asked): Prisma.Sql {
   return Prisma.sql`
     select ${part} as part, 'lead' as kind, l.id, l.id as lead_id, l.brand_id, null::text as title, l.cs_person,
-      l.next_follow_up_date as due, null::timestamptz as at, l.stage as status, false as needs_outcome, l.version
+      l.next_follow_up_date as due, null::timestamptz as at, l.stage as status, null::bigint as estimated_value, false as needs_outcome, l.version
     from lead l
     where l.company_id = ${asked.companyId}::uuid and l.deleted_at is null and ${visibleTo(asked, leadKind, "l")}
       and ${followUpDue({ row: Prisma.sql`l`, kind: leadKind }, part, asked)} ${of(asked, "l")}
@@ -109,7 +109,7 @@ function dueLeads(part: DuePartName, asked: Asked): Prisma.Sql {
 function dueEnquiries(part: DuePartName, asked: Asked): Prisma.Sql {
   return Prisma.sql`
     select ${part}, 'enquiry', e.id, e.lead_id, null::uuid, e.title, e.cs_person, e.next_follow_up_date,
-      null::timestamptz, e.stage, false, e.version
+      null::timestamptz, e.stage, e.estimated_value, false, e.version
     from enquiry e
     where e.company_id = ${asked.companyId}::uuid and e.deleted_at is null and ${visibleTo(asked, enquiryKind, "e")}
       and ${followUpDue({ row: Prisma.sql`e`, kind: enquiryKind }, part, asked)} ${of(asked, "e")}
@@ -119,7 +119,7 @@ function dueEnquiries(part: DuePartName, asked: Asked): Prisma.Sql {
 function dueMeetings(part: DuePartName, asked: Asked): Prisma.Sql {
   return Prisma.sql`
     select ${part}, 'meeting', m.id, m.lead_id, null::uuid, m.title, m.cs_person,
-      ${dayOf(Prisma.sql`m.scheduled_date`, asked)}, m.scheduled_date, m.status,
+      ${dayOf(Prisma.sql`m.scheduled_date`, asked)}, m.scheduled_date, m.status, null::bigint,
       m.scheduled_date + make_interval(mins => m.duration) <= ${asked.now}, m.version
     from meeting m
     where m.company_id = ${asked.companyId}::uuid and m.deleted_at is null and ${visibleTo(asked, meetingKind, "m")}
@@ -137,7 +137,7 @@ function dueTasks(part: DuePartName, asked: Asked): Prisma.Sql {
     csPerson === undefined ? Prisma.empty : Prisma.sql`and ${isPerson(person, csPerson, actor)}`;
   return Prisma.sql`
     select ${part}, 'task', a.id, coalesce(l.id, m.lead_id, e.lead_id), b.id,
-      left(split_part(a.body, chr(10), 1), 120), ${author}, a.due_date, null::timestamptz, 'Open', false,
+      left(split_part(a.body, chr(10), 1), 120), ${author}, a.due_date, null::timestamptz, 'Open', null::bigint, false,
       a.version
     from activity a
     left join app_user u on u.company_id = ${company} and u.id = a.actor_id

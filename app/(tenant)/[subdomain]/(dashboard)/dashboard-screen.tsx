@@ -37,17 +37,23 @@ export function DashboardScreen(props: Props) {
   const { hello, whose, csPerson, period, timeZone } = props;
   const { firstSteps, today, openEnquiries, sales, days } = props;
   const { users, recentUsers, summary, notices, health } = props;
+  const hasToday = today !== null && !firstSteps;
+  const news = <DashboardNews loaded={summary} />;
   return (
     <div className="flex flex-col gap-6">
-      <div className="flex flex-wrap items-center gap-x-4">
-        <h1 className="font-semibold text-2xl">{hello}</h1>
-        <DashboardNews loaded={summary} />
-      </div>
+      {!hasToday && (
+        <div className="flex flex-wrap items-center gap-x-4">
+          <h1 className="font-semibold text-2xl">{hello}</h1>
+          {news}
+        </div>
+      )}
       <QuotaNotice notices={notices} />
       {firstSteps && <FirstRun done={firstSteps} rights={props.rights} />}
-      {today && !firstSteps && (
+      {hasToday && (
         <TodayBlock
           key={whose}
+          hello={hello}
+          news={news}
           today={today}
           openEnquiries={openEnquiries}
           whose={whose}

@@ -2,9 +2,6 @@
 
 import Link from "next/link";
 import { useState } from "react";
-import { Badge, type Tone } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
-import { CardAction, CardHeader, CardTitle } from "@/components/ui/card";
 import type { DuePartName } from "@/lib/core/due-parts";
 import { countOf, formatCount } from "@/lib/core/format";
 import { manyRecords } from "@/lib/core/record-kinds";
@@ -13,44 +10,41 @@ import { recordWords } from "../crm/record-screens";
 import { type DueActions, DueRow } from "./due-row";
 import { listLink } from "./series";
 
-const shownAtFirst = { overdue: 5, today: 5, ahead: 3 } as const satisfies Record<
-  DuePartName,
-  number
->;
-
 type Props = DueActions & {
   title: string;
   name: DuePartName;
   part: DuePart;
+  /** How many entries stand there before all are asked for. */
+  shownAtFirst: number;
   /** The member whose work is shown; undefined shows everyone's. */
   csPerson: string | undefined;
-  tone: Tone;
   day: string;
   timeZone: string;
   isGone: (entry: DueEntry) => boolean;
-  /** Shown in place of the entries if there are none. */
-  empty?: string;
 };
 
-/** A group of due work: its count and first entries. */
+/** A group of due work: its first entries, and links to all of it. */
 export function DueList(props: Props) {
-  const { title, name, part, csPerson, tone, isGone, empty, ...row } = props;
+  const { title, name, part, csPerson, shownAtFirst, isGone, ...row } = props;
   const [all, setAll] = useState(false);
   const entries = part.entries.filter((entry) => !isGone(entry));
   const total = part.total - (part.entries.length - entries.length);
-  const shown = all ? entries : entries.slice(0, shownAtFirst[name]);
+  const shown = all ? entries : entries.slice(0, shownAtFirst);
+  if (total === 0) return null;
   return (
-    <section aria-label={title} className="pb-2">
-      <CardHeader className={entries.length === 0 ? "pt-3" : undefined}>
-        <CardTitle>{title}</CardTitle>
-        <CardAction>
-          <Badge variant={total === 0 ? "neutral" : tone} className="tabular-nums">
-            {formatCount(total)}
-            {part.isMore && "+"}
-          </Badge>
-        </CardAction>
-      </CardHeader>
-      {total === 0 && empty && <p className="px-5 py-2 text-muted-foreground">{empty}</p>}
+    <section id={name} aria-label={title} className="scroll-mt-16 py-1.5">
+      <div className="flex items-center justify-between px-5 text-xs">
+        <h2 className="text-muted-foreground">{title}</h2>
+        {entries.length > shownAtFirst && (
+          <button
+            type="button"
+            className="rounded-sm text-primary-text hover:underline max-md:min-h-11"
+            onClick={() => setAll(!all)}
+          >
+            {all ? "Show Fewer" : `Show ${firstText(entries.length, total)}`}
+          </button>
+        )}
+      </div>
       <ul className="flex flex-col px-2">
         {shown.map((entry) => (
           <DueRow
@@ -61,11 +55,6 @@ export function DueList(props: Props) {
           />
         ))}
       </ul>
-      {entries.length > shownAtFirst[name] && (
-        <Button variant="ghost" size="sm" className="mx-2.5" onClick={() => setAll(!all)}>
-          {all ? "Show Fewer" : `Show ${firstText(entries.length, total)}`}
-        </Button>
-      )}
       {part.entries.length < part.total && (
         <ul
           aria-label={`All that is ${title.toLowerCase()}`}

@@ -6,6 +6,7 @@ import {
   CalendarPlus,
   Check,
   ListTodo,
+  MessageCircle,
   MessageSquarePlus,
   MessageSquareQuote,
   Phone,
@@ -13,7 +14,10 @@ import {
 import Link from "next/link";
 import { RowActions } from "@/components/list/row-actions";
 import { daysBetween } from "@/lib/core/calendar-date";
-import { formatDate, formatDateTime } from "@/lib/core/format";
+import { cn } from "@/lib/core/cn";
+import { phoneLink, whatsAppLink } from "@/lib/core/contact-links";
+import { formatDate, formatDateTime, formatInrCompact } from "@/lib/core/format";
+import { personHue } from "@/lib/core/person-hue";
 import type { DueEntry } from "@/lib/crm/dashboard/schema";
 
 export type DueActions = {
@@ -39,38 +43,40 @@ type Props = DueActions & {
   timeZone: string;
 };
 
-/** A due entry with its actions. */
+/** A due entry on one line, on two on a phone, with its actions over its end. */
 export function DueRow({ entry, showsPerson, day, timeZone, done, addOutcome, snooze }: Props) {
-  const { clientName, brand, csPerson, needsOutcome } = entry;
+  const { clientName, brand, csPerson, needsOutcome, phone, doNotContact, estimatedValue } = entry;
   const title = entry.title ?? clientName ?? brand;
   const who = entry.title && clientName ? `${clientName}, ${brand}` : brand;
   const { name, Icon } = kinds[entry.kind];
   const about = [needsOutcome ? "Needs an outcome" : "", who, showsPerson ? csPerson : ""];
+  const number = doNotContact ? null : phone;
   return (
-    <li className="flex min-w-0 items-center gap-2 rounded-md ps-3 hover:bg-accent/60">
-      <Link
-        href={placeOf(entry)}
-        prefetch={false}
-        data-prefetch={placeOf(entry)}
-        className="flex min-w-0 flex-1 items-center gap-3 py-2"
-      >
+    <li className="due-row" data-person={showsPerson ? personHue(csPerson) : undefined}>
+      <Link href={placeOf(entry)} prefetch={false} data-prefetch={placeOf(entry)}>
         <Icon role="img" aria-label={name} className="size-4 shrink-0 text-muted-foreground" />
-        <span className="min-w-0 flex-1">
-          <span className="block truncate font-medium">{title}</span>
-          <span className="block truncate text-muted-foreground text-table">
-            <span
-              title={whenText(entry, timeZone)}
-              className={entry.due < day ? "text-destructive-text" : "text-foreground"}
-            >
-              {dueText(entry, day, timeZone)}
-            </span>
-            {about.filter(Boolean).map((part) => ` · ${part}`)}
-          </span>
+        <span className="truncate font-medium">{title}</span>{" "}
+        <span className="truncate text-muted-foreground text-table">
+          {about.filter(Boolean).join(" · ")}
+        </span>{" "}
+        <span
+          title={whenText(entry, timeZone)}
+          className={cn(
+            "text-table",
+            entry.due < day ? "text-destructive-text" : "text-foreground",
+          )}
+        >
+          {dueText(entry, day, timeZone)}
+        </span>{" "}
+        <span className="due-value">
+          {estimatedValue !== null && formatInrCompact(estimatedValue)}
         </span>
       </Link>
       <RowActions
         of={title}
         actions={[
+          { label: "Call", icon: Phone, inline: true, href: phoneLink(number) },
+          { label: "WhatsApp", icon: MessageCircle, inline: true, href: whatsAppLink(number) },
           entry.needsOutcome
             ? { ...outcomeAction, onSelect: () => addOutcome(entry) }
             : { label: "Mark Done", icon: Check, inline: true, onSelect: () => done(entry) },

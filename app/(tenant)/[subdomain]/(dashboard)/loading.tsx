@@ -7,13 +7,11 @@ const charts = ["stages", "people", "months", "outcomes"];
 export default function DashboardLoading() {
   return (
     <div className="flex flex-col gap-6" role="status" aria-label="Loading dashboard...">
-      <Skeleton className="h-8 w-64" />
       <div className="flex flex-col gap-3">
-        <Skeleton className="h-8 w-64" />
+        <Skeleton className="h-9 w-96 max-w-full" />
         <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-          <ListOutline rows={2} className="xl:col-start-2" />
-          <ListOutline rows={11} className="xl:row-span-2 xl:row-start-1" />
-          <ListOutline rows={5} />
+          <ListOutline rows={14} height="h-14 md:h-10" />
+          <ListOutline rows={5} height="h-14" />
         </div>
       </div>
       <div className="grid h-58 grid-cols-3 items-center gap-x-8 gap-y-5 border-y py-4 xl:h-27 xl:grid-cols-8">
@@ -45,9 +43,9 @@ export default function DashboardLoading() {
   );
 }
 
-function ListOutline({ rows, className }: { rows: number; className?: string }) {
+function ListOutline({ rows, height }: { rows: number; height: string }) {
   return (
-    <Card className={className}>
+    <Card>
       <CardHeader>
         <Skeleton className="w-32" />
         <CardAction>
@@ -56,7 +54,7 @@ function ListOutline({ rows, className }: { rows: number; className?: string }) 
       </CardHeader>
       <div className="flex flex-col px-5 pb-2">
         {numbered(rows).map((row) => (
-          <div key={row} className="flex h-14 items-center gap-3">
+          <div key={row} className={`flex items-center gap-3 ${height}`}>
             <Skeleton className="size-4 shrink-0" />
             <div className="flex flex-1 flex-col gap-2">
               <Skeleton className="h-3.5 w-2/5" />

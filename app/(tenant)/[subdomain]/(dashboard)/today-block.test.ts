@@ -14,6 +14,7 @@ const entry = (kind: DueEntry["kind"]): DueEntry => ({
   due: "2026-11-21",
   at: null,
   status: "New",
+  estimatedValue: null,
   phone: null,
   doNotContact: false,
   needsOutcome: false,

@@ -2,7 +2,7 @@
 
 import { CalendarCheck } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Opening } from "@/components/form/opening";
 import { Card } from "@/components/ui/card";
 import { SegmentLinks } from "@/components/ui/segments";
@@ -12,6 +12,7 @@ import type { Period } from "@/lib/crm/dashboard/period";
 import type { DueEntry, DuePart, Today } from "@/lib/crm/dashboard/schema";
 import { dueCallees } from "../crm/leads/calls/due-callees";
 import { StartCalls } from "../crm/leads/calls/start-calls";
+import { DueHeading } from "./due-heading";
 import { DueList } from "./due-list";
 import { OpenEnquiriesCard } from "./open-enquiries";
 import { useDueChanges } from "./use-due-changes";
@@ -19,28 +20,36 @@ import { useDueChanges } from "./use-due-changes";
 const OutcomeForm = dynamic(() => import("../crm/meetings/outcome-form"), { loading: Opening });
 
 type Props = {
+  /** The greeting, for those who do not see the screen. */
+  hello: string;
   today: Today;
   openEnquiries: OpenEnquiries;
   whose: "mine" | "everyone";
   csPerson: string | undefined;
   period: Period;
   timeZone: string;
+  news: ReactNode;
 };
 
-/** Due work to complete or postpone, the meetings of today, and open enquiries. */
-export function TodayBlock({ today, openEnquiries, whose, csPerson, period, timeZone }: Props) {
+/** How many rows of due work fit on a first screen, and how many of them are kept for later days. */
+const rowsAtFirst = 14;
+const leastAtFirst = { today: 5, ahead: 3 };
+
+/** What waits, as numbers and as work to complete or postpone; the meetings of today, and open enquiries. */
+export function TodayBlock(props: Props) {
+  const { hello, today, openEnquiries, whose, csPerson, period, timeZone, news } = props;
   const { day } = today;
   const { isGone, done, snooze } = useDueChanges({ day, timeZone });
   const [settling, setSettling] = useState<DueEntry | null>(null);
   const meetings = partWhere(today.dueToday, (kind) => kind === "meeting");
+  const others = partWhere(today.dueToday, (kind) => kind !== "meeting");
+  const left = (part: DuePart) => part.entries.filter((entry) => !isGone(entry)).length;
+  const ahead = Math.min(left(today.ahead), leastAtFirst.ahead);
+  const now = Math.min(left(others), leastAtFirst.today);
   const parts = [
-    { name: "overdue", part: today.overdue, tone: "danger" },
-    {
-      name: "today",
-      part: partWhere(today.dueToday, (kind) => kind !== "meeting"),
-      tone: "warning",
-    },
-    { name: "ahead", part: today.ahead, tone: "neutral" },
+    { name: "overdue", part: today.overdue, shownAtFirst: rowsAtFirst - ahead - now },
+    { name: "today", part: others, shownAtFirst: leastAtFirst.today },
+    { name: "ahead", part: today.ahead, shownAtFirst: leastAtFirst.ahead },
   ] as const;
   const choices = (["mine", "everyone"] as const).map((value) => ({
     label: value === "mine" ? "Mine" : "Everyone's",
@@ -48,43 +57,46 @@ export function TodayBlock({ today, openEnquiries, whose, csPerson, period, time
     isHere: value === whose,
   }));
   const row = { csPerson, day, timeZone, isGone, done, snooze, addOutcome: setSettling };
-  const nothing = parts.every(({ part }) => part.entries.every(isGone));
+  const nothing = parts.every(({ part }) => left(part) === 0);
+  const columns = "grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]";
 
   return (
     <section aria-labelledby="today" className="flex flex-col gap-3">
-      <header className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="today" className="font-semibold text-base">
-          Follow-ups, meetings and tasks
-        </h2>
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <DueHeading hello={hello} today={today} isGone={isGone} />
+        {news}
         <div className="flex items-center gap-2">
           <StartCalls due={dueCallees(today)} />
           <SegmentLinks label="Whose work" choices={choices} />
         </div>
       </header>
-      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">
-        <Card className="xl:col-start-2">
-          <DueList
-            title="Meetings today"
-            name="today"
-            tone="neutral"
-            part={meetings}
-            empty="No meeting is left for today"
-            {...row}
-          />
-        </Card>
+      <div className={columns}>
         {nothing ? (
-          <Card className="flex-row items-center gap-3 px-5 py-4 text-muted-foreground xl:row-span-2 xl:row-start-1">
+          <Card className="flex-row items-center gap-3 px-5 py-4 text-muted-foreground">
             <CalendarCheck className="size-5 shrink-0" />
             <p>{emptySentence(whose)}</p>
           </Card>
         ) : (
-          <Card className="divide-y xl:row-span-2 xl:row-start-1">
+          <Card className="divide-y">
             {parts.map((shown) => (
               <DueList key={shown.name} title={dueParts[shown.name]} {...shown} {...row} />
             ))}
           </Card>
         )}
-        <OpenEnquiriesCard enquiries={openEnquiries} csPerson={csPerson} />
+        <div className="flex min-w-0 flex-col gap-4 max-xl:contents">
+          {left(meetings) > 0 && (
+            <Card className="max-xl:-order-1">
+              <DueList
+                title="Meetings today"
+                name="today"
+                shownAtFirst={leastAtFirst.today}
+                part={meetings}
+                {...row}
+              />
+            </Card>
+          )}
+          <OpenEnquiriesCard enquiries={openEnquiries} csPerson={csPerson} />
+        </div>
       </div>
       {settling && <MeetingOutcome entry={settling} onClose={() => setSettling(null)} />}
     </section>
