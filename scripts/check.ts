@@ -4,8 +4,7 @@ import { printHouse } from "./lib/house";
 import { root } from "./lib/packages.mjs";
 import { prepareClient } from "./lib/prepare";
 import { type Ran, run } from "./lib/run";
-import { runVitest } from "./lib/test-runs";
-import { selectTier } from "./lib/tier";
+import { runVitest, selectTier } from "./lib/test-runs";
 
 /** The projects of vitest.config.ts that need neither a build nor long. */
 export const unitProjects = ["screens", "alone", "together"].flatMap((name) => ["--project", name]);

@@ -4,8 +4,7 @@ import { recordDurations } from "./lib/durations";
 import { freePort } from "./lib/free-port";
 import { PlainError } from "./lib/plain-error";
 import { prepareBuild, prepareClient } from "./lib/prepare";
-import { runPlaywright, runVitest, type Tally } from "./lib/test-runs";
-import { selectTier, type Tier } from "./lib/tier";
+import { runPlaywright, runVitest, selectTier, type Tally, type Tier } from "./lib/test-runs";
 
 type Step = { title: string; work: () => Promise<Tally> };
 /** Steps that run one after another. */

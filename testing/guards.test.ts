@@ -82,7 +82,7 @@ const mayNameKinds: Readonly<Record<string, readonly string[]>> = {
   "the placeholders of message templates": ["lib/crm/templates/choices.ts"],
   "screens that show certain kinds": ["app/(tenant)/[subdomain]/crm/record-screens.ts"],
   "reading of certain kinds": [
-    "lib/crm/calendar-feed/meetings.ts",
+    "lib/crm/calendar-feed/read.ts",
     "lib/crm/record-pages/pages.ts",
     "lib/crm/record-pages/related.ts",
     "lib/crm/timeline/choices.ts",

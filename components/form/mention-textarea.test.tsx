@@ -2,8 +2,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { atCaret, peopleFor } from "./mention";
-import { MentionTextarea } from "./mention-textarea";
+import { atCaret, MentionTextarea, peopleFor } from "./mention-textarea";
 
 const people = ["Asha Rao", "Ravi Kumar", "Ravi", "John Rao"];
 

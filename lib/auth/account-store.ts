@@ -110,3 +110,12 @@ export type AccountStore = {
   /** Runs `work` in one transaction at the caller's instant. */
   within<T>(metadata: RequestMetadata, work: (accounts: Accounts) => Promise<T>): Promise<T>;
 };
+
+/** Someone signed in. `audience` is a company's id or "platform", `placeName` the company or the admin portal. */
+export type Person = {
+  audience: string;
+  id: string;
+  sessionId: string;
+  placeName: string;
+  portalUrl: string;
+};

@@ -8,7 +8,7 @@ import { endpoints, nameOf } from "@/testing/matrix-routes";
 import { callRoute } from "@/testing/request";
 import { type OpenApiDocument, openapiDocument } from "./document";
 import { withNamedSchemas } from "./named-schemas";
-import { requestBody } from "./request";
+import { requestBody } from "./operation";
 
 const { document: GET } = openapiRoutes;
 

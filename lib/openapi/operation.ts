@@ -1,6 +1,8 @@
+import { defaultTimeZone } from "@/lib/core/calendar-date";
 import type { Catalogue } from "@/lib/core/catalogue";
-import type { Endpoint, Policy } from "@/lib/core/endpoint";
+import { type Endpoint, type Policy, schemaIn } from "@/lib/core/endpoint";
 import { capitalized } from "@/lib/core/labels";
+import { bodyExample } from "./example";
 import {
   headerRefs,
   type Parameter,
@@ -8,8 +10,8 @@ import {
   queryParameters,
   type Ref,
 } from "./parameters";
-import { type RequestBody, requestBody } from "./request";
 import { type Responses, responses } from "./responses";
+import { bodySchema, type JsonSchema } from "./schema";
 
 export type Operation = {
   operationId: string;
@@ -66,4 +68,33 @@ function freshSentence({ fresh, freshFor = "it" }: Endpoint): string {
   return fresh
     ? ` If the last proof is older than ${fresh} minutes, ${freshFor} is 403 proof_needed until POST /auth/proof.`
     : "";
+}
+
+export type RequestBody = {
+  required: boolean;
+  content: Record<string, { schema: JsonSchema; example?: unknown }>;
+};
+
+/** The body a call takes, as JSON, as a form with files, or as either; null when it takes none. */
+export function requestBody(endpoint: Endpoint, catalogue?: Catalogue): RequestBody | null {
+  const schema = bodySchema(endpoint, catalogue);
+  if (!schema && !endpoint.files) return null;
+  const kinds = endpoint.accepts ?? ["json"];
+  const content: RequestBody["content"] = {};
+  if (kinds.includes("json") && schema)
+    content["application/json"] = { schema, example: bodyExample(endpoint, schema) };
+  if (kinds.includes("multipart"))
+    content["multipart/form-data"] = { schema: formSchema(schema, endpoint) };
+  return { required: isRequired(endpoint), content };
+}
+
+function formSchema(schema: JsonSchema | null, endpoint: Endpoint): JsonSchema {
+  const file: JsonSchema = { type: "string", format: "binary" };
+  const files = Object.fromEntries((endpoint.files ?? []).map((name) => [name, file]));
+  return { ...schema, type: "object", properties: { ...schema?.properties, ...files } };
+}
+
+function isRequired(endpoint: Endpoint): boolean {
+  const schema = endpoint.body && schemaIn(endpoint.body, { timeZone: defaultTimeZone });
+  return schema ? !schema.safeParse(undefined).success : true;
 }

@@ -2,8 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./packages.mjs";
 import { PlainError } from "./plain-error";
-import type { Timed } from "./test-runs";
-import type { Tier } from "./tier";
+import type { Tier, Timed } from "./test-runs";
 
 const file = join(root, "testing", "durations.json");
 const mostSeconds = 30;

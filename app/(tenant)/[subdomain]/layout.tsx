@@ -7,7 +7,7 @@ import { readLast } from "@/lib/companies/feed/position";
 import { formatDay } from "@/lib/core/format";
 import { canCreate, canImport, canManageTeam, canReadAuditLog } from "@/lib/core/permissions";
 import { roleTitle } from "@/lib/core/roles";
-import { isMissingRecord } from "@/lib/crm/record-pages/missing";
+import { isMissingRecord } from "@/lib/crm/record-pages/pages";
 import { readViews } from "@/lib/crm/views/read";
 import { noteOfRequest } from "@/lib/server/operation/served-request";
 import {

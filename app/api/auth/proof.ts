@@ -1,4 +1,4 @@
-import type { Person } from "@/lib/auth/person";
+import type { Person } from "@/lib/auth/account-store";
 import { proofEndpoints } from "@/lib/auth/proof/endpoints";
 import { prove, sendProofCode } from "@/lib/auth/proof/prove";
 import { requestMetadataOf } from "@/lib/auth/request-metadata";

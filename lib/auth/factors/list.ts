@@ -1,6 +1,6 @@
 import { deviceName } from "@/lib/core/device-name";
+import type { Person } from "../account-store";
 import { knownDeviceOf } from "../known-device";
-import type { Person } from "../person";
 import type { RequestMetadata } from "../request-metadata";
 import { storeOf } from "../sign-in-place";
 import { asOwner, toFactor } from "./own-factors";

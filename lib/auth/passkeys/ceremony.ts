@@ -7,10 +7,9 @@ import {
 } from "@simplewebauthn/server";
 import { z } from "zod";
 import { AppError, invalidField } from "@/lib/core/errors";
-import type { Account, Accounts } from "../account-store";
+import type { Account, Accounts, Person } from "../account-store";
 import type { PasskeyRow } from "../factors/factor-rows";
 import type { Assertion, Attestation } from "../factors/schema";
-import type { Person } from "../person";
 import { challengeIsOver, openToken, sealToken } from "../sealed-token";
 import type { Site } from "../sign-in-place";
 

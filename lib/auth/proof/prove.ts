@@ -1,12 +1,11 @@
 import { AppError } from "@/lib/core/errors";
 import { freshMinutes, type ProofWay } from "@/lib/core/proof-ways";
 import { findProofWays } from "@/lib/server/request/fresh-proof";
-import type { Account, AccountStore } from "../account-store";
+import type { Account, AccountStore, Person } from "../account-store";
 import { isOwnPassword } from "../change-password";
 import { takeFactorCode } from "../factors/take-code";
 import { codeRefused } from "../one-time-code";
 import { passkeyRefused, takePasskey } from "../passkeys/ceremony";
-import type { Person } from "../person";
 import type { RequestMetadata } from "../request-metadata";
 import { storeOf } from "../sign-in-place";
 import { countAtSource, forgetTries, type Guess } from "../try-count";

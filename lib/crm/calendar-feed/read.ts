@@ -1,6 +1,7 @@
 import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { notFound } from "@/lib/core/errors";
 import { plainLine, plainText } from "@/lib/core/safe-text";
+import { heldFor } from "@/lib/crm/records/visible";
 import { withTenant } from "@/lib/server/database/db";
 import { type Actor, systemActor, type TenantScope } from "@/lib/server/database/scope";
 import { perIp, takeFromLimits } from "@/lib/server/limits/rate-limit";
@@ -9,7 +10,6 @@ import {
   findCompanyBySubdomain,
   isOpenCompany,
 } from "@/lib/server/request/company-of-host";
-import { type FeedMeeting, listFeedMeetings, type StoredFeed } from "./meetings";
 import { hashOfToken } from "./service";
 
 const readsOfFeed = { name: "feed", most: 120, windowSeconds: 3600 };
@@ -103,3 +103,30 @@ function descriptionOf({ lead, mode, status, csPerson, ...meeting }: FeedMeeting
   ];
   return lines.join("\n");
 }
+
+const dayMs = 86_400_000;
+const shownDays = { back: 90, ahead: 365 };
+const mostMeetings = 2000;
+
+type StoredFeed = { id: string; userId: string; scope: string };
+
+/** The meetings of a feed from 90 days ago to a year ahead, the latest 2,000 at most. */
+function listFeedMeetings(tenant: TenantScope, feed: StoredFeed) {
+  const { db, companyId, now } = tenant;
+  const since = new Date(now.getTime() - shownDays.back * dayMs);
+  const until = new Date(now.getTime() + shownDays.ahead * dayMs);
+  return db.meeting.findMany({
+    where: {
+      ...heldFor(tenant),
+      companyId,
+      deletedAt: null,
+      scheduledDate: { gte: since, lt: until },
+      ...(feed.scope === "own" && { csPersonId: feed.userId }),
+    },
+    include: { lead: { include: { brand: true } } },
+    orderBy: { scheduledDate: "desc" },
+    take: mostMeetings,
+  });
+}
+
+export type FeedMeeting = Awaited<ReturnType<typeof listFeedMeetings>>[number];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createBrand, createEnquiry, createLead, createMeeting } from "@/prisma/factories";
 import { freshCompany, giveRole } from "@/testing/company";
-import { isMissingRecord } from "./missing";
+import { isMissingRecord } from "./pages";
 
 test("a record's page is missing where its reader sees no record of this id and kind", async () => {
   const home = await freshCompany();

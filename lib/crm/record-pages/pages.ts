@@ -1,12 +1,15 @@
+import * as z from "zod";
 import { getBrand } from "@/lib/crm/brands/service";
 import { getEnquiry } from "@/lib/crm/enquiries/service";
+import { kindList } from "@/lib/crm/kinds/kinds";
 import { listLeads } from "@/lib/crm/leads/list";
 import { leadQuery } from "@/lib/crm/leads/schema";
 import { getLead } from "@/lib/crm/leads/service";
 import { getMeeting } from "@/lib/crm/meetings/service";
 import { listProposals } from "@/lib/crm/proposals/service";
 import { readTimelineStart } from "@/lib/crm/timeline/read";
-import type { TenantScope } from "@/lib/server/database/scope";
+import { findSubject } from "@/lib/crm/timeline/subjects";
+import type { TenantReader, TenantScope } from "@/lib/server/database/scope";
 import { listRelatedEnquiries, listRelatedMeetings, relatedShown } from "./related";
 
 export type BrandWithRelated = Awaited<ReturnType<typeof readBrandWithRelated>>;
@@ -62,4 +65,14 @@ export async function readEnquiryWithRelated(tenant: TenantScope, id: string) {
     proposals: (await listProposals(tenant, id)).proposals,
     timeline: await readTimelineStart(tenant, { kind: "enquiry", id }),
   };
+}
+
+/** Whether a path is that of a record's page, and its reader sees no such record. */
+export async function isMissingRecord(tenant: TenantReader, path: string): Promise<boolean> {
+  const [, many, place = ""] = /^\/crm\/([a-z]+)\/([^/]+)$/.exec(path) ?? [];
+  const kind = kindList.find((one) => one.many === many)?.name;
+  // A word, such as `calendar`, is another page below the list.
+  if (!kind || /^[a-z]+$/.test(place)) return false;
+  const id = z.guid().safeParse(place);
+  return !id.success || (await findSubject(tenant, { kind, id: id.data })) === null;
 }

@@ -1,13 +1,15 @@
+import { buffer } from "node:stream/consumers";
 import type { z } from "zod";
 import { withPlatform } from "@/lib/server/database/db";
 import { systemActor } from "@/lib/server/database/scope";
 import { type Attempt, handle, PermanentFailure } from "@/lib/server/jobs/jobs";
 import { env } from "@/lib/server/operation/env";
 import { log } from "@/lib/server/operation/log";
+import { storedBytes } from "@/lib/server/storage/stored-files";
+import type { MailAttachment, QueuedAttachment } from "./attachment";
 import { mailboxDriver } from "./mailbox";
 import { type MailDriver, MailFailure, mailSender, senderAddress } from "./outgoing";
 import { mailJob } from "./queue";
-import { readAttachments } from "./read-attachments";
 import { resendDriver } from "./resend";
 import { smtpDriver } from "./smtp";
 
@@ -117,4 +119,28 @@ async function recordFailure(
   );
   log.warn({ mail: jobId, attempt: number, status, reason }, "a mail was not accepted");
   return isPermanent ? new PermanentFailure(reason) : new Error(reason);
+}
+
+/** The attachments of a mail with their bytes. Throws a permanent `MailFailure` if a file no longer exists. */
+async function readAttachments(mail: {
+  companyId?: string | undefined;
+  attachments?: readonly QueuedAttachment[] | undefined;
+}): Promise<MailAttachment[]> {
+  const { companyId, attachments = [] } = mail;
+  return Promise.all(
+    attachments.map(async (file) => {
+      if (!("fileId" in file)) return file;
+      const { fileId, ...named } = file;
+      return { ...named, content: await readFile(companyId, fileId) };
+    }),
+  );
+}
+
+async function readFile(companyId: string | undefined, id: string): Promise<string> {
+  const file = companyId
+    ? await withPlatform(systemActor, ({ db }) => db.file.findFirst({ where: { companyId, id } }))
+    : null;
+  if (!file) throw new MailFailure("an attached file no longer exists", true);
+  const bytes = await buffer(storedBytes(file));
+  return bytes.toString("base64");
 }

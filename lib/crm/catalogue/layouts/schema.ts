@@ -3,9 +3,8 @@ import { oneOf } from "@/lib/core/fields";
 import { inputObject } from "@/lib/core/input-object";
 import { recordKinds } from "@/lib/core/record-kinds";
 import { optionalLine } from "@/lib/core/text";
-import { layoutLimits } from "./choices";
 
-export * from "./choices";
+export const layoutLimits = { sections: 12, title: 60, fields: 120, card: 4 } as const;
 
 const keysError = "Send a list of keys of fields";
 

@@ -1,7 +1,7 @@
 import { invalidField } from "@/lib/core/errors";
 import type { Stage, Stages, stagePurposes } from "@/lib/core/stages";
 import type { StageMeaning } from "./choices";
-import { stageMeaning } from "./meaning";
+import { stageMeaning } from "./read";
 
 type Purpose = (typeof stagePurposes)[number];
 

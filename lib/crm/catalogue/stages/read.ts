@@ -1,10 +1,9 @@
 import { invalidField } from "@/lib/core/errors";
 import { type Fields, isNeverEmpty } from "@/lib/core/field-kinds/define-fields";
-import type { Stage, Stages } from "@/lib/core/stages";
+import type { Stage, Stages, StageTone } from "@/lib/core/stages";
 import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantReader } from "@/lib/server/database/scope";
-import type { StagedKind } from "./choices";
-import { stageMeaning } from "./meaning";
+import type { StagedKind, StageMeaning } from "./choices";
 import type { CompanyStage, CompanyStages } from "./schema";
 import { readStored } from "./stored";
 
@@ -85,4 +84,20 @@ export function requireFields(
   const unknown = keys?.find((key) => !possible.has(key));
   if (unknown !== undefined)
     throw invalidField(field, `A stage cannot require the field “${unknown}”`);
+}
+
+export function stageMeaning({ meaning }: Pick<Stage, "meaning">): StageMeaning {
+  return meaning ?? "open";
+}
+
+const closing: readonly StageTone[] = ["won", "lost"];
+
+type Given = { tone: StageTone; field: string; isNamed: boolean };
+
+/** The tone of a stage: green means won, a ring means lost, and an open stage has another one. */
+export function toneFor(meaning: StageMeaning, { tone, field, isNamed }: Given): StageTone {
+  if (meaning !== "open") return meaning;
+  if (!closing.includes(tone)) return tone;
+  if (isNamed) throw invalidField(field, "Choose another colour: this one means won or lost");
+  return "step-3";
 }

@@ -2,9 +2,8 @@ import { keyNamed } from "@/lib/core/custom-options";
 import { invalidField } from "@/lib/core/errors";
 import type { Fields } from "@/lib/core/field-kinds/define-fields";
 import type { Stage, Stages } from "@/lib/core/stages";
-import { stageMeaning, toneFor } from "@/lib/crm/catalogue/stages/meaning";
 import { withPurposes } from "@/lib/crm/catalogue/stages/purposes";
-import { requireFields } from "@/lib/crm/catalogue/stages/read";
+import { requireFields, stageMeaning, toneFor } from "@/lib/crm/catalogue/stages/read";
 import { againFrom, asRemoved } from "@/lib/crm/catalogue/stages/removed";
 import type { StageInput, StagesInput } from "@/lib/crm/catalogue/stages/schema";
 

@@ -43,3 +43,16 @@ function readArrival(arrival: string): [kind: RecordKind | undefined, id: string
   const [name = "", id = ""] = arrival.split(" ");
   return [recordKinds.find((kind) => kind === name), id];
 }
+
+/** Calls `read` soon after a change of one of the records or of their timelines. */
+export function useRecordNews(ids: readonly string[], read: () => Promise<void>): void {
+  const changed = useChangedIds({ isFree: () => true, read });
+  useFeed((news) => {
+    const isOfRecords =
+      news === "many" ||
+      news.some(
+        ({ subjectId, record }) => ids.includes(subjectId) || ids.includes(record?.id ?? ""),
+      );
+    if (isOfRecords) changed.add("all");
+  });
+}

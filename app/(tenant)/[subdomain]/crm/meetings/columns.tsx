@@ -13,7 +13,7 @@ import type { Meeting } from "@/lib/crm/meetings/schema";
 import { needsOutcome, timesOf } from "@/lib/crm/meetings/when";
 import { type RowMeta, recordColumns } from "../list/record-columns";
 import { NameCell, PersonCell } from "../parts/cells";
-import { Status } from "../parts/status";
+import { Status } from "../parts/stage-status";
 import { RecordLink } from "../record/record-link";
 import { type ChooseStatus, StatusMenu } from "./meeting-change";
 import { meetingList } from "./meeting-list";

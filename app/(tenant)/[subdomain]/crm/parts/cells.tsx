@@ -6,7 +6,7 @@ import { EmptyCell } from "@/components/list/cells";
 import { Money } from "@/components/ui/money";
 import { formatCount, formatDate, formatInr } from "@/lib/core/format";
 import { personHue } from "@/lib/core/person-hue";
-import { Status } from "./status";
+import { Status } from "./stage-status";
 import { toneOf } from "./tones";
 
 type CellProps<Value> = { getValue: () => Value };

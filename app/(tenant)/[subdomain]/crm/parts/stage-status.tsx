@@ -8,6 +8,7 @@ import { type Stages, toneOfStage } from "@/lib/core/stages";
 import { enquiryKind } from "@/lib/crm/kinds/enquiries/kind";
 import { leadKind } from "@/lib/crm/kinds/leads/kind";
 import { useCatalogue } from "./catalogue";
+import { toneOf } from "./tones";
 
 type Props = { children: string };
 
@@ -24,4 +25,15 @@ export function EnquiryStage(props: Props) {
 function StageOf({ kind, children: stage }: Props & { kind: StandardKind<Fields, Stages> }) {
   const stages = companyOf(useCatalogue()).kind(kind).stages;
   return <StatusBadge tone={toneOfStage(stages, stage)}>{columnLabel(stages, stage)}</StatusBadge>;
+}
+
+type StatusProps = {
+  children: string;
+  /** Its word, where the company gave it another. */
+  word?: string;
+};
+
+/** A status or an outcome of a record, as a dot and its word. */
+export function Status({ children, word = children }: StatusProps) {
+  return <StatusBadge tone={toneOf(children)}>{word}</StatusBadge>;
 }

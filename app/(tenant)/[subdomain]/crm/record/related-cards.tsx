@@ -5,8 +5,7 @@ import { noContactReason } from "@/lib/core/no-contact";
 import type { Brand } from "@/lib/crm/brands/schema";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { leadsOfBrand } from "../parts/brands/brand-list";
-import { LeadStage } from "../parts/stage-status";
-import { Status } from "../parts/status";
+import { LeadStage, Status } from "../parts/stage-status";
 
 /** The lead of a record, with contact links. */
 export function LeadCard({ lead }: { lead: Lead }) {

@@ -6,8 +6,7 @@ import { optionLabel } from "@/lib/core/catalogue";
 import { formatCount, formatDateTime, formatInr } from "@/lib/core/format";
 import type { Related, RelatedEnquiry, RelatedMeeting } from "@/lib/crm/record-pages/related";
 import { useCatalogue } from "../parts/catalogue";
-import { EnquiryStage } from "../parts/stage-status";
-import { Status } from "../parts/status";
+import { EnquiryStage, Status } from "../parts/stage-status";
 import { type RecordScreens, recordScreens } from "../record-screens";
 
 type MeetingsProps = {

@@ -9,7 +9,7 @@ import { fieldsOf } from "@/lib/crm/kinds/kinds";
 import type { Meeting } from "@/lib/crm/meetings/schema";
 import { needsOutcome, timesOf } from "@/lib/crm/meetings/when";
 import { useFieldsOf } from "../../editing/record-fields";
-import { Status } from "../../parts/status";
+import { Status } from "../../parts/stage-status";
 import type { RecordAct } from "../../record/palette-actions";
 import { type DetailsPlace, detailsOf, RecordDetails } from "../../record/record-details";
 import { nextStepAfter } from "../meeting-values";

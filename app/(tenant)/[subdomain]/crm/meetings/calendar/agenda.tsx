@@ -10,7 +10,7 @@ import type { CalendarView } from "@/lib/crm/kinds/meetings/choices";
 import { dayTitle, shownDays } from "@/lib/crm/meetings/calendar/range";
 import type { CalendarMeeting } from "@/lib/crm/meetings/calendar/schema";
 import { isOpenMeeting } from "@/lib/crm/meetings/when";
-import { Status } from "../../parts/status";
+import { Status } from "../../parts/stage-status";
 import { RecordLink } from "../../record/record-link";
 import { type DayOfMeetings, meetingsByDay } from "./meetings-by-day";
 

@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { api } from "@/lib/client/api";
 import type { ProposalSummary } from "@/lib/crm/proposals/schema";
-import { useRecordNews } from "../../live/use-record-news";
+import { useRecordNews } from "../../live/use-related-news";
 import type { RecordContext } from "../../record-context";
 import { ProposalEntry } from "./proposal-entry";
 import { useProposalChanges } from "./use-proposal-changes";

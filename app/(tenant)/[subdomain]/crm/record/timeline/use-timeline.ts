@@ -8,7 +8,7 @@ import { reasonOf } from "@/lib/client/api-error";
 import { manyRecords } from "@/lib/core/record-kinds";
 import type { Subject, TimelineFilter } from "@/lib/crm/timeline/choices";
 import type { TimelinePage } from "@/lib/crm/timeline/schema";
-import { useRecordNews } from "../../live/use-record-news";
+import { useRecordNews } from "../../live/use-related-news";
 import { withEarlier, withFreshPage } from "./shown-entries";
 
 export type ShownTimeline = ReturnType<typeof useTimeline>;

@@ -1,6 +1,6 @@
 import { withMoved } from "@/components/settings/ordered-list/use-ordered-lines";
 import type { LayoutSection } from "@/lib/core/layout";
-import { layoutLimits } from "@/lib/crm/catalogue/layouts/choices";
+import { layoutLimits } from "@/lib/crm/catalogue/layouts/schema";
 
 export type LabelOf = (key: string) => string;
 

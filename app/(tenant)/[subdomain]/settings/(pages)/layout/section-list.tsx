@@ -12,7 +12,7 @@ import { Button } from "@/components/ui/button";
 import { DropdownMenuItem } from "@/components/ui/dropdown-menu";
 import { Input } from "@/components/ui/input";
 import type { LayoutSection } from "@/lib/core/layout";
-import { layoutLimits } from "@/lib/crm/catalogue/layouts/choices";
+import { layoutLimits } from "@/lib/crm/catalogue/layouts/schema";
 import { type LabelOf, linesOf, stepFrom, withMovedLine, withoutSection } from "./layout-edits";
 
 type Props = {
