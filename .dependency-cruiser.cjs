@@ -110,6 +110,7 @@ const crmRooms = {
   records: crm("kinds"),
   brands: crm("kinds", "records"),
   matching: [base],
+  duplicates: crm("kinds", "records", "matching"),
   leads: crm("kinds", "records", "brands", "matching"),
   meetings: crm("kinds", "records", "brands", "leads"),
   enquiries: crm("kinds", "records", "brands", "leads"),
@@ -131,7 +132,7 @@ const crmRooms = {
   trash: [...entities, ...crm("timeline", "imports", "changes")],
   search: [...entities, "lib/crm/proposals/found\\.ts$"],
   presence: [...crm("kinds", "records"), "lib/crm/search/found-kinds\\.ts$"],
-  "record-endpoints": [...entities, ...crm("changes", "exports", "timeline")],
+  "record-endpoints": [...entities, ...crm("changes", "duplicates", "exports", "timeline")],
   "record-pages": [...entities, ...crm("proposals", "timeline")],
 };
 

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { teamRoutes } from "@/app/api/company/team";
 import { importRoutes } from "@/app/api/crm/imports";
 import { leadRoutes } from "@/app/api/crm/leads";
+import { nobody } from "@/lib/core/permissions";
 import { storedKindList } from "@/lib/crm/stored-kinds";
 import { withPlatform } from "@/lib/server/database/db";
 import { newId } from "@/lib/server/database/new-id";
@@ -240,6 +241,9 @@ async function rowsOfMember(
   const endpoint = `https://push.example/${mark}`;
   const device = { endpoint, p256dh: mark, auth: mark, label: mark };
   return {
+    not_duplicate: await db.notDuplicate.create({
+      data: { companyId, lowId: nobody, highId: userId },
+    }),
     push_device: await db.pushDevice.create({ data: { ...device, companyId, userId: owner.id } }),
     calendar_feed: await db.calendarFeed.create({ data: { companyId, userId, tokenHash: mac } }),
     notification: await db.notification.create({

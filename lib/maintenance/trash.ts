@@ -59,6 +59,9 @@ async function removeRecords(
   await removeEntries(db, { companyId, subjectKind: name, subjectId: { in: ids } }, now);
   if (hasProposals) await removeProposals(db, { companyId, ids, now });
   await db.$executeRaw`
+    delete from not_duplicate
+    where company_id = ${companyId}::uuid and (low_id = any(${ids}::uuid[]) or high_id = any(${ids}::uuid[]))`;
+  await db.$executeRaw`
     delete from ${fixedSql(name)} where company_id = ${companyId}::uuid and id = any(${ids}::uuid[])`;
 }
 

@@ -1,6 +1,8 @@
 import { changeMany } from "@/lib/crm/changes/bulk";
 import { orMergedInto } from "@/lib/crm/changes/merge/merged-into";
 import { mergeRecords } from "@/lib/crm/changes/merge/start";
+import { setDistinct } from "@/lib/crm/duplicates/distinct";
+import { findDuplicates } from "@/lib/crm/duplicates/groups";
 import { exportAll, exportSelected } from "@/lib/crm/exports/answers";
 import { leadKind } from "@/lib/crm/kinds/leads/kind";
 import { leadTable, listLeads, readLeadBoard, readLeadColumn } from "@/lib/crm/leads/list";
@@ -27,7 +29,7 @@ export const leadRoutes = {
     readLeadColumn(tenant, params.stage, query),
   ),
   get: handleReadOnly(leadEndpoints.get, async ({ tenant, params }) => ({
-    lead: await orMergedInto(tenant, { kind: "lead", id: params.id }, getLead),
+    lead: await orMergedInto(tenant, { kind: leadKind.name, id: params.id }, getLead),
   })),
   matches: handle(leadEndpoints.matches, ({ tenant, body }) => findLeadMatches(tenant, body)),
   merge: handle(leadEndpoints.merge, async ({ tenant, body }) => {
@@ -36,6 +38,12 @@ export const leadRoutes = {
     const changeId = await mergeRecords(tenant, storedLeads, { identity: leadIdentity, input });
     return { lead: await readWrittenLead(tenant, body.keepId), changeId };
   }),
+  duplicates: handleReadOnly(leadEndpoints.duplicates, ({ tenant, query }) =>
+    findDuplicates(tenant, { store: storedLeads, identity: leadIdentity }, query),
+  ),
+  distinct: handle(leadEndpoints.distinct, async ({ tenant, body }) => ({
+    pairs: await setDistinct(tenant, storedLeads, body),
+  })),
   ask: handle(leadEndpoints.ask, async ({ tenant, body }) => ({
     asked: await askForLeads(tenant, body.mobileNumber),
   })),

@@ -38,6 +38,7 @@ export const sections: readonly Section[] = [
   { name: "activities", table: "activity" },
   { name: "imports", table: "import" },
   { name: "changes", table: "change_set" },
+  { name: "not-duplicates", table: "not_duplicate" },
   { name: "saved-views", table: "saved_view" },
   { name: "message-templates", table: "message_template" },
   { name: "own-fields", table: "own_field" },

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { memberEndpoint } from "@/lib/core/endpoint";
 import { mergeInput } from "@/lib/crm/changes/merge/schema";
+import { duplicatesOf } from "@/lib/crm/duplicates/schema";
 import { leadKind } from "@/lib/crm/kinds/leads/kind";
 import { leadStages } from "@/lib/crm/kinds/leads/stages";
 import {
@@ -44,6 +45,7 @@ export const leadEndpoints = {
     answer: z.object({ lead, changeId: z.guid() }),
     message: "Leads merged",
   }),
+  ...duplicatesOf(leadKind),
   ask: memberEndpoint("POST /crm/leads/requests", {
     summary:
       "Ask the colleagues who work with a mobile number for its leads that your role does not show",

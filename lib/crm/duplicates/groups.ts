@@ -1,0 +1,186 @@
+import { z } from "zod";
+import { type Identity, samenessOf, type Who, whoIs } from "@/lib/crm/matching/sameness";
+import type { KindStore } from "@/lib/crm/records/stored-kind";
+import type { TenantReader } from "@/lib/server/database/scope";
+import { badCursor } from "@/lib/server/records/list-cursor";
+import { areDistinct, type DistinctPairs, readDistinct } from "./distinct";
+import { type Member, readMembers } from "./members";
+import { type DuplicateGroup, type DuplicateQuery, mostAlike } from "./schema";
+import {
+  type Compared,
+  type Pass,
+  type Place,
+  passAfter,
+  passes,
+  type SharedKey,
+  walk,
+} from "./walk";
+
+const mostGroups = 20;
+const mostWalks = 5;
+
+type Page = { groups: DuplicateGroup[]; nextCursor: string | null };
+
+/** Groups of records in sight that may be the same, 20 at most, each once. Throws `validation_failed` for another list's cursor. */
+export async function findDuplicates(
+  tenant: TenantReader,
+  { store, identity }: { store: KindStore; identity: Identity },
+  { strength, cursor }: DuplicateQuery,
+): Promise<Page> {
+  const compared: Compared = { kind: store.in(tenant.catalogue).kind, identity };
+  const groups: DuplicateGroup[] = [];
+  let place = cursor ? readCursor(compared, cursor) : passAfter(identity);
+  for (let walks = 0; place && walks < mostWalks && groups.length < mostGroups; walks += 1) {
+    const { pass } = place;
+    const most = mostGroups - groups.length;
+    const { keys, next } = await walk(tenant, compared, { place, most });
+    const found = (await groupsOf(tenant, compared, { pass, keys })).filter(
+      ({ group }) => !strength || group.strength === strength,
+    );
+    const last = found.length > most ? found[most - 1]?.at : undefined;
+    const taken = last === undefined ? found : found.filter(({ at }) => at <= last);
+    groups.push(...taken.map(({ group }) => group));
+    const after = last ?? next;
+    place = after === null ? passAfter(identity, pass) : { pass, after };
+  }
+  return { groups, nextCursor: place && toCursor(compared, place) };
+}
+
+type Walked = { pass: Pass; keys: readonly SharedKey[] };
+type Group = { at: string; group: DuplicateGroup };
+
+async function groupsOf(
+  tenant: TenantReader,
+  compared: Compared,
+  { pass, keys }: Walked,
+): Promise<Group[]> {
+  const { identity } = compared;
+  const members = await readMembers(tenant, compared, { pass, keys });
+  const candidates = keys.flatMap((key, at) => {
+    const candidate = {
+      pass,
+      key,
+      members: (members[at] ?? []).map((one) => compare(identity, one)),
+    };
+    return isShownAt(candidate) ? [{ ...candidate, earlier: earlierKeys(candidate) }] : [];
+  });
+  const shown = await readOffered(
+    tenant,
+    compared,
+    candidates.flatMap(({ earlier }) => earlier),
+  );
+  const pairs = await readDistinct(tenant, members.flat());
+  return candidates
+    .filter(({ earlier }) => !earlier.some((key) => shown.has(key)))
+    .flatMap((candidate) => {
+      const group = groupOf(identity, candidate, pairs);
+      return group ? [{ at: candidate.key.at, group }] : [];
+    });
+}
+
+type Compare = Member & { who: Who; main: Who };
+type Candidate = { pass: Pass; key: SharedKey; members: readonly Compare[] };
+
+function compare(identity: Identity, member: Member): Compare {
+  const { values } = member;
+  const mains = { ...identity, contacts: undefined };
+  return { ...member, who: whoIs(identity, values), main: whoIs(mains, values) };
+}
+
+/** Whether several have the key, and it is here that it is shown: among further contacts at the first that lists it. */
+function isShownAt({ pass, key: { key, at }, members }: Candidate): boolean {
+  if (members.length < 2 || pass !== "contacts") return members.length > 1;
+  return (
+    rankOf(members, key) === passes.indexOf(pass) &&
+    members.find(({ main }) => !hasKey(main, key))?.id === at
+  );
+}
+
+/** The pass that finds these records by a number or an address. */
+function rankOf(members: readonly Compare[], key: string): number {
+  const isPass = (keys: "phones" | "emails") =>
+    members.filter(({ main }) => main[keys].includes(key)).length > 1;
+  return passes.indexOf(isPass("phones") ? "phone" : isPass("emails") ? "email" : "contacts");
+}
+
+function hasKey({ phones, emails }: Who, key: string): boolean {
+  return phones.includes(key) || emails.includes(key);
+}
+
+/** The other keys that all of them have, and by which a group before has them all. */
+function earlierKeys({ pass, key, members }: Candidate): string[] {
+  const [first, ...others] = members;
+  const place = passes.indexOf(pass);
+  return [...(first?.who.phones ?? []), ...(first?.who.emails ?? [])].filter((one) => {
+    const rank = rankOf(members, one);
+    const isEarlier = rank < place || (rank === place && one < key.key);
+    return isEarlier && others.every(({ who }) => hasKey(who, one));
+  });
+}
+
+/** Those of the keys that so few records have that their group is offered. */
+async function readOffered(
+  tenant: TenantReader,
+  compared: Compared,
+  keys: readonly string[],
+): Promise<Set<string>> {
+  const listed = [...new Set(keys)];
+  const wanted = listed.map((key) => ({ key, within: null, at: "" }));
+  const members = await readMembers(tenant, compared, { pass: "contacts", keys: wanted });
+  return new Set(listed.filter((_, at) => (members[at]?.[0]?.count ?? 0) <= mostAlike));
+}
+
+/** The group of a key; null where no two may be the same. */
+function groupOf(identity: Identity, { pass, key, members }: Candidate, pairs: DistinctPairs) {
+  const [first] = members;
+  if (!first) return null;
+  const about = {
+    reason: reasonOf(pass, key),
+    value: pass === "name" ? first.record.name : key.key,
+  };
+  const weak = { ...about, strength: "weak" as const };
+  if (first.count > mostAlike) return { ...weak, count: first.count, records: [] };
+  const open = members.flatMap((one, at) =>
+    members
+      .slice(at + 1)
+      .flatMap((other) => (areDistinct(pairs, one.id, other.id) ? [] : [[one, other] as const])),
+  );
+  const left = new Set(open.flat());
+  if (left.size === 0) return null;
+  const records = members.flatMap((one) => (left.has(one) ? [one.record] : []));
+  const isOne = pass === "name" && !identity.within;
+  const isStrong = isOne || open.some(([one, other]) => samenessOf(one.who, other.who) === "same");
+  return {
+    ...(isStrong ? { ...about, strength: "strong" as const } : weak),
+    count: left.size,
+    records,
+  };
+}
+
+function reasonOf(pass: Pass, { key }: SharedKey): DuplicateGroup["reason"] {
+  if (pass !== "contacts") return pass;
+  return key.includes("@") ? "email" : "phone";
+}
+
+const cursorShape = z.tuple([z.string(), z.enum(passes), z.string()]);
+
+function toCursor({ kind }: Compared, { pass, after }: Place): string {
+  return Buffer.from(JSON.stringify([kind.name, pass, after])).toString("base64url");
+}
+
+function readCursor({ kind, identity }: Compared, cursor: string): Place {
+  try {
+    const [name, pass, after] = cursorShape.parse(
+      JSON.parse(Buffer.from(cursor, "base64url").toString()),
+    );
+    if (
+      name === kind.name &&
+      identity[pass] &&
+      (pass !== "contacts" || z.guid().safeParse(after).success)
+    )
+      return { pass, after };
+  } catch {
+    throw badCursor();
+  }
+  throw badCursor();
+}
