@@ -67,6 +67,7 @@ const special: Record<string, (ids: Ids) => unknown> = {
   }),
   "POST /crm/leads/merges": (ids) => ({ keepId: ids.lead, ids: [ids.lead] }),
   "POST /crm/leads/distinct": (ids) => ({ ids: [ids.lead, ids.lead] }),
+  "POST /crm/brands/distinct": (ids) => ({ ids: [ids.brand, ids.brand] }),
   "POST /crm/leads/requests": () => ({ mobileNumber: "+91 98200 12345" }),
   "PUT /company/team/{id}": (ids) => ({ isActive: false, handOverTo: ids.app_user }),
   "POST /company/notifications/read": (ids) => ({ ids: [ids.notification] }),

@@ -5,9 +5,10 @@ import { storedBrands } from "@/lib/crm/brands/stored";
 import { changeMany } from "@/lib/crm/changes/bulk";
 import { exportAll, exportSelected } from "@/lib/crm/exports/answers";
 import { brandKind } from "@/lib/crm/kinds/brands/kind";
+import { brandContacts } from "@/lib/crm/matching/sameness";
 import { brandEndpoints } from "@/lib/crm/record-endpoints/brands/endpoints";
 import { handle, handleInSteps, handleReadOnly } from "@/lib/server/request/pipeline";
-import { recordRoutes } from "./records";
+import { duplicateRoutes, recordRoutes } from "./records";
 
 export const brandRoutes = {
   list: handleReadOnly(brandEndpoints.list, ({ tenant, query }) => listBrands(tenant, query)),
@@ -31,5 +32,6 @@ export const brandRoutes = {
     brandEndpoints.exportSelected,
     exportSelected<BrandQuery>(storedBrands, brandTable),
   ),
+  ...duplicateRoutes({ store: storedBrands, identity: brandContacts }, brandEndpoints),
   ...recordRoutes(brandKind.name, brandEndpoints),
 };

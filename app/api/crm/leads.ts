@@ -1,8 +1,6 @@
 import { changeMany } from "@/lib/crm/changes/bulk";
 import { orMergedInto } from "@/lib/crm/changes/merge/merged-into";
 import { mergeRecords } from "@/lib/crm/changes/merge/start";
-import { setDistinct } from "@/lib/crm/duplicates/distinct";
-import { findDuplicates } from "@/lib/crm/duplicates/groups";
 import { exportAll, exportSelected } from "@/lib/crm/exports/answers";
 import { leadKind } from "@/lib/crm/kinds/leads/kind";
 import { leadTable, listLeads, readLeadBoard, readLeadColumn } from "@/lib/crm/leads/list";
@@ -20,7 +18,7 @@ import { storedLeads } from "@/lib/crm/leads/stored";
 import { leadIdentity } from "@/lib/crm/matching/sameness";
 import { leadEndpoints } from "@/lib/crm/record-endpoints/leads/endpoints";
 import { handle, handleInSteps, handleReadOnly } from "@/lib/server/request/pipeline";
-import { recordRoutes } from "./records";
+import { duplicateRoutes, recordRoutes } from "./records";
 
 export const leadRoutes = {
   list: handleReadOnly(leadEndpoints.list, ({ tenant, query }) => listLeads(tenant, query)),
@@ -38,12 +36,7 @@ export const leadRoutes = {
     const changeId = await mergeRecords(tenant, storedLeads, { identity: leadIdentity, input });
     return { lead: await readWrittenLead(tenant, body.keepId), changeId };
   }),
-  duplicates: handleReadOnly(leadEndpoints.duplicates, ({ tenant, query }) =>
-    findDuplicates(tenant, { store: storedLeads, identity: leadIdentity }, query),
-  ),
-  distinct: handle(leadEndpoints.distinct, async ({ tenant, body }) => ({
-    pairs: await setDistinct(tenant, storedLeads, body),
-  })),
+  ...duplicateRoutes({ store: storedLeads, identity: leadIdentity }, leadEndpoints),
   ask: handle(leadEndpoints.ask, async ({ tenant, body }) => ({
     asked: await askForLeads(tenant, body.mobileNumber),
   })),

@@ -1,4 +1,7 @@
 import type { RecordKind } from "@/lib/core/record-kinds";
+import { setDistinct } from "@/lib/crm/duplicates/distinct";
+import { type Compared, findDuplicates } from "@/lib/crm/duplicates/groups";
+import type { duplicatesOf } from "@/lib/crm/duplicates/schema";
 import type { removalOf } from "@/lib/crm/record-endpoints/endpoints";
 import { addEntry } from "@/lib/crm/timeline/add";
 import type { timelineOf } from "@/lib/crm/timeline/endpoints";
@@ -24,6 +27,21 @@ export function recordRoutes(kind: RecordKind, endpoints: Endpoints) {
     })),
     attachFile: handleInSteps(endpoints.attachFile, async ({ open, params: { id }, files }) => ({
       entry: await attachFile(open, { kind, id }, files.file),
+    })),
+  };
+}
+
+/** The handlers of a kind whose records can be duplicates. */
+export function duplicateRoutes(
+  compared: Compared,
+  endpoints: ReturnType<typeof duplicatesOf<string>>,
+) {
+  return {
+    duplicates: handleReadOnly(endpoints.duplicates, ({ tenant, query }) =>
+      findDuplicates(tenant, compared, query),
+    ),
+    distinct: handle(endpoints.distinct, async ({ tenant, body }) => ({
+      pairs: await setDistinct(tenant, compared.store, body),
     })),
   };
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import pg from "pg";
 import { beforeAll, expect, test } from "vitest";
+import { brandRoutes } from "@/app/api/crm/brands";
 import { leadRoutes } from "@/app/api/crm/leads";
 import { contactKey } from "@/lib/core/further-contacts";
 import { everyone } from "@/lib/core/permissions";
@@ -254,6 +255,35 @@ test("a cursor of another list, and a broken one, is refused", async () => {
     const { status, json } = await ask(leadRoutes.duplicates, { path });
     expect([status, json.fields]).toEqual([400, { cursor: expect.any(String) }]);
   }
+});
+
+test("brands are alike by their names, their numbers and addresses, and told apart like leads", async () => {
+  const own = await freshCompany();
+  const { companyId } = own;
+  const brand = async (values: object) => (await createBrand({ companyId, ...values })).id;
+  const office = { phone: "+91 22 2345 6789" };
+  const named = [await brand({ name: "Rao Foods" }), await brand({ name: "RAO foods" })];
+  const listed = { contacts: [{ kind: "phone", label: null, value: "022 2345-6789" }] };
+  const numbered = [
+    await brand({ name: "Acme", ...office }),
+    await brand({ name: "Zenith", ...listed }),
+  ];
+  await brand({ name: "Globex", email: "info@globex.example" });
+  const as = await askAs(own);
+  const groups = async () => {
+    const { json } = await as(brandRoutes.duplicates, { path: listPath("/crm/brands/duplicates") });
+    return json.data.groups.map(({ records, ...group }: DuplicateGroup) => [
+      group.reason,
+      group.strength,
+      records.map(({ id }) => id),
+    ]);
+  };
+  expect(await groups()).toEqual([
+    ["name", "strong", named],
+    ["phone", "weak", numbered],
+  ]);
+  await as(brandRoutes.distinct, { method: "POST", body: { ids: numbered } });
+  expect(await groups()).toEqual([["name", "strong", named]]);
 });
 
 testPlan("indexes find the groups, and answer alone for keys that nobody shares", async () => {

@@ -7,7 +7,7 @@ import { areDistinct, type DistinctPairs, readDistinct } from "./distinct";
 import { type Member, readMembers } from "./members";
 import { type DuplicateGroup, type DuplicateQuery, mostAlike } from "./schema";
 import {
-  type Compared,
+  type ComparedKind,
   type Pass,
   type Place,
   passAfter,
@@ -19,15 +19,18 @@ import {
 const mostGroups = 20;
 const mostWalks = 5;
 
+/** A kind with what identifies its records. */
+export type Compared = { store: KindStore; identity: Identity };
+
 type Page = { groups: DuplicateGroup[]; nextCursor: string | null };
 
 /** Groups of records in sight that may be the same, 20 at most, each once. Throws `validation_failed` for another list's cursor. */
 export async function findDuplicates(
   tenant: TenantReader,
-  { store, identity }: { store: KindStore; identity: Identity },
+  { store, identity }: Compared,
   { strength, cursor }: DuplicateQuery,
 ): Promise<Page> {
-  const compared: Compared = { kind: store.in(tenant.catalogue).kind, identity };
+  const compared: ComparedKind = { kind: store.in(tenant.catalogue).kind, identity };
   const groups: DuplicateGroup[] = [];
   let place = cursor ? readCursor(compared, cursor) : passAfter(identity);
   for (let walks = 0; place && walks < mostWalks && groups.length < mostGroups; walks += 1) {
@@ -51,7 +54,7 @@ type Group = { at: string; group: DuplicateGroup };
 
 async function groupsOf(
   tenant: TenantReader,
-  compared: Compared,
+  compared: ComparedKind,
   { pass, keys }: Walked,
 ): Promise<Group[]> {
   const { identity } = compared;
@@ -121,7 +124,7 @@ function earlierKeys({ pass, key, members }: Candidate): string[] {
 /** Those of the keys that so few records have that their group is offered. */
 async function readOffered(
   tenant: TenantReader,
-  compared: Compared,
+  compared: ComparedKind,
   keys: readonly string[],
 ): Promise<Set<string>> {
   const listed = [...new Set(keys)];
@@ -164,11 +167,11 @@ function reasonOf(pass: Pass, { key }: SharedKey): DuplicateGroup["reason"] {
 
 const cursorShape = z.tuple([z.string(), z.enum(passes), z.string()]);
 
-function toCursor({ kind }: Compared, { pass, after }: Place): string {
+function toCursor({ kind }: ComparedKind, { pass, after }: Place): string {
   return Buffer.from(JSON.stringify([kind.name, pass, after])).toString("base64url");
 }
 
-function readCursor({ kind, identity }: Compared, cursor: string): Place {
+function readCursor({ kind, identity }: ComparedKind, cursor: string): Place {
   try {
     const [name, pass, after] = cursorShape.parse(
       JSON.parse(Buffer.from(cursor, "base64url").toString()),

@@ -5,7 +5,7 @@ import { Prisma } from "@/lib/server/prisma/client";
 import { columnName, isoTime } from "@/lib/server/records/record-sql";
 import type { Values } from "@/lib/server/records/record-values";
 import { type Duplicate, mostAlike } from "./schema";
-import { type Compared, hasKey, type Pass, type SharedKey, shownRows } from "./walk";
+import { type ComparedKind, hasKey, type Pass, type SharedKey, shownRows } from "./walk";
 
 /** A record that has a key, with the number of all that have it. */
 export type Member = { id: string; values: Values; record: Duplicate; count: number };
@@ -16,7 +16,7 @@ type Row = Pick<Member, "id" | "values" | "count"> &
 /** The records in sight that have each of the keys, the first by id: one more than may be alike at most. */
 export async function readMembers(
   tenant: TenantReader,
-  compared: Compared,
+  compared: ComparedKind,
   { pass, keys }: { pass: Pass; keys: readonly SharedKey[] },
 ): Promise<Member[][]> {
   if (keys.length === 0) return [];
@@ -36,14 +36,14 @@ export async function readMembers(
 }
 
 /** The values by which records are compared and shown. */
-function valuesIn({ kind: { fields }, identity }: Compared): Prisma.Sql {
+function valuesIn({ kind: { fields }, identity }: ComparedKind): Prisma.Sql {
   const keys = [...Object.values(identity), "csPerson"].filter((key) => key in fields);
   const parts = keys.map((key) => fixedSql(`'${key}', t.${columnName(key)}`));
   return Prisma.sql`jsonb_build_object(${Prisma.join(parts)})`;
 }
 
 /** The name of the record above. */
-function aboveOf({ kind }: Compared, companyId: string): Prisma.Sql {
+function aboveOf({ kind }: ComparedKind, companyId: string): Prisma.Sql {
   const above = parentOf(kind);
   if (!above || !kind.parent) return fixedSql("null::text");
   const label = fixedSql(`a.${columnName(above.label)}`);
@@ -52,7 +52,7 @@ function aboveOf({ kind }: Compared, companyId: string): Prisma.Sql {
 }
 
 function recordOf(
-  { identity }: Compared,
+  { identity }: ComparedKind,
   { id, values, above, createdAt }: Omit<Row, "n">,
 ): Duplicate {
   const textOf = (key = "") => (typeof values[key] === "string" ? values[key] : null);

@@ -19,7 +19,8 @@ export type SharedKey = { key: string; within: string | null; at: string };
 
 export type Walked = { keys: SharedKey[]; next: string | null };
 
-export type Compared = { kind: CompanyKind; identity: Identity };
+/** A kind of a company, with what identifies its records. */
+export type ComparedKind = { kind: CompanyKind; identity: Identity };
 
 const mostWalked = 20_000;
 const mostHolders = 100;
@@ -35,7 +36,7 @@ export function passAfter(identity: Identity, pass?: Pass): Place | null {
 /** The next keys that more than one of the records in sight has, `most` at least if there are as many. */
 export function walk(
   tenant: TenantReader,
-  compared: Compared,
+  compared: ComparedKind,
   { place, most }: { place: Place; most: number },
 ): Promise<Walked> {
   const { pass, after } = place;
@@ -47,7 +48,7 @@ export function walk(
 /** Reads a number of keys of an index. The last of them may go on beyond, and waits for the next walk. */
 async function walkKeys(
   tenant: TenantReader,
-  compared: Compared,
+  compared: ComparedKind,
   { pass, after, most }: { pass: Exclude<Pass, "contacts">; after: string; most: number },
 ): Promise<Walked> {
   const { identity } = compared;
@@ -77,7 +78,7 @@ async function walkKeys(
 /** Reads the further contacts of some records, in the order of their ids. */
 async function walkContacts(
   tenant: TenantReader,
-  compared: Compared,
+  compared: ComparedKind,
   after: string,
 ): Promise<Walked> {
   const rows = await tenant.db.$queryRaw<{ at: string; keys: string[] }[]>`
@@ -109,7 +110,7 @@ export function hasKey(identity: Identity, pass: Pass): Prisma.Sql {
 }
 
 /** The live rows `t` that the viewer sees. */
-export function shownRows(tenant: TenantReader, { kind }: Pick<Compared, "kind">): Prisma.Sql {
+export function shownRows(tenant: TenantReader, { kind }: Pick<ComparedKind, "kind">): Prisma.Sql {
   return Prisma.sql`${fixedSql(kind.name)} t
     where t.company_id = ${tenant.companyId}::uuid and t.deleted_at is null and ${visibleTo(tenant, kind, "t")}`;
 }

@@ -20,7 +20,16 @@ export type Identity = {
   externalId?: string;
 };
 
+/** Brands of imports and forms, known by their names. */
 export const brandIdentity: Identity = { name: "name" };
+
+/** Brands that may be duplicates, whatever they are called. */
+export const brandContacts: Identity = {
+  name: "name",
+  phone: "phone",
+  email: "email",
+  contacts: "contacts",
+};
 
 export const leadIdentity = {
   name: "clientName",

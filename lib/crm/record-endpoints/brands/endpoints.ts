@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { memberEndpoint } from "@/lib/core/endpoint";
 import { brand, brandInput, brandOption, brandQuery, brandUpdate } from "@/lib/crm/brands/schema";
+import { duplicatesOf } from "@/lib/crm/duplicates/schema";
 import { brandKind } from "@/lib/crm/kinds/brands/kind";
 import { recordEndpoints } from "../endpoints";
 
@@ -18,5 +19,6 @@ export const brandEndpoints = {
     summary: "All brands by name, as choices of a form",
     answer: z.object({ brands: z.array(brandOption) }),
   }),
+  ...duplicatesOf(brandKind),
   ...others,
 };
