@@ -162,6 +162,10 @@ const mayWiden: Record<string, { calls: number; beside: RegExp }> = {
     calls: 1,
     beside: /sees\(tenant, holder\) && mayChange\(tenant, holder\)/,
   },
+  "lib/crm/changes/merge/below.ts": {
+    calls: 3,
+    beside: /lockPermitted\(tenant, stored, \[keepId, \.\.\.loserIds\]\)/,
+  },
   "lib/crm/imports/steps/undo.ts": { calls: 3, beside: /lockPermitted\(tenant, created, ids/ },
   "lib/server/records/record-writer.ts": { calls: 5, beside: /The rows must be locked/ },
   "lib/crm/leads/service.ts": { calls: 1, beside: /that the actor has just written/ },

@@ -65,6 +65,7 @@ const special: Record<string, (ids: Ids) => unknown> = {
     mobileNumber: "+91 98200 12345",
     exceptId: ids.lead,
   }),
+  "POST /crm/brands/merges": (ids) => ({ keepId: ids.brand, ids: [ids.brand] }),
   "POST /crm/leads/merges": (ids) => ({ keepId: ids.lead, ids: [ids.lead] }),
   "POST /crm/leads/distinct": (ids) => ({ ids: [ids.lead, ids.lead] }),
   "POST /crm/brands/distinct": (ids) => ({ ids: [ids.brand, ids.brand] }),

@@ -14,6 +14,7 @@ export const companyAuditLogActions = {
   "brand.deleted": "Brand deleted",
   "brand.restored": "Brand restored",
   "brand.exported": "Brands exported",
+  "brand.merged": "Brands merged",
   "meeting.created": "Meeting scheduled",
   "meeting.updated": "Meeting changed",
   "meeting.deleted": "Meeting deleted",

@@ -3,6 +3,8 @@ import type { BrandQuery } from "@/lib/crm/brands/schema";
 import { createBrand, getBrand, updateBrand } from "@/lib/crm/brands/service";
 import { storedBrands } from "@/lib/crm/brands/stored";
 import { changeMany } from "@/lib/crm/changes/bulk";
+import { orMergedInto } from "@/lib/crm/changes/merge/merged-into";
+import { mergeRecords, mergeReply } from "@/lib/crm/changes/merge/start";
 import { exportAll, exportSelected } from "@/lib/crm/exports/answers";
 import { brandKind } from "@/lib/crm/kinds/brands/kind";
 import { brandContacts } from "@/lib/crm/matching/sameness";
@@ -16,7 +18,7 @@ export const brandRoutes = {
     brands: await listBrandOptions(tenant),
   })),
   get: handleReadOnly(brandEndpoints.get, async ({ tenant, params }) => ({
-    brand: await getBrand(tenant, params.id),
+    brand: await orMergedInto(tenant, { kind: brandKind.name, id: params.id }, getBrand),
   })),
   create: handle(brandEndpoints.create, async ({ tenant, body }) => ({
     brand: await createBrand(tenant, body),
@@ -24,6 +26,10 @@ export const brandRoutes = {
   update: handle(brandEndpoints.update, async ({ tenant, params, body, ifMatch }) => ({
     brand: await updateBrand(tenant, params.id, body, ifMatch),
   })),
+  merge: handle(brandEndpoints.merge, async ({ tenant, body }) => {
+    const merging = await mergeRecords(tenant, storedBrands, body);
+    return mergeReply(merging, { brand: await getBrand(tenant, body.keepId) });
+  }),
   bulk: handle(brandEndpoints.bulk, ({ tenant, member, body }) =>
     changeMany(tenant, member, storedBrands, body),
   ),

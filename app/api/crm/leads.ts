@@ -1,6 +1,6 @@
 import { changeMany } from "@/lib/crm/changes/bulk";
 import { orMergedInto } from "@/lib/crm/changes/merge/merged-into";
-import { mergeRecords } from "@/lib/crm/changes/merge/start";
+import { mergeRecords, mergeReply } from "@/lib/crm/changes/merge/start";
 import { exportAll, exportSelected } from "@/lib/crm/exports/answers";
 import { leadKind } from "@/lib/crm/kinds/leads/kind";
 import { leadTable, listLeads, readLeadBoard, readLeadColumn } from "@/lib/crm/leads/list";
@@ -33,8 +33,8 @@ export const leadRoutes = {
   merge: handle(leadEndpoints.merge, async ({ tenant, body }) => {
     const brandId = body.values && (await chosenBrandId(tenant, body.values));
     const input = { ...body, values: { ...body.values, ...(brandId && { brandId }) } };
-    const changeId = await mergeRecords(tenant, storedLeads, { identity: leadIdentity, input });
-    return { lead: await readWrittenLead(tenant, body.keepId), changeId };
+    const merging = await mergeRecords(tenant, storedLeads, input);
+    return mergeReply(merging, { lead: await readWrittenLead(tenant, body.keepId) });
   }),
   ...duplicateRoutes({ store: storedLeads, identity: leadIdentity }, leadEndpoints),
   ask: handle(leadEndpoints.ask, async ({ tenant, body }) => ({

@@ -1,4 +1,4 @@
-import type { Field } from "./define-fields";
+import { type Field, type Fields, keyWithin } from "./define-fields";
 
 /**
  * The values to choose from for a record that is made of several, the proposed one first: each filled value once. Texts
@@ -10,6 +10,22 @@ export function mergeChoices({ kind }: Field, values: readonly unknown[]): unkno
   if (kind.name === "checkbox") return unlike.toSorted((one) => (one === true ? -1 : 1));
   if (kind.name !== "text" || unlike.length < 2) return unlike;
   return [unlike.join("\n\n"), ...unlike];
+}
+
+/** An input with the values that it does not mention, those within an object in that object. */
+export function withLacking(
+  fields: Fields,
+  input: object,
+  values: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const whole: Record<string, unknown> = { ...input };
+  for (const [key, value] of Object.entries(values)) {
+    const within = fields[key]?.within;
+    if (!within) whole[key] = whole[key] === undefined ? value : whole[key];
+    else if (whole[within] !== null)
+      whole[within] = { [keyWithin(key)]: value, ...Object(whole[within]) };
+  }
+  return whole;
 }
 
 function isSame(one: unknown, other: unknown): boolean {

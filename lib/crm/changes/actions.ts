@@ -11,7 +11,7 @@ import { requireRecordRoom } from "@/lib/server/limits/quota";
 import { applyItems } from "./apply";
 import { conversionAction } from "./convert/action";
 import { deleteItems } from "./delete";
-import { batchesOf, mixedBatchesOf, movedAtOnce, type Step, wholeSize } from "./items";
+import { batchesOf, mixedBatchesOf, movedAtOnce, type Step } from "./items";
 import { mergeItems, splitItems } from "./merge/step";
 import { previewDeletion, previewUpdate } from "./preview";
 import { isUndoing, leftToUndo, type StoredChange } from "./record";
@@ -84,11 +84,11 @@ const restoration: Action = {
     settleTrash(tenant, isUndoing(set) ? [] : await trashIdsOf(tenant, set)),
 };
 
-/** All records of a merge become one, or none. */
+/** The records that become one are its first items: they go to the trash last and come back first. */
 const merging: Action = {
   name: "merge",
-  step: mixedBatchesOf(mergeItems, wholeSize),
-  undoStep: mixedBatchesOf(splitItems, wholeSize),
+  step: mixedBatchesOf(mergeItems, { backwards: true }),
+  undoStep: mixedBatchesOf(splitItems),
   right: "delete",
   undoRight: "delete",
   beginUndo: (tenant, { request }) =>

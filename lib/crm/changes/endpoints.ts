@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { memberEndpoint, type SchemaFor } from "@/lib/core/endpoint";
 import { formatCount } from "@/lib/core/format";
+import { fromKeys } from "@/lib/core/from-keys";
 import { capitalized } from "@/lib/core/labels";
 import { pagination } from "@/lib/core/pagination";
 import { freshMinutes } from "@/lib/core/proof-ways";
+import { mergeAnswer, mergeInput } from "./merge/schema";
 import {
   bulkAnswer,
   change,
@@ -30,6 +32,22 @@ export function bulkOf<const M extends string, B extends z.ZodType | SchemaFor>(
     body,
     answer: bulkAnswer,
     message: `${capitalized(many)} changed`,
+  });
+}
+
+/** Makes records of a kind one. */
+export function mergesOf<
+  const One extends string,
+  const M extends string,
+  R extends z.ZodType,
+  U extends z.ZodType,
+>({ name, many }: { name: One; many: M }, { record, update }: { record: R; update: SchemaFor<U> }) {
+  return memberEndpoint(`POST /crm/${many}/merges`, {
+    right: ["bulk", "delete"],
+    summary: `Make ${many} one: what hangs on the others moves to the kept one, and they go to the trash. Its change can be undone; more than 500 records move in the background, answered by 202`,
+    body: mergeInput(many, update),
+    answer: z.object({ ...fromKeys([name], () => record), ...mergeAnswer }),
+    message: `${capitalized(many)} merged`,
   });
 }
 

@@ -60,39 +60,56 @@ export type MixedStep = (
 
 /** The step that processes a change in batches of its items. */
 export function batchesOf(each: ItemStep, sizeOf?: (set: StoredChange) => number): Step {
-  return mixedBatchesOf(async (tenant, set, items) => {
-    const results: ItemResult[] = [];
-    for (const [kind, own] of byKind(items))
-      results.push(...(await each(tenant, set, storedKinds[kind].in(tenant.catalogue), own)));
-    return results;
-  }, sizeOf);
+  return mixedBatchesOf(
+    async (tenant, set, items) => {
+      const results: ItemResult[] = [];
+      for (const [kind, own] of byKind(items))
+        results.push(...(await each(tenant, set, storedKinds[kind].in(tenant.catalogue), own)));
+      return results;
+    },
+    { sizeOf },
+  );
 }
 
-/** The same for a step that orders the records of several kinds itself. */
+/**
+ * The same for a step that orders the records of several kinds itself; `backwards` from the last item to the first. The
+ * last batch may append items, of which it returns results too.
+ */
 export function mixedBatchesOf(
   work: MixedStep,
-  sizeOf: (set: StoredChange) => number = () => batchSize,
+  { sizeOf = () => batchSize, backwards = false }: Batching = {},
 ): Step {
   return async (tenant, set) => {
-    const size = sizeOf(set);
-    const items = await nextItems(tenant, set, size);
+    const numbers = nextNumbers(set, { size: sizeOf(set), backwards });
+    const outcome = isUndoing(set) ? "applied" : "waiting";
+    const items = await itemsWithin(tenant, set.id, { numbers, outcome });
     const made = await work(tenant, set, items);
     const results = made.map((result) => ({ ...result, outcome: outcomeOf(set, result) }));
     await writeResults(tenant, set, results);
-    const done = Math.min(set.done + size, set.matched);
-    return { data: { done, ...countsOf(results) }, isOver: done === set.matched };
+    const processed = set.done + numbers.lte - numbers.gt;
+    const isOver = processed === set.matched;
+    const matched = Math.max(set.matched, ...results.map(({ n }) => n));
+    const done = isOver ? matched : processed;
+    return { data: { done, matched, ...countsOf(results) }, isOver };
   };
+}
+
+type Batching = { sizeOf?: ((set: StoredChange) => number) | undefined; backwards?: boolean };
+
+/** The numbers of the next items: those after `gt`, up to `lte`. Backwards, the first batch size is the last batch. */
+function nextNumbers(
+  { done, matched }: StoredChange,
+  { size, backwards }: { size: number; backwards: boolean },
+): Numbers {
+  if (!backwards) return { gt: done, lte: Math.min(done + size, matched) };
+  const left = matched - done;
+  return { gt: Math.max(0, Math.ceil(left / size) - 1) * size, lte: left };
 }
 
 /** The size of batches that move records with all that hangs on them. */
 export function movedAtOnce({ recordKind }: StoredChange): number {
   const kinds = recordKind ? [storedKinds[recordKind]] : storedKindList;
   return Math.min(...kinds.map((kind) => kind.movedAtOnce));
-}
-
-/** The size of the only batch of a change that is made as a whole. */
-export function wholeSize({ matched }: StoredChange): number {
-  return matched;
 }
 
 function outcomeOf(set: StoredChange, { reason, isSame }: ItemResult): ItemOutcome {
@@ -114,16 +131,16 @@ function countsOf(results: readonly { outcome: ItemOutcome }[]) {
   };
 }
 
-/** The next items of a step: waiting ones to apply, applied ones to undo. */
-async function nextItems(
+type Numbers = { gt: number; lte: number };
+
+/** The items of a change with these numbers and this outcome. */
+export async function itemsWithin(
   { db, companyId }: TenantScope,
-  set: StoredChange,
-  size: number,
+  setId: string,
+  { numbers, outcome }: { numbers: Numbers; outcome: ItemOutcome },
 ): Promise<StoredItem[]> {
-  const n = { gt: set.done, lte: set.done + size };
-  const outcome = isUndoing(set) ? "applied" : "waiting";
   const rows = await db.changeItem.findMany({
-    where: { companyId, setId: set.id, n, outcome },
+    where: { companyId, setId, n: numbers, outcome },
     orderBy: { n: "asc" },
   });
   return rows.map((row) => storedItem.parse(row));

@@ -1,23 +1,41 @@
-import { invalidField } from "@/lib/core/errors";
+import { AppError, invalidField } from "@/lib/core/errors";
 import type { Field } from "@/lib/core/field-kinds/define-fields";
-import {
-  contactKind,
-  type FurtherContact,
-  isContactList,
-  mostContacts,
-  readContacts,
-  withoutRepeats,
-} from "@/lib/core/further-contacts";
+import { withLacking } from "@/lib/core/field-kinds/merge-choices";
+import { contactFields, contactsLeft } from "@/lib/core/field-kinds/merge-contacts";
+import { mostContacts } from "@/lib/core/further-contacts";
 import type { CompanyKind } from "@/lib/crm/kinds/define-kind";
-import type { Identity } from "@/lib/crm/matching/sameness";
 import { archivedIn } from "@/lib/crm/records/archived";
+import { planUpdate } from "@/lib/crm/records/change-record";
+import type { StoredKind } from "@/lib/crm/records/stored-kind";
+import type { RecordChange } from "@/lib/crm/records/write-changes";
+import type { TenantScope } from "@/lib/server/database/scope";
 import type { Values } from "@/lib/server/records/record-values";
 import type { LockedRecord } from "@/lib/server/records/record-writer";
 
 type Merged = { keeper: LockedRecord; losers: readonly LockedRecord[] };
 
-/** The values by which the kept record gets what it lacks: the newest of the others, and each box that one has ticked. */
-export function inheritedValues(kind: CompanyKind, { keeper, losers }: Merged): Values {
+/**
+ * The change of the kept record: what the merge says, what else it lacks, and the numbers and addresses of all. Throws as
+ * `planUpdate` does, with the fields as the merge has them.
+ */
+export async function planKept(
+  tenant: TenantScope,
+  stored: StoredKind,
+  { said, ...merged }: Merged & { said: object },
+): Promise<RecordChange> {
+  const { fields } = stored.kind;
+  const inherited = inheritedValues(stored.kind, merged);
+  const change = { id: merged.keeper.id, input: withLacking(fields, said, inherited) };
+  const planned = await planUpdate(tenant, stored, change).catch(withinValues);
+  const values = { ...planned.values, ...importedIn(stored.kind, inherited) };
+  const { list } = contactFields(fields);
+  const saysContacts = !list || list in said;
+  const contacts = saysContacts ? {} : contactsOf(stored.kind, { ...merged, list, values });
+  return { record: planned.record, values: { ...values, ...contacts } };
+}
+
+/** The values that the kept record lacks: those of the one changed last, and each box that one has ticked. */
+function inheritedValues(kind: CompanyKind, { keeper, losers }: Merged): Values {
   const newestFirst = losers.toSorted((one, other) =>
     (other.changedAt ?? "").localeCompare(one.changedAt ?? ""),
   );
@@ -35,7 +53,7 @@ export function inheritedValues(kind: CompanyKind, { keeper, losers }: Merged): 
 }
 
 /** Those of the values that no input sets. */
-export function importedIn({ fields }: CompanyKind, values: Values): Values {
+function importedIn({ fields }: CompanyKind, values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([key]) => fields[key]?.imported));
 }
 
@@ -53,33 +71,28 @@ function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || value === "";
 }
 
-/** The numbers and addresses that the main ones of the kept record leave out, unless the change says which. */
-export function contactsOf(
-  { phone, email, contacts }: Identity,
-  { keeper, losers, values }: Merged & { values: Values },
+/** The further contacts of the kept record, if they are others than before. Throws if they are too many. */
+function contactsOf(
+  { fields }: CompanyKind,
+  { keeper, losers, list, values }: Merged & { list: string; values: Values },
 ): Values {
-  if (!contacts) return {};
-  const mains = [phone, email].flatMap((key) => key ?? []);
-  const listed = [keeper, ...losers].flatMap(({ values: own }): FurtherContact[] => [
-    ...mains.flatMap((key) => contactOf(own[key])),
-    ...(isContactList(own[contacts]) ? own[contacts] : []),
-  ]);
-  const after: Values = { ...keeper.values, ...values };
-  const left = withoutRepeats(
-    listed,
-    mains.map((key) => after[key]),
-  );
+  const records = [keeper, ...losers].map((record) => record.values);
+  const left = contactsLeft(fields, records, { ...keeper.values, ...values });
   if (left.length > mostContacts)
     throw invalidField(
-      `values.${contacts}`,
+      `values.${list}`,
       `They have ${left.length} further numbers and addresses: choose ${mostContacts} at most`,
     );
-  const isNew = JSON.stringify(left) !== JSON.stringify(keeper.values[contacts] ?? []);
-  return isNew ? { [contacts]: left } : {};
+  const isNew = JSON.stringify(left) !== JSON.stringify(keeper.values[list] ?? []);
+  return isNew ? { [list]: left } : {};
 }
 
-/** A field may hold two numbers: "98200 12345 / 98200 99999". */
-function contactOf(value: unknown): FurtherContact[] {
-  if (typeof value !== "string" || value === "") return [];
-  return readContacts(value).map((one) => ({ kind: contactKind(one.value), ...one }));
+/** Names the fields of a refusal as the merge has them. */
+function withinValues(error: unknown): never {
+  if (!(error instanceof AppError) || !error.fields) throw error;
+  const named = Object.entries(error.fields).map(([key, reason]) => [`values.${key}`, reason]);
+  throw new AppError(error.code, error.message, {
+    fields: Object.fromEntries(named),
+    cause: error,
+  });
 }

@@ -1,9 +1,10 @@
 import * as z from "zod";
 import type { Catalogue } from "@/lib/core/catalogue";
 import type { SchemaFor } from "@/lib/core/endpoint";
-import { recordId } from "@/lib/core/fields";
+import { dryRun, recordId } from "@/lib/core/fields";
 import { inputObject } from "@/lib/core/input-object";
 import { recordKinds } from "@/lib/core/record-kinds";
+import { deletedCounts } from "@/lib/crm/kinds/deleted-counts";
 import { changeLimits } from "../choices";
 
 /** Records that become one: what hangs on the losers goes to the kept one, and they go to the trash. */
@@ -31,5 +32,16 @@ export function mergeInput<U extends z.ZodType>(many: string, update: SchemaFor<
         .meta({
           description: `The versions of the ${many} as they were read, by id: 412 if one has another`,
         }),
+      dryRun: dryRun(),
     });
 }
+
+/** The answer beside the kept record. */
+export const mergeAnswer = {
+  changeId: z.guid().nullable().meta({ description: "Null for a dry run" }),
+  isDone: z.boolean().meta({ description: "False while it goes on in the background" }),
+  moved: deletedCounts.meta({ description: "The records that move to the kept one" }),
+  ofColleagues: deletedCounts.meta({
+    description: "Those of them that your role does not show, or may not change",
+  }),
+};

@@ -1,18 +1,16 @@
-import { flatValues, nestedValues } from "@/lib/core/custom-fields";
 import { AppError, invalidField } from "@/lib/core/errors";
-import { childrenOf } from "@/lib/crm/kinds/kinds";
-import type { Identity } from "@/lib/crm/matching/sameness";
-import { planUpdate } from "@/lib/crm/records/change-record";
+import { formatCount } from "@/lib/core/format";
 import type { KindStore, StoredKind } from "@/lib/crm/records/stored-kind";
 import { allowLongStatements } from "@/lib/server/database/db";
 import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantScope } from "@/lib/server/database/scope";
-import { Prisma } from "@/lib/server/prisma/client";
 import { requireChangeable } from "@/lib/server/records/changeable";
-import { columnName } from "@/lib/server/records/record-sql";
 import { type LockedRecord, lockRecords } from "@/lib/server/records/record-writer";
-import { applyNow, openChange } from "../start";
-import { contactsOf, importedIn, inheritedValues } from "./inherit";
+import { Reply } from "@/lib/server/request/respond";
+import { changeLimits } from "../choices";
+import { openChange, startChange } from "../start";
+import { countBelow, insertBelow, type MovedCounts } from "./below";
+import { planKept } from "./inherit";
 import type { Merge } from "./schema";
 
 export type MergeInput = {
@@ -23,58 +21,54 @@ export type MergeInput = {
   values?: object | undefined;
   /** The versions that the person has seen, by id. */
   versions?: Readonly<Record<string, number>> | undefined;
+  /** Only checks and counts. */
+  dryRun?: boolean | undefined;
 };
 
+type Merging = MovedCounts & { changeId: string | null; isDone: boolean };
+
 /**
- * Makes records of a kind one, and returns the id of the change, which can be undone. Throws `forbidden`,
- * `version_conflict`, and `validation_failed` for a record that is not there and by the rules of the kind.
+ * Makes records of a kind one by a change, which can be undone: at once, or in the background where more than 500 move.
+ * Throws `forbidden`, `version_conflict`, `conflict` when three changes are running, and `validation_failed` for a record
+ * that is not there and by the rules of the kind.
  */
 export async function mergeRecords(
   tenant: TenantScope,
   store: KindStore,
-  { identity, input }: { identity: Identity; input: MergeInput },
-): Promise<string> {
+  input: MergeInput,
+): Promise<Merging> {
   const stored = store.in(tenant.catalogue);
   const { kind } = stored;
-  const merge = { kind: kind.name, keepId: input.keepId, loserIds: [...new Set(input.ids)] };
+  const { keepId, values: said = {} } = input;
+  const merge = { kind: kind.name, keepId, loserIds: [...new Set(input.ids)] };
   await allowLongStatements(tenant.db);
-  await lockParents(tenant, stored, input);
-  const records = await lockMerged(tenant, stored, input);
-  const keeper = records.get(merge.keepId);
-  if (!keeper) throw invalidField("keepId", `${kind.title} not found`);
-  if (merge.loserIds.includes(keeper.id))
-    throw invalidField("ids", `Choose ${kind.many} besides the one that is kept`);
-  const losers = merge.loserIds.flatMap((id) => records.get(id) ?? []);
-  const said = flatValues(input.values ?? {});
-  const inherited = inheritedValues(kind, { keeper, losers });
-  const given = nestedValues({ ...inherited, ...said });
-  const change = { id: keeper.id, input: given };
-  const { values } = await planUpdate(tenant, stored, change).catch(withinValues);
-  const saysContacts = identity.contacts !== undefined && identity.contacts in said;
-  const contacts = saysContacts ? {} : contactsOf(identity, { keeper, losers, values });
-  const request = { values: { ...values, ...importedIn(kind, inherited), ...contacts }, merge };
-  const id = await openChange(tenant, { kind: "merge", recordKind: null, request });
-  const matched = await insertMerged(tenant, stored, { setId: id, merge });
+  await lockParents(tenant, stored, said);
+  const { keeper, losers } = await lockChosen(tenant, stored, { merge, versions: input.versions });
+  await planKept(tenant, stored, { keeper, losers, said });
+  const counts = await countBelow(tenant, merge);
+  if (input.dryRun) return { changeId: null, isDone: false, ...counts };
+  const request = { values: { ...said }, merge };
+  const changeId = await openChange(tenant, { kind: "merge", recordKind: null, request });
+  const matched = await insertMerged(tenant, changeId, merge);
   const names = losers.map(({ label }) => label).join(", ");
-  await applyNow(tenant, id, { matched, title: `${names} merged into ${keeper.label}` });
-  return id;
+  const title = `${names} merged into ${keeper.label}`;
+  const progress = await startChange(tenant, changeId, { matched, title });
+  return { changeId, isDone: progress === "done", ...counts };
 }
 
-/** Names the fields of a refusal as the merge has them. */
-function withinValues(error: unknown): never {
-  if (!(error instanceof AppError) || !error.fields) throw error;
-  const named = Object.entries(error.fields).map(([key, reason]) => [`values.${key}`, reason]);
-  throw new AppError(error.code, error.message, {
-    fields: Object.fromEntries(named),
-    cause: error,
-  });
+/** The answer to a merge, with the kept record under the name of its kind. */
+export function mergeReply(merging: Merging, kept: object): Reply {
+  const data = { ...kept, ...merging };
+  if (!merging.changeId) return new Reply(data, { message: "This is what would change" });
+  if (merging.isDone) return new Reply(data);
+  return new Reply(data, { status: 202, message: "The merge has started" });
 }
 
 /** Locks a new parent before the records that may move to it, as every change does. */
 async function lockParents(
   { db, companyId }: TenantScope,
   { kind: { parent } }: StoredKind,
-  { values = {} }: MergeInput,
+  values: object,
 ): Promise<void> {
   const id = parent && new Map<string, unknown>(Object.entries(values)).get(parent.by);
   if (!parent || typeof id !== "string") return;
@@ -82,40 +76,43 @@ async function lockParents(
     select id from ${fixedSql(parent.kind)} where company_id = ${companyId}::uuid and id = ${id}::uuid for share`;
 }
 
+type Chosen = { merge: Merge; versions: MergeInput["versions"] };
+
 /** Locks the records in the order of their ids, so that merges that cross wait for each other. */
-async function lockMerged(
+async function lockChosen(
   tenant: TenantScope,
   { kind, table }: StoredKind,
-  { keepId, ids, versions = {} }: MergeInput,
-): Promise<Map<string, LockedRecord>> {
-  const wanted = [keepId, ...ids];
-  const records = await lockRecords(tenant, table, wanted);
-  if (ids.some((id) => !records.has(id))) throw invalidField("ids", `${kind.title} not found`);
+  { merge: { keepId, loserIds }, versions = {} }: Chosen,
+): Promise<{ keeper: LockedRecord; losers: LockedRecord[] }> {
+  const records = await lockRecords(tenant, table, [keepId, ...loserIds]);
+  const keeper = records.get(keepId);
+  if (loserIds.some((id) => !records.has(id))) throw invalidField("ids", `${kind.title} not found`);
   for (const { id, holder, label, version } of records.values()) {
     requireChangeable(tenant, holder, kind.name);
     if (versions[id] !== undefined && versions[id] !== version)
       throw new AppError("version_conflict", `Somebody changed ${label}: look again`);
   }
-  return records;
+  if (!keeper) throw invalidField("keepId", `${kind.title} not found`);
+  if (loserIds.includes(keepId))
+    throw invalidField("ids", `Choose ${kind.many} besides the one that is kept`);
+  return { keeper, losers: loserIds.flatMap((id) => records.get(id) ?? []) };
 }
 
-/** Makes what hangs on the losers, the kept record and the losers the items of a change. Returns how many. */
-function insertMerged(
-  { db, companyId }: TenantScope,
-  { kind }: StoredKind,
-  { setId, merge: { keepId, loserIds } }: { setId: string; merge: Merge },
-): Promise<number> {
-  const below = childrenOf(kind.name).map(
-    ({ name, parent }) => Prisma.sql`
-      select 1 as part, ${name} as kind, id from ${fixedSql(name)}
-      where company_id = ${companyId}::uuid and deleted_at is null
-        and ${fixedSql(columnName(parent.by))} = any(${loserIds}::uuid[])`,
-  );
-  const own = [[keepId], loserIds].map(
-    (ids, at) => Prisma.sql`select ${at + 2}::int, ${kind.name}, id from unnest(${ids}::uuid[]) id`,
-  );
-  return db.$executeRaw`
-    insert into change_item (company_id, set_id, n, record_kind, record_id)
-    select ${companyId}::uuid, ${setId}::uuid, row_number() over (order by part, id), kind, id
-    from (${Prisma.join([...below, ...own], " union all ")}) items`;
+/** Makes the kept record, the losers and what hangs on them the items of a change, in this order. Returns how many. */
+async function insertMerged(tenant: TenantScope, setId: string, merge: Merge): Promise<number> {
+  const { db, companyId } = tenant;
+  const ids = [merge.keepId, ...merge.loserIds];
+  await db.changeItem.createMany({
+    data: ids.map((recordId, at) => ({
+      companyId,
+      setId,
+      n: at + 1,
+      recordKind: merge.kind,
+      recordId,
+    })),
+  });
+  const below = await insertBelow(tenant, { setId, merge, after: ids.length });
+  if (below > changeLimits.records)
+    throw invalidField("ids", `At most ${formatCount(changeLimits.records)} records can be moved`);
+  return ids.length + below;
 }

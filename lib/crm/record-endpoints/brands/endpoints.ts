@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { memberEndpoint } from "@/lib/core/endpoint";
 import { brand, brandInput, brandOption, brandQuery, brandUpdate } from "@/lib/crm/brands/schema";
+import { mergesOf } from "@/lib/crm/changes/endpoints";
 import { duplicatesOf } from "@/lib/crm/duplicates/schema";
 import { brandKind } from "@/lib/crm/kinds/brands/kind";
 import { recordEndpoints } from "../endpoints";
@@ -11,6 +12,7 @@ const { list, ...others } = recordEndpoints(brandKind, {
   input: brandInput,
   update: brandUpdate,
   below: "its leads, meetings and enquiries",
+  merges: true,
 });
 
 export const brandEndpoints = {
@@ -19,6 +21,7 @@ export const brandEndpoints = {
     summary: "All brands by name, as choices of a form",
     answer: z.object({ brands: z.array(brandOption) }),
   }),
+  merge: mergesOf(brandKind, { record: brand, update: brandUpdate }),
   ...duplicatesOf(brandKind),
   ...others,
 };

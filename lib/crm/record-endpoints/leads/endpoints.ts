@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { memberEndpoint } from "@/lib/core/endpoint";
-import { mergeInput } from "@/lib/crm/changes/merge/schema";
+import { mergesOf } from "@/lib/crm/changes/endpoints";
 import { duplicatesOf } from "@/lib/crm/duplicates/schema";
 import { leadKind } from "@/lib/crm/kinds/leads/kind";
 import { leadStages } from "@/lib/crm/kinds/leads/stages";
@@ -37,14 +37,7 @@ export const leadEndpoints = {
         .meta({ description: "Whether leads that your role does not show have it" }),
     }),
   }),
-  merge: memberEndpoint("POST /crm/leads/merges", {
-    right: ["bulk", "delete"],
-    summary:
-      "Make leads one: what hangs on the others moves to the kept one, and they go to the trash. Its change can be undone",
-    body: mergeInput(leadKind.many, leadUpdate),
-    answer: z.object({ lead, changeId: z.guid() }),
-    message: "Leads merged",
-  }),
+  merge: mergesOf(leadKind, { record: lead, update: leadUpdate }),
   ...duplicatesOf(leadKind),
   ask: memberEndpoint("POST /crm/leads/requests", {
     summary:

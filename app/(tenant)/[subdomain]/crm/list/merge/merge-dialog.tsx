@@ -180,7 +180,7 @@ function useMerge({ readAgain, onDone }: Pick<FormProps, "readAgain" | "onDone">
       const { lead, changeId } = await api("POST /crm/leads/merges", { body });
       toast.success(
         `${countOf(leads.length, "lead")} merged into ${lead.clientName}`,
-        withUndo(() => void undoChange(changeId, router.refresh)),
+        withUndo(() => changeId && void undoChange(changeId, router.refresh)),
       );
       onDone();
       router.refresh();
