@@ -73,7 +73,6 @@ const mayNameKinds: Readonly<Record<string, readonly string[]>> = {
   "the lead that a meeting or an enquiry is about": [
     "app/(tenant)/[subdomain]/crm/record/lead-field.tsx",
   ],
-  "merging, which only leads have": ["app/(tenant)/[subdomain]/crm/list/merge/merge-dialog.tsx"],
   "notifications, of which one kind announces meetings": [
     "lib/companies/notifications/fold.ts",
     "lib/core/notifications.ts",

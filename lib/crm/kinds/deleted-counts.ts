@@ -37,6 +37,18 @@ export function ofColleagues(counts: DeletedCounts, what: "it" | "them"): string
   return `${countsText(counts)} of colleagues ${hang} on ${what}`;
 }
 
+/** "3 leads and 12 leads of colleagues move to the one that stays". */
+export function movedText({
+  moved,
+  ofColleagues,
+}: Record<"moved" | "ofColleagues", DeletedCounts>) {
+  const own = fromKeys(manyNames, (many) => moved[many] - ofColleagues[many]);
+  const others = totalOf(ofColleagues) > 0 && `${countsText(ofColleagues)} of colleagues`;
+  const parts = [countsText(own), others].filter(Boolean).join(" and ");
+  if (!parts) return "Nothing hangs on the others.";
+  return `${parts} ${totalOf(moved) === 1 ? "moves" : "move"} to the one that stays.`;
+}
+
 /** The number of records of all kinds. */
 export function totalOf(counts: DeletedCounts): number {
   return manyNames.reduce((sum, many) => sum + counts[many], 0);

@@ -42,6 +42,7 @@ const declarations = {
     filters: ["status", "category", "priority"],
     bulk: ["status", "category", "priority", "doNotContact"],
     deletionWarning: "This will affect all related leads.",
+    merges: true,
   },
   lead: {
     icon: Users,
@@ -79,6 +80,11 @@ export type BoardKind = {
   [K in RecordKind]: Declarations[K] extends { hasBoard: true } ? K : never;
 }[RecordKind];
 
+/** The kinds whose records can become one. */
+export type MergedKind = {
+  [K in RecordKind]: Declarations[K] extends { merges: true } ? K : never;
+}[RecordKind];
+
 export type RecordScreens = ScreenDeclaration & {
   kind: RecordKind;
   /** Several records, in addresses and in the middle of a sentence. */
@@ -109,6 +115,10 @@ export const recordScreens: Readonly<Record<RecordKind, RecordScreens>> = fromKe
 );
 
 export const screenList: readonly RecordScreens[] = recordKinds.map((kind) => recordScreens[kind]);
+
+export function isMerged(kind: RecordKind): kind is MergedKind {
+  return recordScreens[kind].merges === true;
+}
 
 /** The words for one record and for several of each kind in the middle of a sentence. */
 export const recordWords = fromKeys(recordKinds, (kind) => ({

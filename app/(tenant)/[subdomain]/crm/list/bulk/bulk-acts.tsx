@@ -30,7 +30,7 @@ import type { Catalogue } from "@/lib/core/catalogue";
 import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
 import { changeLimits } from "@/lib/crm/changes/choices";
 import { useCallList } from "../../parts/leads/use-call-list";
-import { recordScreens, recordWords } from "../../record-screens";
+import { isMerged, recordScreens, recordWords } from "../../record-screens";
 import { bulkOf, selectOf } from "./bulk";
 import { MoreFields, placesOf } from "./more-fields";
 
@@ -80,7 +80,7 @@ export default function BulkActs(props: BulkActsProps) {
 
   const ids = selected.kind === "some" ? selected.ids : [];
   const isFew = ids.length >= 2 && ids.length <= changeLimits.merged;
-  const mayMerge = mayDelete && recordScreens[kind].merges && isFew;
+  const mayMerge = mayDelete && isMerged(kind) && isFew;
   const merge = () => setOpen(merging);
 
   const callList = useCallList();
@@ -186,8 +186,14 @@ export default function BulkActs(props: BulkActsProps) {
           </DropdownMenuContent>
         </DropdownMenu>
       </div>
-      {open === merging && (
-        <MergeDialog ids={ids} catalogue={props.catalogue} onClose={close} onDone={finish} />
+      {open === merging && isMerged(kind) && (
+        <MergeDialog
+          kind={kind}
+          ids={ids}
+          catalogue={props.catalogue}
+          onClose={close}
+          onDone={finish}
+        />
       )}
       {open && open !== merging && (
         <BulkDialog

@@ -4,6 +4,7 @@ import { toast } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Toaster } from "@/components/ui/sonner";
 import { standardCatalogue } from "@/lib/core/catalogue";
+import { noCounts } from "@/lib/crm/kinds/deleted-counts";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { refused, type Sent, serveApi } from "@/testing/screens/fake-api";
 import { NextApp } from "@/testing/screens/next-app";
@@ -42,12 +43,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const counts = {
+  moved: { ...noCounts(), meetings: 4, enquiries: 1 },
+  ofColleagues: { ...noCounts(), enquiries: 1 },
+};
+const done = { lead: older, changeId: "c1", isDone: true, ...counts };
+
 let reads: number;
 
 type Served = { answer?: Parameters<typeof serveApi>[0][string]; newer?: Partial<Lead> };
 
-function open({ answer = () => ({ lead: older, changeId: "c1" }), newer: own = {} }: Served = {}) {
+function open({ answer = () => done, newer: own = {} }: Served = {}) {
   onDone.mockReset();
+  under = vi.fn(() => ({ ...underWay, state: "applied" })).mockReturnValueOnce(underWay);
   reads = 0;
   const read = (lead: Lead) => () => {
     reads += 1;
@@ -56,12 +64,14 @@ function open({ answer = () => ({ lead: older, changeId: "c1" }), newer: own = {
   const sent: Sent[] = serveApi({
     [`GET /crm/leads/${older.id}`]: read(older),
     [`GET /crm/leads/${newer.id}`]: () => read({ ...newer, ...own })(),
-    "POST /crm/leads/merges": answer,
+    "POST /crm/leads/merges": (call) => (call.body.dryRun ? counts : answer(call)),
+    "GET /crm/changes/c1": () => ({ change: under(), items: [] }),
     "POST /crm/changes/*/undo": () => refused(409, { message: "It was undone already" }),
   });
   render(
     <NextApp>
       <MergeDialog
+        kind="lead"
         ids={[newer.id, older.id]}
         catalogue={standardCatalogue}
         onClose={vi.fn()}
@@ -73,6 +83,20 @@ function open({ answer = () => ({ lead: older, changeId: "c1" }), newer: own = {
   return sent;
 }
 
+const underWay = {
+  state: "applying",
+  action: "merge",
+  recordKind: null,
+  done: 500,
+  total: 20_002,
+  counts: { changed: 500, same: 0, failed: 0, undone: 0, kept: 0 },
+};
+/** The merge in the background, which is under way once and done then. */
+let under: () => object;
+
+/** The merges themselves, without dry runs. */
+const mergesIn = (sent: readonly Sent[]) =>
+  sent.filter(({ call, body }) => call.endsWith("/merges") && !body.dryRun);
 const choice = (name: RegExp) => screen.getByRole<HTMLInputElement>("radio", { name });
 const merge = () => fireEvent.click(screen.getByRole("button", { name: "Merge" }));
 
@@ -85,7 +109,7 @@ test("the oldest stays with the newest values, and texts are joined, unless anot
   fireEvent.click(choice(/^Ravi Shah$/));
   merge();
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
-  expect(sent[0]?.body).toEqual({
+  expect(mergesIn(sent)[0]?.body).toEqual({
     keepId: older.id,
     ids: [newer.id],
     values: { stage: "Contacted", comment: "Wants a quote\n\nMet at the fair" },
@@ -109,7 +133,7 @@ test("a box that one has ticked is proposed, and a no is sent also where the kep
   fireEvent.click(choice(/^No/));
   merge();
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
-  expect(sent[0]?.body.values).toMatchObject({ doNotContact: false });
+  expect(mergesIn(sent)[0]?.body.values).toMatchObject({ doNotContact: false });
 });
 
 test("leads that somebody changed are read again, and what was chosen stays", async () => {
@@ -118,7 +142,7 @@ test("leads that somebody changed are read again, and what was chosen stays", as
     newer: stored,
     answer: ({ body }) => {
       stored.version = 6;
-      if (JSON.stringify(body.versions).includes("6")) return { lead: older, changeId: "c1" };
+      if (JSON.stringify(body.versions).includes("6")) return done;
       return refused(412, { message: "Somebody changed R. Shah: look again" });
     },
   });
@@ -130,7 +154,43 @@ test("leads that somebody changed are read again, and what was chosen stays", as
   await waitFor(() => expect(reads).toBe(4));
   merge();
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
-  expect(sent.at(-1)?.body.versions).toMatchObject({ [newer.id]: 6 });
+  expect(mergesIn(sent).at(-1)?.body.versions).toMatchObject({ [newer.id]: 6 });
+});
+
+test("what moves is counted before the merge", async () => {
+  open();
+  await screen.findByText("4 meetings and 1 enquiry of colleagues move to the one that stays.");
+});
+
+const numbers = (first: number, count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    kind: "phone" as const,
+    label: null,
+    value: `98200 0000${first + at}`,
+  }));
+
+test("of more than five further numbers a person chooses those that stay", async () => {
+  const sent = open({ newer: { mobileNumber: "98300 11111", contacts: numbers(2, 5) } });
+  await screen.findByText(/^5 of 6 stay/);
+  const box = (name: string) => screen.getByRole("checkbox", { name });
+  expect(box("98200 00006")).toHaveProperty("disabled", true);
+  fireEvent.click(box("98200 00002"));
+  await screen.findByText(/^4 of 6 stay/);
+  fireEvent.click(box("98200 00006"));
+  merge();
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  const kept = ["+91 98200 00001", ...numbers(3, 4).map(({ value }) => value)];
+  expect(mergesIn(sent)[0]?.body.values).toMatchObject({
+    contacts: kept.map((value) => ({ value })),
+  });
+});
+
+test("a merge that goes on in the background is followed to its end", async () => {
+  open({ answer: () => ({ ...done, isDone: false }) });
+  await screen.findByText("Lead that stays");
+  merge();
+  await screen.findByText("Merging 500 of 20,002 records");
+  await screen.findByText("500 records merged");
 });
 
 test("a refusal stays in the dialog with what was chosen", async () => {
