@@ -2,9 +2,16 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { changeRoutes, trashRoutes } from "@/app/api/crm/changes";
 import { enquiryRoutes } from "@/app/api/crm/enquiries";
 import { leadRoutes } from "@/app/api/crm/leads";
+import { meetingRoutes } from "@/app/api/crm/meetings";
 import { handOver } from "@/lib/crm/hand-over/service";
 import { getLead } from "@/lib/crm/leads/service";
-import { createBrand, createEnquiry, createLead, createMember } from "@/prisma/factories";
+import {
+  createBrand,
+  createEnquiry,
+  createLead,
+  createMeeting,
+  createMember,
+} from "@/prisma/factories";
 import { type Ask, askAs } from "./ask";
 import { freshCompany, type TestCompany } from "./company";
 import { importFile, undoFile } from "./imports/imports";
@@ -78,19 +85,24 @@ const ways: Record<string, Way> = {
   },
 };
 
+/** What the audit log and the feed say about a record. */
+async function recordedOf(id: string) {
+  return home.inTenant(async ({ db, companyId }) => {
+    const of = { companyId, subjectId: id };
+    const events = await db.auditEvent.findMany({ where: of, orderBy: { id: "asc" } });
+    const feed = await db.feedEvent.findMany({ where: of, orderBy: { seq: "asc" } });
+    return {
+      audit: events.map(({ action, details }) => [action, changesIn(details)]),
+      feed: feed.map(({ kind, fields }) => [kind, fields]),
+    };
+  });
+}
+
 /** The result of a way, without the ids, names and times that differ between two leads. */
 async function traceOf(id: string) {
   return home.inTenant(async (tenant) => {
     const { db, companyId } = tenant;
     const row = await db.lead.findFirstOrThrow({ where: { companyId, id } });
-    const events = await db.auditEvent.findMany({
-      where: { companyId, subjectId: id },
-      orderBy: { id: "asc" },
-    });
-    const feed = await db.feedEvent.findMany({
-      where: { companyId, subjectId: id },
-      orderBy: { seq: "asc" },
-    });
     const { lastActivityAt } = await getLead(tenant, id);
     const unlike = ["id", "clientName", "search", "createdAt", "updatedAt", "stageSince"];
     const values = Object.entries(row).filter(([key]) => !unlike.includes(key));
@@ -98,8 +110,7 @@ async function traceOf(id: string) {
       values: Object.fromEntries(values),
       isInNewStage: row.stageSince !== null,
       isTouched: lastActivityAt > january.toISOString(),
-      audit: events.map(({ action, details }) => [action, changesIn(details)]),
-      feed: feed.map(({ kind, fields }) => [kind, fields]),
+      ...(await recordedOf(id)),
     };
   });
 }
@@ -146,6 +157,30 @@ describe.each<[string, Change]>([
     expect(traces[1]).toEqual(traces[0]);
     expect(traces[0]?.isTouched).toBe(false);
   });
+});
+
+test("a meeting that is moved by a merge ends as one that is moved by a request", async () => {
+  const { companyId, inTenant } = home;
+  const to = await oldLead("Kept");
+  const from = await oldLead("Lost");
+  const meetings = [];
+  for (const _way of ["one request", "a merge"]) {
+    const at = { scheduledDate: january, createdAt: january, updatedAt: january };
+    meetings.push((await createMeeting({ companyId, leadId: from.id, ...at })).id);
+  }
+  const [byRequest = "", byMerge = ""] = meetings;
+  const body = { leadId: to.id };
+  await ask(meetingRoutes.update, { method: "PUT", params: { id: byRequest }, body });
+  await ask(leadRoutes.merge, { body: { keepId: to.id, ids: [from.id] } });
+  const endOf = (id: string) =>
+    inTenant(async ({ db }) => {
+      const row = await db.meeting.findFirstOrThrow({ where: { companyId, id } });
+      const { id: _, createdAt: __, updatedAt, search: ___, ...values } = row;
+      return { values, isTouched: updatedAt > january, ...(await recordedOf(id)) };
+    });
+  const end = await endOf(byRequest);
+  expect(end).toMatchObject({ values: { leadId: to.id }, isTouched: true });
+  expect(await endOf(byMerge)).toEqual(end);
 });
 
 test("a lead that is handed over ends as one that is given to the other person", async () => {
