@@ -2,14 +2,12 @@ import { brandTable, listBrandOptions, listBrands } from "@/lib/crm/brands/list"
 import type { BrandQuery } from "@/lib/crm/brands/schema";
 import { createBrand, getBrand, updateBrand } from "@/lib/crm/brands/service";
 import { storedBrands } from "@/lib/crm/brands/stored";
-import { changeMany } from "@/lib/crm/changes/bulk";
 import { orMergedInto } from "@/lib/crm/changes/merge/merged-into";
 import { mergeRecords, mergeReply } from "@/lib/crm/changes/merge/start";
-import { exportAll, exportSelected } from "@/lib/crm/exports/answers";
 import { brandKind } from "@/lib/crm/kinds/brands/kind";
 import { brandContacts } from "@/lib/crm/matching/sameness";
 import { brandEndpoints } from "@/lib/crm/record-endpoints/brands/endpoints";
-import { handle, handleInSteps, handleReadOnly } from "@/lib/server/request/pipeline";
+import { handle, handleReadOnly } from "@/lib/server/request/pipeline";
 import { duplicateRoutes, recordRoutes } from "./records";
 
 export const brandRoutes = {
@@ -30,14 +28,6 @@ export const brandRoutes = {
     const merging = await mergeRecords(tenant, storedBrands, body);
     return mergeReply(merging, { brand: await getBrand(tenant, body.keepId) });
   }),
-  bulk: handle(brandEndpoints.bulk, ({ tenant, member, body }) =>
-    changeMany(tenant, member, storedBrands, body),
-  ),
-  export: handleInSteps(brandEndpoints.export, exportAll<BrandQuery>(storedBrands, brandTable)),
-  exportSelected: handleInSteps(
-    brandEndpoints.exportSelected,
-    exportSelected<BrandQuery>(storedBrands, brandTable),
-  ),
   ...duplicateRoutes({ store: storedBrands, identity: brandContacts }, brandEndpoints),
-  ...recordRoutes(brandKind.name, brandEndpoints),
+  ...recordRoutes<BrandQuery>(storedBrands, brandTable, brandEndpoints),
 };

@@ -1,4 +1,3 @@
-import { changeMany } from "@/lib/crm/changes/bulk";
 import { changeOne, createOne } from "@/lib/crm/changes/change-one";
 import {
   enquiryTable,
@@ -10,10 +9,8 @@ import {
 import type { EnquiryQuery } from "@/lib/crm/enquiries/schema";
 import { getEnquiry } from "@/lib/crm/enquiries/service";
 import { storedEnquiries } from "@/lib/crm/enquiries/stored";
-import { exportAll, exportSelected } from "@/lib/crm/exports/answers";
-import { enquiryKind } from "@/lib/crm/kinds/enquiries/kind";
 import { enquiryEndpoints } from "@/lib/crm/record-endpoints/enquiries/endpoints";
-import { handle, handleInSteps, handleReadOnly } from "@/lib/server/request/pipeline";
+import { handle, handleReadOnly } from "@/lib/server/request/pipeline";
 import { recordRoutes } from "./records";
 
 export const enquiryRoutes = {
@@ -44,16 +41,5 @@ export const enquiryRoutes = {
     const { changeId } = await changeOne(tenant, storedEnquiries, update);
     return { enquiry: await getEnquiry(tenant, id), changeId };
   }),
-  bulk: handle(enquiryEndpoints.bulk, ({ tenant, member, body }) =>
-    changeMany(tenant, member, storedEnquiries, body),
-  ),
-  export: handleInSteps(
-    enquiryEndpoints.export,
-    exportAll<EnquiryQuery>(storedEnquiries, enquiryTable),
-  ),
-  exportSelected: handleInSteps(
-    enquiryEndpoints.exportSelected,
-    exportSelected<EnquiryQuery>(storedEnquiries, enquiryTable),
-  ),
-  ...recordRoutes(enquiryKind.name, enquiryEndpoints),
+  ...recordRoutes<EnquiryQuery>(storedEnquiries, enquiryTable, enquiryEndpoints),
 };

@@ -1,7 +1,5 @@
-import { changeMany } from "@/lib/crm/changes/bulk";
 import { orMergedInto } from "@/lib/crm/changes/merge/merged-into";
 import { mergeRecords, mergeReply } from "@/lib/crm/changes/merge/start";
-import { exportAll, exportSelected } from "@/lib/crm/exports/answers";
 import { leadKind } from "@/lib/crm/kinds/leads/kind";
 import { leadTable, listLeads, readLeadBoard, readLeadColumn } from "@/lib/crm/leads/list";
 import { findLeadMatches } from "@/lib/crm/leads/matches";
@@ -17,7 +15,7 @@ import {
 import { storedLeads } from "@/lib/crm/leads/stored";
 import { leadIdentity } from "@/lib/crm/matching/sameness";
 import { leadEndpoints } from "@/lib/crm/record-endpoints/leads/endpoints";
-import { handle, handleInSteps, handleReadOnly } from "@/lib/server/request/pipeline";
+import { handle, handleReadOnly } from "@/lib/server/request/pipeline";
 import { duplicateRoutes, recordRoutes } from "./records";
 
 export const leadRoutes = {
@@ -46,13 +44,5 @@ export const leadRoutes = {
   update: handle(leadEndpoints.update, async ({ tenant, params, body, ifMatch }) => ({
     lead: await updateLead(tenant, params.id, body, ifMatch),
   })),
-  bulk: handle(leadEndpoints.bulk, ({ tenant, member, body }) =>
-    changeMany(tenant, member, storedLeads, body),
-  ),
-  export: handleInSteps(leadEndpoints.export, exportAll<LeadQuery>(storedLeads, leadTable)),
-  exportSelected: handleInSteps(
-    leadEndpoints.exportSelected,
-    exportSelected<LeadQuery>(storedLeads, leadTable),
-  ),
-  ...recordRoutes(leadKind.name, leadEndpoints),
+  ...recordRoutes<LeadQuery>(storedLeads, leadTable, leadEndpoints),
 };

@@ -1,6 +1,3 @@
-import { changeMany } from "@/lib/crm/changes/bulk";
-import { exportAll, exportSelected } from "@/lib/crm/exports/answers";
-import { meetingKind } from "@/lib/crm/kinds/meetings/kind";
 import { listMeetingConflicts } from "@/lib/crm/meetings/conflicts";
 import { listMeetings, meetingTable } from "@/lib/crm/meetings/list";
 import type { MeetingQuery } from "@/lib/crm/meetings/schema";
@@ -12,7 +9,7 @@ import {
 } from "@/lib/crm/meetings/service";
 import { storedMeetings } from "@/lib/crm/meetings/stored";
 import { meetingEndpoints } from "@/lib/crm/record-endpoints/meetings/endpoints";
-import { handle, handleInSteps, handleReadOnly } from "@/lib/server/request/pipeline";
+import { handle, handleReadOnly } from "@/lib/server/request/pipeline";
 import { recordRoutes } from "./records";
 
 export const meetingRoutes = {
@@ -32,16 +29,5 @@ export const meetingRoutes = {
   setOutcome: handle(meetingEndpoints.setOutcome, ({ tenant, params, body, ifMatch }) =>
     setMeetingOutcome(tenant, params.id, body, ifMatch),
   ),
-  bulk: handle(meetingEndpoints.bulk, ({ tenant, member, body }) =>
-    changeMany(tenant, member, storedMeetings, body),
-  ),
-  export: handleInSteps(
-    meetingEndpoints.export,
-    exportAll<MeetingQuery>(storedMeetings, meetingTable),
-  ),
-  exportSelected: handleInSteps(
-    meetingEndpoints.exportSelected,
-    exportSelected<MeetingQuery>(storedMeetings, meetingTable),
-  ),
-  ...recordRoutes(meetingKind.name, meetingEndpoints),
+  ...recordRoutes<MeetingQuery>(storedMeetings, meetingTable, meetingEndpoints),
 };

@@ -88,9 +88,9 @@ const deletesAlone = "Delete records without another change";
 type BulkContext<S> = { timeZone: string | undefined; catalogue: Catalogue | undefined; extras: S };
 
 /** A change of many records of a kind; `extras` are options of the change besides the fields. */
-export function bulkInput<F extends Fields, Q extends z.ZodObject, const S extends z.ZodRawShape>(
+export function bulkInput<F extends Fields, Q extends z.ZodRawShape, const S extends z.ZodRawShape>(
   kind: StandardKind<F>,
-  query: Q,
+  query: z.ZodObject<Q>,
   { timeZone, catalogue, extras }: BulkContext<S>,
 ) {
   const { fields } = companyOf(catalogue).kind(kind);

@@ -25,19 +25,19 @@ import type { ExportFormat } from "./endpoints";
 
 type Call = Exporter & { read: OpenReader; member: Entrant };
 
-type TableOf<Query extends Sorted> = (
+export type TableOf<Query extends Sorted> = (
   read: OpenReader,
   listed: Listed<Query>,
   company: ExportContext,
 ) => ExportTable;
 
-type Sorted = { sort: unknown };
+export type Sorted = { sort: unknown };
 
-type Unpaged<Query> = Omit<Query, keyof Batch> & { format: ExportFormat };
+export type WholeExport<Query> = Omit<Query, keyof Batch> & { format: ExportFormat };
 
 /** Answers with a file of the records that the filters of the list find. Throws `proof_needed` for many. */
 export function exportAll<Query extends Sorted>(stored: KindStore<Query>, tableOf: TableOf<Query>) {
-  return async ({ open, read, member, query }: Call & { query: Unpaged<Query> }) => {
+  return async ({ open, read, member, query }: Call & { query: WholeExport<Query> }) => {
     const { format, ...filters } = query;
     const listed = { filters: query };
     await requireProofOfMany({ open, member }, stored, listed);
@@ -46,7 +46,7 @@ export function exportAll<Query extends Sorted>(stored: KindStore<Query>, tableO
   };
 }
 
-type Body<Query extends Sorted> = {
+export type SelectedExport<Query extends Sorted> = {
   select: Select<Query>;
   sort: Query["sort"];
   format: ExportFormat;
@@ -60,7 +60,7 @@ export function exportSelected<Query extends Sorted>(
   stored: KindStore<Query>,
   tableOf: TableOf<Query>,
 ) {
-  return async ({ open, read, member, body }: Call & { body: Body<Query> }) => {
+  return async ({ open, read, member, body }: Call & { body: SelectedExport<Query> }) => {
     const { select, sort, format } = body;
     await open((tenant) => requireExpected(tenant, stored, select));
     const listed = { filters: select.query ?? { sort }, selected: conditionsOf(stored, select) };
