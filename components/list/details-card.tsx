@@ -11,7 +11,7 @@ type DetailsCardProps = FactsProps & {
   children?: ReactNode;
 };
 
-/** The card "Details" of a record's page. */
+/** The card "Details" of a page. */
 export function DetailsCard({ facts, action, children }: DetailsCardProps) {
   return (
     <Card>
@@ -27,14 +27,17 @@ export function DetailsCard({ facts, action, children }: DetailsCardProps) {
   );
 }
 
-/** Labelled values of a record, in two columns where there is room. Empty ones show a dash. */
-function Facts({ facts }: FactsProps) {
+/** Labelled values, one a line. Empty ones show a dash. */
+export function Facts({ facts }: FactsProps) {
   return (
-    <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+    <dl className="flex flex-col text-table">
       {facts.map(([label, value]) => (
-        <div key={label} className="flex min-w-0 flex-col gap-0.5">
-          <dt className="text-muted-foreground text-xs">{label}</dt>
-          <dd className="min-h-5 break-words tabular-nums">{value || <EmptyCell />}</dd>
+        <div
+          key={label}
+          className="grid min-h-7 grid-cols-[6rem_minmax(0,1fr)] items-baseline gap-x-4 py-0.5"
+        >
+          <dt className="wrap-anywhere text-muted-foreground text-xs">{label}</dt>
+          <dd className="wrap-anywhere tabular-nums">{value || <EmptyCell />}</dd>
         </div>
       ))}
     </dl>
@@ -44,9 +47,24 @@ function Facts({ facts }: FactsProps) {
 /** A longer text of a record, its line breaks kept. */
 export function LongText({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="mt-4">
+    <div className="mt-2">
       <h3 className="text-muted-foreground text-xs">{title}</h3>
-      <div className="mt-1 max-w-prose whitespace-pre-line break-words leading-6">{children}</div>
+      <div className="max-w-prose whitespace-pre-line break-words leading-6">{children}</div>
     </div>
+  );
+}
+
+type RailSectionProps = { title: ReactNode; action?: ReactNode; children: ReactNode };
+
+/** A part of the rail beside a record's story: no box, a line above all but the first. */
+export function RailSection({ title, action, children }: RailSectionProps) {
+  return (
+    <section className="flex flex-col gap-1.5 border-t pt-4 first:border-t-0 first:pt-0">
+      <header className="flex items-center justify-between gap-3">
+        <h2 className="font-semibold text-sm">{title}</h2>
+        {action}
+      </header>
+      {children}
+    </section>
   );
 }

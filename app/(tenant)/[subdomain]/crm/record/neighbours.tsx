@@ -35,7 +35,7 @@ export function Neighbours({ list, id }: NeighboursProps) {
   ];
   return (
     <nav aria-label="Neighbours in the list" className="flex items-center gap-1">
-      <bdi className="px-1 text-muted-foreground text-table tabular-nums">
+      <bdi className="px-1 text-muted-foreground text-table tabular-nums max-md:sr-only">
         {position} of {count}
       </bdi>
       {steps.map(({ label, icon: Icon, record }) =>

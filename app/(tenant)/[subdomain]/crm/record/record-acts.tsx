@@ -30,7 +30,10 @@ export function leadContactActs(lead: Lead): RecordAct[] {
 /** `onEdit` and `onDelete` are null without the permission. */
 type RecordActsProps = PaletteRecord;
 
-/** The actions of a record, the first one as the main one, then Edit and Delete; the palette offers them too. */
+/**
+ * The actions of a record, the first one as the main one, then Edit and Delete, which a phone has in a menu; the palette
+ * offers them too.
+ */
 export function RecordActs(record: RecordActsProps) {
   const { acts, kind, onEdit, onDelete } = record;
   useRecordInPalette(record);
@@ -41,9 +44,9 @@ export function RecordActs(record: RecordActsProps) {
           <Act key={act.label} act={act} isMain={place === 0} />
         ))}
       </div>
-      <div className="flex gap-2 max-md:w-full md:ms-auto">
+      <div className="ms-auto flex gap-2 max-md:hidden">
         {onEdit && (
-          <Button variant="ghost" onClick={onEdit} className="max-md:flex-1">
+          <Button variant="ghost" onClick={onEdit}>
             <Pencil />
             Edit
           </Button>

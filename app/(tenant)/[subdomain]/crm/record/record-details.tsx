@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { FieldInPlace, isEditedInPlace } from "@/components/field/in-place";
 import type { InPlaceProps } from "@/components/field/in-place-parts";
 import { FieldValue } from "@/components/field/value";
-import { DetailsCard, LongText } from "@/components/list/details-card";
+import { Facts, LongText, RailSection } from "@/components/list/details-card";
 import { Button } from "@/components/ui/button";
 import type { Catalogue } from "@/lib/core/catalogue";
 import { companyOf, type StandardKind } from "@/lib/core/company";
@@ -72,7 +72,7 @@ export type DetailsPlace = Pick<RecordDetailsProps, "context" | "inPlace">;
 
 type Shown = { name: string; field: Field; label: string; value: unknown };
 
-/** The card with every field of a record that has no place of its own; longer texts stand below, empty ones folded. */
+/** Every field of a record that has no place of its own; longer texts stand below, empty ones folded. */
 export function RecordDetails(props: RecordDetailsProps) {
   const { record, labels = {}, before = [], after, action, inPlace } = props;
   const [isUnfolded, setUnfolded] = useState(false);
@@ -90,10 +90,8 @@ export function RecordDetails(props: RecordDetailsProps) {
   const texts = shown.filter(({ field }) => typingOf(field).isLong);
   const place = (one: Shown) => <Value key={one.name} {...props} {...one} of={props.name} />;
   return (
-    <DetailsCard
-      facts={[...before, ...facts.map((one): Fact => [one.label, place(one)]), ...after]}
-      action={action}
-    >
+    <RailSection title="Details" action={action}>
+      <Facts facts={[...before, ...facts.map((one): Fact => [one.label, place(one)]), ...after]} />
       {texts.map((one) => (
         <LongText key={one.name} title={one.label}>
           {place(one)}
@@ -104,13 +102,13 @@ export function RecordDetails(props: RecordDetailsProps) {
           variant="ghost"
           size="sm"
           aria-expanded={isUnfolded}
-          className="-ms-2.5 mt-3 text-muted-foreground"
+          className="-ms-2.5 self-start text-muted-foreground"
           onClick={() => setUnfolded(!isUnfolded)}
         >
           {isUnfolded ? "Hide empty" : `+ ${folded.length} empty`}
         </Button>
       )}
-    </DetailsCard>
+    </RailSection>
   );
 }
 

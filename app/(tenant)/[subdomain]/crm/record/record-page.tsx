@@ -3,7 +3,6 @@
 import { ArrowLeft } from "lucide-react";
 import Link from "next/link";
 import { type ReactNode, useState } from "react";
-import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/lib/core/cn";
 import { useShownList } from "../parts/list-address";
@@ -12,45 +11,45 @@ import { useNoteRequest } from "./write-note";
 type RecordHeaderProps = {
   /** The list; the back link keeps its last filters and page. */
   list: { href: string; label: string };
-  /** Beside the back link: who else is here, and the way to the previous and the next record of the list. */
+  /** Who else is here, and the way to the previous and the next record of the list. */
   aside?: ReactNode;
+  /** What a phone offers beside the title. */
+  menu?: ReactNode;
   title: string;
   subtitle: ReactNode;
   badges: ReactNode;
-  /** Beside the title. */
+  /** In a line of their own. */
   actions?: ReactNode;
   /** The actions on the record, in a separate line. */
   acts?: ReactNode;
 };
 
 export function RecordHeader(props: RecordHeaderProps) {
-  const { list, aside, title, subtitle, badges, actions, acts } = props;
+  const { list, aside, menu, title, subtitle, badges, actions, acts } = props;
   return (
-    <header className="flex flex-col gap-3">
-      <div className="flex min-h-8 items-center justify-between gap-3 max-md:min-h-11">
+    <header className="flex flex-col gap-2">
+      <div className="record-head">
         <Link
           href={useShownList(list.href)?.address ?? list.href}
-          className="-ms-2 inline-flex w-fit shrink-0 items-center gap-1.5 rounded-md px-2 py-1 text-muted-foreground text-table hover:bg-accent hover:text-foreground max-md:py-3"
+          data-tooltip={list.label}
+          className="icon-button"
         >
-          <ArrowLeft className="size-4 rtl:rotate-180" />
-          {list.label}
+          <ArrowLeft className="rtl:rotate-180" />
+          <span className="sr-only">{list.label}</span>
         </Link>
-        {aside && <div className="flex min-w-0 items-center gap-3">{aside}</div>}
-      </div>
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="flex min-w-0 flex-col gap-1">
-          <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-            <h1 className="min-w-0 break-words font-semibold text-xl leading-7">{title}</h1>
-            {badges}
-          </div>
-          <div className="text-muted-foreground">{subtitle}</div>
+        <div className="flex min-h-8 min-w-0 flex-1 flex-wrap items-center gap-x-3 max-md:contents">
+          <h1 className="wrap-anywhere min-w-0 font-semibold text-xl leading-7">{title}</h1>
+          <div className="record-subtitle">{subtitle}</div>
+          <div className="record-badges">{badges}</div>
         </div>
-        {actions && (
-          <div className="flex flex-wrap items-center gap-2 max-md:w-full max-md:[&>*:not(:last-child)]:flex-1">
-            {actions}
-          </div>
-        )}
+        <div className="record-aside">{aside}</div>
+        {menu && <div className="record-menu">{menu}</div>}
       </div>
+      {actions && (
+        <div className="flex flex-wrap items-center gap-2 max-md:[&>*:not(:last-child)]:flex-1">
+          {actions}
+        </div>
+      )}
       {acts}
     </header>
   );
@@ -60,13 +59,13 @@ const parts = { timeline: "Timeline", facts: "Details" } as const;
 
 type RecordColumnsProps = { facts: ReactNode; timeline: ReactNode };
 
-/** Facts and timeline side by side; on small screens one at a time, the timeline first. */
+/** Facts on a rail beside the timeline; on small screens one at a time, the timeline first. */
 export function RecordColumns(columns: RecordColumnsProps) {
   const [shown, show] = useState<keyof typeof parts>("timeline");
   useNoteRequest(() => show("timeline"));
   const column = "flex min-w-0 flex-col gap-5";
   return (
-    <div className="grid items-start gap-5 max-lg:gap-3 lg:grid-cols-2 2xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    <div className="grid items-start gap-x-10 gap-y-3 lg:grid-cols-[20rem_minmax(0,56rem)]">
       <fieldset className="grid grid-cols-2 gap-1 rounded-lg bg-muted p-1 lg:hidden">
         <legend className="sr-only">Part of the record</legend>
         {(["timeline", "facts"] as const).map((part) => (
@@ -107,7 +106,7 @@ type RecordSkeletonProps = {
 
 export function RecordSkeleton({ record }: RecordSkeletonProps) {
   return (
-    <div className="flex flex-col gap-5" role="status" aria-label="Loading...">
+    <div className="flex flex-col gap-4" role="status" aria-label="Loading...">
       {record ? (
         <RecordHeader
           list={record.list}
@@ -119,33 +118,31 @@ export function RecordSkeleton({ record }: RecordSkeletonProps) {
               <Skeleton className="h-5 w-20 rounded-full" />
             )
           }
-          subtitle={<Skeleton className="mt-1 w-56" />}
+          subtitle={<Skeleton className="w-40" />}
           acts={<SkeletonActs />}
         />
       ) : (
-        <div className="flex flex-col gap-4 pt-2">
-          <Skeleton className="w-16" />
-          <Skeleton className="h-6 w-64 max-w-full" />
-          <Skeleton className="w-56" />
+        <div className="flex flex-col gap-2">
+          <Skeleton className="h-8 w-96 max-w-full" />
           <SkeletonActs />
         </div>
       )}
-      <RecordColumns facts={<SkeletonCard />} timeline={<SkeletonCard />} />
+      <RecordColumns facts={<SkeletonLines />} timeline={<SkeletonLines />} />
     </div>
   );
 }
 
 function SkeletonActs() {
-  return <Skeleton className="h-9 w-full max-w-xl max-md:h-[6.75rem]" />;
+  return <Skeleton className="h-8 w-full max-w-xl max-md:h-14" />;
 }
 
-function SkeletonCard() {
+function SkeletonLines() {
   return (
-    <Card className="gap-5 p-5">
-      <Skeleton className="w-24" />
+    <div className="flex flex-col gap-4">
+      <Skeleton className="h-9" />
       {lines.map((line) => (
         <Skeleton key={line} className={line % 2 ? "w-4/5" : "w-3/5"} />
       ))}
-    </Card>
+    </div>
   );
 }

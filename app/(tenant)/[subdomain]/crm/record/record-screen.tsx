@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { useDiscardQuestion } from "@/components/form/discard-question";
+import { deleteAction, editAction, RowActions } from "@/components/list/row-actions";
 import { LeavingBoundary } from "@/components/shell/leaving";
 import type { PaletteAction } from "@/components/shell/palette-actions";
 import { Alert } from "@/components/ui/alert";
@@ -82,12 +83,13 @@ function RecordParts(props: Props) {
   const [isEditing, setEditing] = useState(false);
   const list = recordScreens[kind];
   const deletion = useDeletion<typeof record>(kind, () => router.push(list.href));
+  const remove = page.mayDelete ? () => deletion.request(record) : undefined;
   const subject = { kind, id: record.id };
   const question = useDiscardQuestion({ isDirty: inPlace.isDirty });
   useHotkeys(propertyKeys);
   useRelatedNews(props.related);
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-4">
       <RecordHeader
         list={list}
         aside={
@@ -99,6 +101,12 @@ function RecordParts(props: Props) {
             <Neighbours list={list} id={record.id} />
           </>
         }
+        menu={
+          <RowActions
+            of={name}
+            actions={[edit && { ...editAction(edit), inline: false }, deleteAction(remove)]}
+          />
+        }
         title={name}
         subtitle={subtitle}
         badges={may.change ? badges : <Unchanged>{badges}</Unchanged>}
@@ -109,7 +117,7 @@ function RecordParts(props: Props) {
             name={name}
             {...(props.changes && may.change && { changes: props.changes })}
             onEdit={edit}
-            onDelete={page.mayDelete ? () => deletion.request(record) : null}
+            onDelete={remove ?? null}
           />
         }
       />

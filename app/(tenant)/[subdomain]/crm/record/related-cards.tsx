@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { ContactLinks, EmailLink, PhoneLink } from "@/components/field/contact-links";
-import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { RailSection } from "@/components/list/details-card";
 import { noContactReason } from "@/lib/core/no-contact";
 import type { Brand } from "@/lib/crm/brands/schema";
 import type { Lead } from "@/lib/crm/leads/schema";
@@ -11,21 +11,15 @@ import { LeadStage, Status } from "../parts/stage-status";
 export function LeadCard({ lead }: { lead: Lead }) {
   const refusal = noContactReason(lead);
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Lead</CardTitle>
-        <CardAction>
-          <LeadStage>{lead.stage}</LeadStage>
-        </CardAction>
-      </CardHeader>
-      <CardContent className="flex flex-col gap-2">
+    <RailSection title="Lead" action={<LeadStage>{lead.stage}</LeadStage>}>
+      <div className="flex flex-col gap-1 text-table">
         <Link
           href={`/crm/leads/${lead.id}`}
           className="w-fit font-medium text-primary-text underline-offset-4 hover:underline"
         >
           {lead.clientName}
         </Link>
-        {lead.designation && <p className="text-muted-foreground text-table">{lead.designation}</p>}
+        {lead.designation && <p className="text-muted-foreground">{lead.designation}</p>}
         {refusal && <p className="text-muted-foreground">{refusal}</p>}
         {!refusal && lead.mobileNumber && (
           <PhoneLink phone={lead.mobileNumber} of={lead.clientName} />
@@ -38,38 +32,32 @@ export function LeadCard({ lead }: { lead: Lead }) {
         {!refusal && lead.contacts && (
           <ContactLinks contacts={lead.contacts} of={lead.clientName} />
         )}
-      </CardContent>
-    </Card>
+      </div>
+    </RailSection>
   );
 }
 
 /** The brand of a record. */
 export function LeadBrandCard({ brand }: { brand: Brand }) {
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Brand</CardTitle>
-        <CardAction>
-          <Status>{brand.status}</Status>
-        </CardAction>
-      </CardHeader>
-      <CardContent className="flex flex-col gap-1">
+    <RailSection title="Brand" action={<Status>{brand.status}</Status>}>
+      <div className="flex flex-col gap-1 text-table">
         <Link
           href={`/crm/brands/${brand.id}`}
           className="w-fit font-medium text-primary-text underline-offset-4 hover:underline"
         >
           {brand.name}
         </Link>
-        <p className="text-muted-foreground text-table">
+        <p className="text-muted-foreground">
           {[brand.industry, brand.headquarters].filter(Boolean).join(" · ")}
         </p>
         <Link
           href={leadsOfBrand(brand)}
-          className="mt-2 w-fit text-primary-text text-table underline-offset-4 hover:underline"
+          className="w-fit text-primary-text underline-offset-4 hover:underline"
         >
           View leads of this brand
         </Link>
-      </CardContent>
-    </Card>
+      </div>
+    </RailSection>
   );
 }

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { RailSection } from "@/components/list/details-card";
 import { Money } from "@/components/ui/money";
 import { optionLabel } from "@/lib/core/catalogue";
 import { formatCount, formatDateTime, formatInr } from "@/lib/core/format";
@@ -87,62 +87,49 @@ type RelatedRecordsProps<R> = {
   all?: WholeList;
 };
 
-/** Related records: the first few, their number, and a link to all. */
+/** Related records: the first few, their number, and a link to all; nothing where there are none. */
 export function RelatedRecords<R extends { id: string }>(props: RelatedRecordsProps<R>) {
   const { list, records, total, all } = props;
+  if (records.length === 0) return null;
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>
+    <RailSection
+      title={
+        <>
           {list.label}
-          {total > 0 && (
-            <span className="ms-2 font-normal text-muted-foreground tabular-nums">
-              {formatCount(total)}
-            </span>
-          )}
-        </CardTitle>
-        {all && records.length > 0 && (
-          <CardAction>
-            <Link
-              href={all.href}
-              className="text-primary-text text-table underline-offset-4 hover:underline"
-            >
-              {all.label}
-            </Link>
-          </CardAction>
-        )}
-      </CardHeader>
-      <CardContent className="pt-1 pb-3">
-        {records.length === 0 ? (
-          <p className="py-2 text-muted-foreground">No {list.many} yet</p>
-        ) : (
-          <ul className="flex flex-col divide-y">
-            {records.map((record) => (
-              <li
-                key={record.id}
-                className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 gap-y-1.5 py-2"
+          <span className="ms-2 font-normal text-muted-foreground tabular-nums">
+            {formatCount(total)}
+          </span>
+        </>
+      }
+      action={
+        all && (
+          <Link
+            href={all.href}
+            className="text-primary-text text-table underline-offset-4 hover:underline"
+          >
+            {all.label}
+          </Link>
+        )
+      }
+    >
+      <ul className="flex flex-col text-table">
+        {records.map((record) => (
+          <li key={record.id} className="flex flex-col py-1">
+            <span className="flex items-center justify-between gap-3 tabular-nums">
+              <Link
+                href={`${list.href}/${record.id}`}
+                className="truncate font-medium underline-offset-4 hover:underline"
               >
-                <div className="min-w-0 flex-[1_1_12rem]">
-                  <div className="truncate font-medium">
-                    <Link
-                      href={`${list.href}/${record.id}`}
-                      className="underline-offset-4 hover:underline"
-                    >
-                      {props.nameOf(record)}
-                    </Link>
-                  </div>
-                  <div className="truncate text-muted-foreground text-table">
-                    {props.hintOf(record).filter(Boolean).join(" · ")}
-                  </div>
-                </div>
-                <div className="flex shrink-0 items-center gap-3 text-table tabular-nums">
-                  {props.endOf(record)}
-                </div>
-              </li>
-            ))}
-          </ul>
-        )}
-      </CardContent>
-    </Card>
+                {props.nameOf(record)}
+              </Link>
+              <span className="flex shrink-0 items-center gap-2">{props.endOf(record)}</span>
+            </span>
+            <span className="truncate text-muted-foreground">
+              {props.hintOf(record).filter(Boolean).join(" · ")}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </RailSection>
   );
 }

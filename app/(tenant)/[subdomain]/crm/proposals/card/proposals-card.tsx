@@ -5,8 +5,8 @@ import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useState } from "react";
 import { Opening } from "@/components/form/opening";
+import { RailSection } from "@/components/list/details-card";
 import { Button } from "@/components/ui/button";
-import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { api } from "@/lib/client/api";
 import type { ProposalSummary } from "@/lib/crm/proposals/schema";
 import { useRecordNews } from "../../live/use-related-news";
@@ -34,23 +34,23 @@ export function ProposalsCard(props: ProposalsCardProps) {
   const proposals = useLiveProposals(enquiryId, props.proposals);
   const isDrafted = proposals.some((proposal) => proposal.status === "Draft");
   return (
-    <Card aria-busy={changes.busy}>
-      <CardHeader>
-        <CardTitle>Proposals</CardTitle>
-        <CardAction>
-          {!isDrafted && may.create && (
-            <Button variant="outline" size="sm" asChild>
-              <Link href={`/crm/enquiries/${enquiryId}/proposals/new`}>
-                <Plus />
-                Send Proposal
-              </Link>
-            </Button>
-          )}
-        </CardAction>
-      </CardHeader>
-      <CardContent className="pt-1 pb-3">
+    <RailSection
+      title="Proposals"
+      action={
+        !isDrafted &&
+        may.create && (
+          <Button variant="outline" size="sm" asChild>
+            <Link href={`/crm/enquiries/${enquiryId}/proposals/new`}>
+              <Plus />
+              Send Proposal
+            </Link>
+          </Button>
+        )
+      }
+    >
+      <div aria-busy={changes.busy}>
         {proposals.length === 0 ? (
-          <p className="py-2 text-muted-foreground">No proposals yet</p>
+          <p className="text-muted-foreground text-table">No proposals yet</p>
         ) : (
           <ul className="flex flex-col divide-y">
             {proposals.map((proposal) => (
@@ -66,7 +66,7 @@ export function ProposalsCard(props: ProposalsCardProps) {
             ))}
           </ul>
         )}
-      </CardContent>
+      </div>
       {changes.sending && (
         <SendDialog
           title="Send Again"
@@ -77,7 +77,7 @@ export function ProposalsCard(props: ProposalsCardProps) {
         />
       )}
       {changes.link && <LinkDialog {...changes.link} onClose={changes.closeLink} />}
-    </Card>
+    </RailSection>
   );
 }
 

@@ -21,15 +21,17 @@ type ComposerProps = {
   say: (sentence: string) => void;
 };
 
-/** Adds a note, call, task or file; drafts are kept until they are saved. */
+/** Adds a note, call, task or file: one line until it is used. Drafts are kept until they are saved. */
 export function Composer({ timeline, subject, now, timeZone, say }: ComposerProps) {
   const today = calendarDateOf(now, timeZone);
   const form = useRef<HTMLFormElement>(null);
   const [kind, setKind] = useState<Kind>("note");
+  const [isUsed, setUsed] = useState(false);
   const writing = useWriting({ timeline, subject, today, say });
   const attaching = useAttaching({ timeline, subject, say });
   const fields = writing.fieldsOf(kind === "file" ? "note" : kind);
   const saving = kind === "file" ? attaching.saving : fields.saving;
+  const isOpen = isUsed || kind !== "note" || fields.draft.text !== "";
   const save = () => (kind === "file" ? attaching.attach() : writing.save(kind));
 
   useNoteRequest(() => {
@@ -53,21 +55,34 @@ export function Composer({ timeline, subject, now, timeZone, say }: ComposerProp
       ref={form}
       noValidate
       aria-label="Add to the timeline"
+      className={isOpen ? undefined : oneLine}
+      onFocus={() => setUsed(true)}
       onKeyDown={press}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         save();
       }}
     >
-      <Tabs value={kind} onValueChange={choose}>
-        <TabsList variant="line" aria-label="What to add">
+      <Tabs
+        value={kind}
+        onValueChange={choose}
+        className={isOpen ? undefined : "flex flex-row-reverse items-center gap-4"}
+      >
+        <TabsList
+          variant="line"
+          aria-label="What to add"
+          className={isOpen ? undefined : "border-transparent"}
+        >
           {kinds.map(({ value, label }) => (
             <TabsTrigger key={value} value={value}>
               {label}
             </TabsTrigger>
           ))}
         </TabsList>
-        <TabsContent value={kind} className="flex flex-col gap-3 pt-3">
+        <TabsContent
+          value={kind}
+          className={isOpen ? "flex flex-col gap-3 pt-3" : "min-w-0 flex-1 pt-0"}
+        >
           {kind === "file" ? (
             <FileFields {...attaching} />
           ) : (
@@ -78,6 +93,7 @@ export function Composer({ timeline, subject, now, timeZone, say }: ComposerProp
             variant="outline"
             size="sm"
             className="self-end"
+            hidden={!isOpen}
             aria-disabled={saving}
           >
             {saving ? "Saving..." : verbs[kind]}
@@ -87,6 +103,10 @@ export function Composer({ timeline, subject, now, timeZone, say }: ComposerProp
     </form>
   );
 }
+
+/** The look until it is used: a line to type into, and beside it what else can be added. */
+const oneLine =
+  "[&_[role=tab]:first-child]:sr-only [&_label]:sr-only [&_textarea]:h-9 [&_textarea]:min-h-9 [&_textarea]:resize-none [&_textarea]:placeholder:whitespace-nowrap max-md:[&_textarea]:h-11";
 
 const kinds = [
   { value: "note", label: "Note" },

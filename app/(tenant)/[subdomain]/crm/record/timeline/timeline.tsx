@@ -3,7 +3,6 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { NativeSelect } from "@/components/ui/native-select";
 import { api } from "@/lib/client/api";
 import { manyRecords } from "@/lib/core/record-kinds";
@@ -41,42 +40,41 @@ export function Timeline({ subject, start, timeZone, hasComposer, people }: Time
   const { shown, filter, loading } = timeline;
 
   return (
-    <Card>
-      <CardHeader className="pb-2">
-        <CardTitle>Timeline</CardTitle>
-        <CardAction>
-          <NativeSelect
-            aria-label="Show in the timeline"
-            value={filter}
-            options={timelineFilters.map((value) => ({ value, label: filterNames[value] }))}
-            emptyLabel="Everything"
-            onChange={(event) => timeline.choose(filterOf(event.target.value))}
-          />
-        </CardAction>
-      </CardHeader>
-      <CardContent className="flex flex-col gap-5 pt-0">
-        <Mentionable value={people}>
-          {hasComposer && (
-            <Composer timeline={timeline} subject={subject} {...{ now, timeZone, say }} />
-          )}
-          <p role="status" className="sr-only">
-            {said}
-          </p>
-          <Entries {...{ subject, shown, changes, now, timeZone, filter }} busy={loading} />
-        </Mentionable>
-        {shown.nextCursor && (
-          <Button
-            variant="outline"
-            size="sm"
-            className="self-center"
-            aria-disabled={loading}
-            onClick={() => !loading && timeline.showEarlier()}
-          >
-            {loading ? "Loading..." : "Show Earlier"}
-          </Button>
+    <section className="flex flex-col gap-4">
+      <h2 className="sr-only">Timeline</h2>
+      <Mentionable value={people}>
+        {hasComposer && (
+          <Composer timeline={timeline} subject={subject} {...{ now, timeZone, say }} />
         )}
-      </CardContent>
-    </Card>
+        <p role="status" className="sr-only">
+          {said}
+        </p>
+        <div className="relative">
+          {(filter || shown.entries.length > 0) && (
+            <NativeSelect
+              aria-label="Show in the timeline"
+              value={filter}
+              options={timelineFilters.map((value) => ({ value, label: filterNames[value] }))}
+              emptyLabel="Everything"
+              onChange={(event) => timeline.choose(filterOf(event.target.value))}
+              className="-top-2 max-md:-top-3.5 absolute end-0 z-1 [&>select]:border-transparent [&>select]:bg-transparent [&>select]:text-end"
+            />
+          )}
+          <Entries {...{ subject, shown, changes, now, timeZone, filter }} busy={loading} />
+        </div>
+      </Mentionable>
+      {shown.nextCursor && (
+        <Button
+          variant="outline"
+          size="sm"
+          className="self-center"
+          aria-disabled={loading}
+          onClick={() => !loading && timeline.showEarlier()}
+        >
+          {loading ? "Loading..." : "Show Earlier"}
+        </Button>
+      )}
+    </section>
   );
 }
 
