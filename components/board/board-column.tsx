@@ -40,13 +40,15 @@ export function BoardColumn(props: BoardColumnProps) {
   const { column, isFolded, onFold, isOver } = props;
   const { stage, cards, value, rotten, countCapped } = column;
   const id = useId();
+  const isEmpty = cards.length === 0 && !isFolded;
   return (
     <section
       aria-labelledby={id}
       data-stage={stage}
+      data-empty={isEmpty || undefined}
       className={cn(
         "flex max-h-full shrink-0 snap-center flex-col rounded-lg bg-muted/60 max-md:w-full",
-        isFolded ? "md:w-40" : "md:w-70",
+        isFolded ? "md:w-40" : "md:w-56",
         isOver && "ring-2 ring-ring ring-inset",
       )}
     >
@@ -89,8 +91,8 @@ export function BoardColumn(props: BoardColumnProps) {
           )}
         </ul>
       )}
-      {!isFolded && cards.length === 0 && (
-        <p className="m-2 mt-0 rounded-md border border-dashed py-6 text-center text-muted-foreground text-table">
+      {isEmpty && (
+        <p className="drop-here m-2 mt-0 rounded-md border border-dashed py-6 text-center text-muted-foreground text-table">
           Drop here
         </p>
       )}

@@ -11,12 +11,12 @@ export function BoardSkeleton() {
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: columns of a skeleton have no other name
           key={column}
-          className="flex shrink-0 flex-col gap-2 rounded-lg bg-muted/60 p-2 max-md:w-full md:w-70"
+          className="flex shrink-0 flex-col gap-2 rounded-lg bg-muted/60 p-2 max-md:w-full md:w-56"
         >
           <Skeleton className="m-1 h-9 w-28" />
           {Array.from({ length: cards }, (_, card) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: nor have its cards
-            <Skeleton key={card} className="h-28 w-full rounded-md" />
+            <Skeleton key={card} className="h-15 w-full rounded-md" />
           ))}
         </div>
       ))}

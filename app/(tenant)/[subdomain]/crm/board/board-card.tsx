@@ -10,10 +10,9 @@ import {
   DropdownMenuLabel,
   DropdownMenuSeparator,
 } from "@/components/ui/dropdown-menu";
-import { Money } from "@/components/ui/money";
 import { type Clock, stageAge } from "@/lib/core/board";
 import { phoneLink, whatsAppLink } from "@/lib/core/contact-links";
-import { formatDay, formatInr } from "@/lib/core/format";
+import { formatDay, formatInr, formatInrCompact } from "@/lib/core/format";
 import { personHue } from "@/lib/core/person-hue";
 import { WorkFollowUp } from "../parts/follow-up-menu";
 import type { Work } from "../parts/work-menus";
@@ -40,37 +39,46 @@ type BoardCardProps = CardContent & {
   onMove: (stage: string) => void;
 };
 
-/** The content of a card. The keyboard reaches its controls through its menu, `m`. */
+/**
+ * The content of a card: a date only if it is due, the rest under the pointer or the focus. The keyboard reaches its
+ * controls through its menu, `m`.
+ */
 export function BoardCardContent(props: BoardCardProps) {
   const { kind, record, work, lines, phone, clock, isReadOnly } = props;
   const { name } = work;
   const { id, stageSince, csPerson, estimatedValue } = record;
+  const { nextFollowUpDate } = work.record;
+  const isDue = nextFollowUpDate !== null && nextFollowUpDate <= clock.today && !work.isClosed;
   const call = phoneLink(phone);
   const chat = whatsAppLink(phone);
   return (
     <>
-      <div className="flex items-start gap-1">
-        <div className="min-w-0 flex-1">
+      <div className="flex min-w-0 items-baseline gap-2">
+        <span className="cut-text min-w-0 flex-1">
           <RecordLink kind={kind} id={id} name={name} tabIndex={-1} />
+        </span>
+        {estimatedValue !== null && (
+          <span
+            className="font-medium text-table tabular-nums"
+            data-tooltip={formatInr(estimatedValue)}
+          >
+            {formatInrCompact(estimatedValue)}
+          </span>
+        )}
+      </div>
+      <div className="flex items-end gap-2 text-muted-foreground text-table">
+        <div className="min-w-0 flex-1">
           {lines.map((line) => (
-            <p key={line} className="cut-text block text-muted-foreground text-table">
+            <p key={line} className="cut-text block">
               {line}
             </p>
           ))}
         </div>
-        <CardMenu {...props} name={name} call={call} chat={chat} />
-      </div>
-      <div className="mt-1.5 flex items-center gap-2 text-table">
-        <span className="font-medium tabular-nums">
-          {estimatedValue === null ? "No value" : <Money>{formatInr(estimatedValue)}</Money>}
-        </span>
-        <span className="ms-auto flex min-w-0 items-center gap-1.5 text-muted-foreground">
-          <span className="person" data-person={personHue(csPerson)}>
-            <span className="cut-text">{csPerson}</span>
-          </span>
+        <span className="person h-5" data-person={personHue(csPerson)} data-tooltip={csPerson}>
+          <span className="sr-only">{csPerson}</span>
         </span>
       </div>
-      <div className="mt-1 flex items-center gap-1 text-table">
+      <div className="card-work" data-quiet={isDue ? undefined : true}>
         <WorkFollowUp
           work={work}
           today={clock.today}
@@ -79,12 +87,12 @@ export function BoardCardContent(props: BoardCardProps) {
           disabled={isReadOnly}
         />
         <span
-          className="ms-auto truncate text-muted-foreground tabular-nums"
+          className="calm truncate text-muted-foreground tabular-nums"
           data-tooltip={`In this stage since ${formatDay(stageSince, clock.timeZone)}`}
         >
           {stageAge(stageSince, clock)}
         </span>
-        <span className="flex shrink-0 empty:hidden">
+        <span className="ms-auto flex shrink-0">
           {call && (
             <a
               href={call}
@@ -98,6 +106,7 @@ export function BoardCardContent(props: BoardCardProps) {
             </a>
           )}
           <WhatsAppIcon phone={phone} of={name} tabIndex={-1} draggable={false} />
+          <CardMenu {...props} name={name} call={call} chat={chat} />
         </span>
       </div>
     </>
@@ -134,7 +143,7 @@ function CardMenu(props: CardMenuProps) {
     <RowMenu
       data-card-menu
       tabIndex={-1}
-      className="icon-button -me-1.5 -mt-1"
+      className="icon-button"
       aria-label={`Move or contact ${name}`}
       data-tooltip="Move to, call, follow up"
       onClosed={runChosen}
