@@ -189,7 +189,7 @@ const browserSafe = [
   "lib/crm/meetings/(when|calendar/range)\\.ts$",
   "lib/crm/proposals/(totals|labels)\\.ts$",
   "lib/crm/dashboard/(period|steps)\\.ts$",
-  "lib/crm/templates/(fill|link)\\.ts$",
+  "lib/crm/templates/fill\\.ts$",
   "lib/crm/timeline/subject-fields\\.ts$",
 ].join("|");
 

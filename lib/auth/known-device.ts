@@ -1,5 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { tokenKey, verifyingKeys } from "@/lib/server/tokens/token-keys";
+import type { Account } from "./account-store";
+import type { RequestMetadata } from "./request-metadata";
+import { storeOf } from "./sign-in-place";
 
 /** An account as a sign-in names it: the company's id or "platform", and the e-mail address. */
 export type AccountName = { owner: string; email: string };
@@ -34,4 +37,22 @@ function isProofOf(deviceId: string, account: AccountName, proof: string): boole
 /** The address is part of it: a device does not stay known after a change of the address. */
 function proofWith(key: Uint8Array, deviceId: string, { owner, email }: AccountName): Buffer {
   return createHmac("sha256", key).update(`${deviceId}.${owner}.${email}`).digest();
+}
+
+const trustDays = 30;
+
+/** Lets this browser, by its device cookie, skip the second step of the account for 30 days. */
+export async function trustBrowser(
+  owner: string,
+  account: Account,
+  metadata: RequestMetadata,
+): Promise<void> {
+  const deviceId = knownDeviceOf(metadata.device, { owner, email: account.email });
+  if (!deviceId) return;
+  const userAgent = metadata.userAgent?.slice(0, 400) ?? null;
+  const expiresAt = new Date(metadata.now.getTime() + trustDays * 86_400_000);
+  await storeOf(owner).within(metadata, async (accounts) => {
+    await accounts.factors.trust(account.id, { deviceId, userAgent, expiresAt });
+    await accounts.record("browser.trusted", account);
+  });
 }

@@ -10,8 +10,7 @@ import { log, logFailure } from "@/lib/server/operation/log";
 import { metrics } from "@/lib/server/operation/metrics";
 import * as requestLog from "@/lib/server/operation/request-log";
 import { noteOfRequest, serveRequest } from "@/lib/server/operation/served-request";
-import { followPage, pageRoutes } from "./page-log";
-import { markStatus } from "./page-status";
+import { followPage, markStatus, pageRoutes } from "./page-log";
 
 type Page = (response: ServerResponse) => void | Promise<void>;
 

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { unavailable } from "@/lib/server/database/database-fault";
 import { FairQueue } from "@/lib/server/limits/fair-queue";
 import { noteOfRequest, serveRequest } from "@/lib/server/operation/served-request";
-import { markStatus } from "./page-status";
+import { markStatus } from "./page-log";
 
 test("a page that found the database away is a 503 that says when to try again", async () => {
   const { status, headers } = await get(async (response) => {

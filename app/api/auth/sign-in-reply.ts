@@ -1,6 +1,5 @@
 import { secondStepMinutes } from "@/lib/auth/conclude";
-import { trustBrowser } from "@/lib/auth/factors/trust";
-import { rememberAccount } from "@/lib/auth/known-device";
+import { rememberAccount, trustBrowser } from "@/lib/auth/known-device";
 import { newChallenge } from "@/lib/auth/one-time-code";
 import { endSessionOf } from "@/lib/auth/refresh";
 import { type RequestMetadata, requestMetadataOf } from "@/lib/auth/request-metadata";

@@ -12,7 +12,7 @@ import {
   reviseProposal,
   updateProposal,
 } from "@/lib/crm/proposals/service";
-import { countAnswer, countRead } from "@/lib/crm/proposals/shared/limits";
+import { countAnswer, countRead } from "@/lib/crm/proposals/shared/find";
 import {
   acceptProposal,
   openSharedPdf,

@@ -1,11 +1,22 @@
+import { z } from "zod";
 import { withTenant } from "@/lib/server/database/db";
 import { type OpenTenant, systemActor, type TenantScope } from "@/lib/server/database/scope";
-import { handle } from "@/lib/server/jobs/jobs";
+import { defineJob, handle } from "@/lib/server/jobs/jobs";
 import type { StagedFile } from "@/lib/server/storage/staged-files";
-import { proposalJob } from "./jobs";
 import { linkStateOf } from "./link";
 import { keepPdf, mailPdf, printMissing } from "./pdf-file";
 import { findProposal } from "./row";
+
+/** The job that prints a sent proposal and mails it; `url` is the client's link, which is not stored. */
+export const proposalJob = defineJob(
+  "proposal",
+  z.object({
+    companyId: z.guid().optional(),
+    proposalId: z.guid(),
+    subject: z.string().min(1),
+    url: z.url(),
+  }),
+);
 
 /** Prints a sent proposal and mails it. PDF and mail are written together and once per proposal. */
 export const deliverProposal = handle(proposalJob, async ({ companyId = "", ...order }) => {

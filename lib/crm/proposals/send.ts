@@ -12,8 +12,8 @@ import { actorId, type OpenTenant, type TenantScope } from "@/lib/server/databas
 import { enqueue } from "@/lib/server/jobs/jobs";
 import { countMail } from "@/lib/server/mail/limits";
 import { recordAudit } from "@/lib/server/records/audit";
+import { proposalJob } from "./deliver";
 import { readFacts } from "./facts";
-import { proposalJob } from "./jobs";
 import { endOfDay, type IssuedLink, newLink } from "./link";
 import { subjectOf } from "./mails";
 import { takeNumber, versionText } from "./number";

@@ -1,4 +1,4 @@
-import { type Placeholder, placeholders } from "./choices";
+import { type Placeholder, placeholders, type TemplateChannel, templateLimits } from "./choices";
 
 /** The values of placeholders; null or "" where there is none. */
 export type PlaceholderValues = Readonly<Partial<Record<Placeholder, string | null>>>;
@@ -24,4 +24,22 @@ export function filled(text: string, values: PlaceholderValues): string {
 export function unfilledReason(text: string): string | null {
   const [first] = placeholdersIn(text);
   return first ? `This text has no value for {${first}}: fill it in or take it out` : null;
+}
+
+type Recipient = { channel: TemplateChannel; to: string };
+
+const loneSurrogates = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+
+/**
+ * The link that opens WhatsApp or a mail program with this text: wa.me with digits, mailto with lines ended as
+ * RFC 6068 asks. Null where it is longer than programs take, which long texts in other scripts become first.
+ */
+export function messageLink({ channel, to }: Recipient, text: string): string | null {
+  const sound = text.replace(loneSurrogates, "\ufffd");
+  const encoded = encodeURIComponent(channel === "mail" ? sound.replace(/\r?\n/g, "\r\n") : sound);
+  const link =
+    channel === "mail"
+      ? `mailto:${encodeURIComponent(to).replace("%40", "@")}?body=${encoded}`
+      : `https://wa.me/${to}?text=${encoded}`;
+  return link.length > templateLimits.link ? null : link;
 }

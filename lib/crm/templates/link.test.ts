@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { messageLink } from "./link";
+import { messageLink } from "./fill";
 
 const ravi = { channel: "whatsapp", to: "919820012345" } as const;
 

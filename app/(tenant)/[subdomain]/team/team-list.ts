@@ -1,6 +1,7 @@
 import { type MemberRole, roleLabel } from "@/lib/core/permissions";
-import { roleTitle } from "@/lib/core/roles";
+import { beyond, roleTitle } from "@/lib/core/roles";
 import type { CompanyRole } from "@/lib/team/roles/schema";
+import type { TeamUser } from "@/lib/team/schema";
 import type { Team } from "@/lib/team/teams/schema";
 
 /** Title and column headers in order, shared by the table and its skeleton. */
@@ -55,3 +56,16 @@ export const teamFilters = [
 ];
 
 export const soleOwnerReason = "The only active owner stays one";
+
+export type TeamReader = { id: string; roleId: string; canManage: boolean };
+
+/** Whom the reader may manage, and the roles that they may give: those with no power that their own lacks. */
+export function managementOf(reader: TeamReader, roles: readonly CompanyRole[]) {
+  const own = roles.find(({ id }) => id === reader.roleId);
+  const grantable = own ? roles.filter((role) => beyond(role, own) === null) : [];
+  const isWithin = (user: TeamUser) => grantable.some(({ id }) => id === user.roleId);
+  return {
+    grantable,
+    manages: (user: TeamUser) => reader.canManage && (user.id === reader.id || isWithin(user)),
+  };
+}

@@ -24,8 +24,14 @@ import type { Colleague, TeamStats, TeamUser } from "@/lib/team/schema";
 import type { AccessChange } from "./access-question";
 import { readOnlyTeamColumns, teamColumns } from "./columns";
 import type { Leaving } from "./leaving-dialog";
-import { managementOf, type TeamReader } from "./management";
-import { type Organisation, ownerConfirmation, teamFilters, teamList } from "./team-list";
+import {
+  managementOf,
+  type Organisation,
+  ownerConfirmation,
+  type TeamReader,
+  teamFilters,
+  teamList,
+} from "./team-list";
 import { TeamStatCards } from "./team-stats";
 import { useTeamChanges } from "./use-team-changes";
 

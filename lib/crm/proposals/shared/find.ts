@@ -4,7 +4,9 @@ import type { HostWorld } from "@/lib/core/host";
 import { dayOfColumn } from "@/lib/server/database/date-columns";
 import { withTenant } from "@/lib/server/database/db";
 import { systemActor, type TenantScope } from "@/lib/server/database/scope";
+import { perIp, takeFromLimits } from "@/lib/server/limits/rate-limit";
 import { findCompanyBySubdomain, isOpenCompany } from "@/lib/server/request/company-of-host";
+import { ipOf } from "@/lib/server/request/request-identity";
 import { issuedFactsOf } from "../facts";
 import { hashOfToken, linkStateOf } from "../link";
 import { numberText } from "../number";
@@ -57,4 +59,21 @@ export function toShared(row: ProposalRow): SharedProposal {
     canAnswer: row.status !== "Accepted",
     ...answersOf(row),
   };
+}
+
+const readsFromIp = { name: "proposal-read-ip", most: 120, windowSeconds: 60 };
+const answersFromIp = { name: "proposal-answer-ip", most: 20, windowSeconds: 300 };
+
+/** Counts one read of any client's link from one IP. Throws `rate_limited`. */
+export function countRead(request: Request): Promise<void> {
+  return count(request, readsFromIp);
+}
+
+/** Counts one answer to any proposal from one IP. Throws `rate_limited`. */
+export function countAnswer(request: Request): Promise<void> {
+  return count(request, answersFromIp);
+}
+
+function count({ headers }: Request, limit: typeof readsFromIp): Promise<void> {
+  return takeFromLimits([perIp(limit, ipOf(headers))], new Date());
 }

@@ -12,7 +12,7 @@ afterEach(async () => {
 async function limits() {
   vi.stubEnv("RATE_LIMIT_PER_IP_SCALE", "1");
   vi.resetModules();
-  return import("./limits");
+  return import("./find");
 }
 
 const requestFrom = (ip: string) =>

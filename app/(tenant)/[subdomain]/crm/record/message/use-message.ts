@@ -7,8 +7,7 @@ import type { BodyFor } from "@/lib/client/contract";
 import { useRead } from "@/lib/client/use-read";
 import type { MessageResult } from "@/lib/crm/kinds/choices";
 import type { Placeholder, TemplateChannel } from "@/lib/crm/templates/choices";
-import { filled, placeholdersIn, unfilledReason } from "@/lib/crm/templates/fill";
-import { messageLink } from "@/lib/crm/templates/link";
+import { filled, messageLink, placeholdersIn, unfilledReason } from "@/lib/crm/templates/fill";
 import type { Template } from "@/lib/crm/templates/schema";
 
 /** A message to a lead: written from a template or freely, opened, and followed by what became of it. */
