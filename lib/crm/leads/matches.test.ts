@@ -1,12 +1,16 @@
+import fc from "fast-check";
 import pg from "pg";
 import { beforeAll, expect, test } from "vitest";
 import { leadRoutes } from "@/app/api/crm/leads";
+import { leadIdentity, samenessOf, whoIs } from "@/lib/crm/matching/sameness";
 import { Prisma } from "@/lib/server/prisma/client";
 import { createBrand, createLead, createMember } from "@/prisma/factories";
 import { type Ask, askAs } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
 import { explaining, nodesOf, testPlan } from "@/testing/explain";
+import { sizeOf } from "@/testing/tier";
 import { findLeadMatches } from "./matches";
+import type { LeadMatch } from "./schema";
 
 let home: TestCompany;
 let ask: Ask;
@@ -86,6 +90,48 @@ test("bad input is refused at its place", async () => {
     mobileNumber: expect.any(String),
     emailId: expect.any(String),
   });
+});
+
+const some = fc.record({
+  clientName: fc.constantFrom("Ravi Shah", "Ravi Rao", "Meera Iyer", "Anil Mehta"),
+  mobileNumber: fc.option(fc.constantFrom("98200 00001", "+91 9820000001", "9820000002")),
+  emailId: fc.option(fc.constantFrom("a@acme.example", "b@acme.example", "info@acme.example")),
+  contacts: fc.option(
+    fc.constantFrom(
+      [{ kind: "phone", label: null, value: "098200-00002" }],
+      [{ kind: "email", label: null, value: "a@acme.example" }],
+    ),
+  ),
+});
+
+test("of random leads, those that share a key are found, and are strong as the rule says", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(some, { maxLength: 8 }),
+      some,
+      async (others, { contacts: _, ...typed }) => {
+        const own = await freshCompany();
+        const { id: firm } = await createBrand({ companyId: own.companyId });
+        const wanted = whoIs(leadIdentity, typed);
+        const expected = [];
+        for (const { contacts, ...values } of others) {
+          const whole = { ...values, ...(contacts && { contacts }) };
+          const { id } = await createLead({ companyId: own.companyId, brandId: firm, ...whole });
+          const who = whoIs(leadIdentity, { ...whole, brandId: firm });
+          const isFound =
+            who.phones.some((key) => wanted.phones.includes(key)) ||
+            who.emails.some((key) => wanted.emails.includes(key));
+          const strength = samenessOf(wanted, who) === "same" ? "strong" : "weak";
+          if (isFound) expected.push({ id, strength });
+        }
+        const { matches } = await find(typed, await askAs(own));
+        const found = matches.map(({ id, strength }: LeadMatch) => ({ id, strength }));
+        const first = expected.toSorted((one, other) => one.strength.localeCompare(other.strength));
+        expect(found).toEqual(first.slice(0, 5));
+      },
+    ),
+    { numRuns: sizeOf({ quick: 5, all: 10, heavy: 60 }), endOnFailure: true },
+  );
 });
 
 testPlan("indexes find them among many", async () => {

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { phoneKey } from "@/lib/core/phone-digits";
 import { withPlatform } from "@/lib/server/database/db";
@@ -31,16 +32,57 @@ const spellings: [key: string | null, ...texts: string[]][] = [
 test("a number has one key in every spelling, in the process and in the database", async () => {
   for (const [key, ...texts] of spellings) {
     expect(texts.map(phoneKey)).toEqual(texts.map(() => key));
-    const rows = await withPlatform(
-      systemActor,
-      ({ db }) =>
-        db.$queryRaw<{ key: string }[]>`
-        select ${phoneKeyIn(Prisma.sql`number`)} as key from unnest(${texts}::text[]) with ordinality n(number, at)
-        order by at`,
-    );
-    expect(rows.map((row) => row.key)).toEqual(texts.map(() => key ?? ""));
+    expect(await storedKeys(texts)).toEqual(texts.map(() => key ?? ""));
   }
 });
+
+const digits = (count: number, first: string) =>
+  fc
+    .tuple(fc.constantFrom(...first), fc.stringMatching(new RegExp(`^[0-9]{${count - 1}}$`)))
+    .map((parts) => parts.join(""));
+
+/** The digits in groups, with signs between that people type. */
+const grouped = (number: string) =>
+  fc
+    .tuple(fc.integer({ min: 1, max: number.length }), fc.constantFrom("", " ", "-", ".", " - "))
+    .map(([size, sign]) => (number.match(new RegExp(`.{1,${size}}`, "g")) ?? []).join(sign));
+
+const end = fc.constantFrom("", " x12", ", 9999999999", "/9999999999", " ");
+
+/** Spellings of one number: an Indian one with or without codes, a foreign one with the code of its country. */
+const spellingsOf = (codes: readonly string[], number: string) =>
+  fc
+    .tuple(fc.constantFrom(...codes), grouped(number), end)
+    .map(([code, text, rest]) => `${code}${text}${rest}`);
+
+test.each([
+  [200, [""], digits(10, "6789"), ["", "0", "+91 ", "+91-", "91", "0091 ", "(+91) ", "+91 (0)"]],
+  [60, ["1", "44", "65", "971", "49"], digits(9, "23456789"), ["+", "00", "(+", "+ "]],
+])("%i random spellings of a number have its key", async (numRuns, countries, numbers, before) => {
+  const country = fc.constantFrom(...countries);
+  const random = fc.tuple(country, numbers).chain(([code, number]) => {
+    const codes = before.map((one) => `${one}${code}${one.startsWith("(+") && code ? ") " : ""}`);
+    return fc.tuple(fc.constant(`${code}${number}`.slice(-10)), spellingsOf(codes, number));
+  });
+  const sampled = fc.sample(random, numRuns);
+  const keys = sampled.map(([key]) => key);
+  const texts = sampled.map(([, text]) => text);
+  expect(texts.map(phoneKey)).toEqual(keys);
+  expect(await storedKeys(texts)).toEqual(keys);
+  expect(keys.map(phoneKey)).toEqual(keys);
+});
+
+/** The keys of the condition of a search, and those of the indexes. */
+async function storedKeys(texts: readonly string[]): Promise<string[]> {
+  const rows = await withPlatform(
+    systemActor,
+    ({ db }) => db.$queryRaw<{ key: string; indexed: string }[]>`
+      select ${phoneKeyIn(Prisma.sql`number`)} as key, app.phone_key(number) as indexed
+      from unnest(${[...texts]}::text[]) with ordinality n(number, at) order by at`,
+  );
+  expect(rows.map((row) => row.indexed)).toEqual(rows.map((row) => row.key));
+  return rows.map((row) => row.key);
+}
 
 test.each([
   ["Rahul Sharma", "rahul  SHARMA", true],
