@@ -29,6 +29,15 @@ document.documentElement.classList.toggle("dark",t==="dark"||t!=="light"&&matchM
 /** Only scripts send forms: before hydration the browser would reload the page with the input in its address. */
 const formScript = `addEventListener("submit",function(e){e.preventDefault()},true)`;
 
+/**
+ * Keeps the keys that are pressed before the page hears them: `/`, `c` or `j`, and what is typed after them. They are
+ * passed on by `useHotkeys`.
+ */
+const keyScript = `var earlyKeys=[];addEventListener("keydown",function(e){var k=e.key,t=e.target
+if(!e.isTrusted||e.defaultPrevented||e.ctrlKey||e.metaKey||e.altKey||k.length>1||performance.now()>2e4||t.matches&&t.matches("input,textarea,select,[contenteditable]"))return
+if(earlyKeys.length||"/cj".indexOf(k)>=0){earlyKeys.push(k);e.preventDefault()}})
+addEventListener("click",function(){earlyKeys.length=0},true)`;
+
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get("x-nonce") ?? undefined;
   const { rtl } = await chosenLayout();
@@ -39,7 +48,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours, allowed by the nonce
-          dangerouslySetInnerHTML={{ __html: `${themeScript};${formScript}` }}
+          dangerouslySetInnerHTML={{ __html: `${themeScript};${formScript};${keyScript}` }}
         />
       </head>
       <body>{children}</body>

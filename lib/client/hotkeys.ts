@@ -24,6 +24,7 @@ export function useHotkeys(keys: Hotkeys): void {
   // Before the first paint: a key that is pressed at sight is not lost.
   useLayoutEffect(() => {
     document.addEventListener("keydown", press);
+    if (globalThis.earlyKeys?.length) setTimeout(replayEarlyKeys);
     return () => document.removeEventListener("keydown", press);
   }, []);
 }
@@ -63,4 +64,24 @@ function isTyping(target: EventTarget | null): boolean {
 
 function somethingIsOpen(): boolean {
   return document.querySelector("[role=dialog],[role=alertdialog],[role=menu]") !== null;
+}
+
+declare global {
+  /** The keys that were pressed before the page heard them; the document's first script keeps them. */
+  var earlyKeys: string[] | undefined;
+}
+
+/** Passes the keys on to the page, in their order, as far as it hears them by now. */
+function replayEarlyKeys(): void {
+  const keys = globalThis.earlyKeys ?? [];
+  while (keys[0] !== undefined && hears(keys[0])) keys.shift();
+}
+
+/** Whether a hotkey or the field in focus takes the key. */
+function hears(key: string): boolean {
+  const target = document.activeElement ?? document.body;
+  if (target.matches("input:not([type=checkbox]), textarea"))
+    return document.execCommand("insertText", false, key);
+  const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
+  return !target.dispatchEvent(event);
 }
