@@ -37,7 +37,8 @@ const config: NextConfig = {
   images: { unoptimized: true },
   // On the api host uploads pass through middleware, which would cut them at 10 MB without a word.
   // lib/client/seen-screens.ts relies on `static`: the router shows a prefetched page for so long.
-  experimental: { proxyClientMaxBodySize: "26mb", staleTimes: { static: 60 } },
+  // A screen that cannot be fetched waits for the network; otherwise the browser would leave the page for its error.
+  experimental: { proxyClientMaxBodySize: "26mb", staleTimes: { static: 60 }, useOffline: true },
   allowedDevOrigins: ["*.localhost"],
 };
 

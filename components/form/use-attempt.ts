@@ -3,21 +3,24 @@
 import { useRouter } from "next/navigation";
 import { useOptimistic, useTransition } from "react";
 import { toast } from "sonner";
-import { reasonOf } from "@/lib/client/api-error";
+import { ApiError, reasonOf } from "@/lib/client/api-error";
+import { isOffline } from "@/lib/client/use-offline";
 
 type NotifyFailure = (failed: string, reason: string | undefined) => void;
 
 const showNotice: NotifyFailure = (failed, description) => toast.error(failed, { description });
 
 /**
- * Runs `work`, reports its failure with `notifyFailure` (a notice by default) and refreshes the page.
+ * Runs `work`, reports its failure with `notifyFailure` (a notice by default) and refreshes the page, if it has a network.
  * Optimistic state that `work` sets before its first await lasts until the refresh, as does `busy`.
  */
 export function useAttempt(notifyFailure: NotifyFailure = showNotice) {
   const router = useRouter();
   const [busy, startTransition] = useTransition();
 
-  const refresh = () => startTransition(() => router.refresh());
+  const refresh = () => {
+    if (!isOffline()) startTransition(() => router.refresh());
+  };
 
   function attempt(failed: string, work: () => Promise<void>) {
     startTransition(async () => {
@@ -25,6 +28,7 @@ export function useAttempt(notifyFailure: NotifyFailure = showNotice) {
         await work();
       } catch (error) {
         notifyFailure(failed, reasonOf(error));
+        if (error instanceof ApiError && error.status === 0) return;
       }
       refresh();
     });

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useOptimistic, useTransition } from "react";
 import { showSeen } from "@/lib/client/seen-screens";
+import { staysOffline } from "./screen-keeper";
 
 type LeaveFor = (href: string, known: ReactNode) => void;
 
@@ -33,7 +34,7 @@ export function LeavingBoundary({ children }: { children: ReactNode }) {
 export function useLeaveFor(): (href: string, known?: ReactNode) => void {
   const router = useRouter();
   return (href, known) => {
-    if (showSeen(href)) return;
+    if (showSeen(href) || staysOffline()) return;
     const isHere = new URL(href, location.href).pathname === location.pathname;
     if (known && shown && !isHere) shown(href, known);
     else router.push(href);

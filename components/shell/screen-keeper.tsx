@@ -2,7 +2,9 @@
 
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useEffect } from "react";
+import { toast } from "sonner";
 import { arrive, notePopState, prefetchScreen, restMs, showSeen } from "@/lib/client/seen-screens";
+import { isOffline } from "@/lib/client/use-offline";
 
 /**
  * Shows a screen seen before at once and refreshes it behind. Prefetches the address in `data-prefetch` of
@@ -17,9 +19,10 @@ export function ScreenKeeper() {
   useEffect(() => {
     const due = arrive();
     if (due === null) return;
+    if (isOffline()) return;
     if (due.isWhole) return router.refresh();
     return whenIdle(due.inMs, () => {
-      if (navigator.onLine) router.replace(location.pathname + location.search, { scroll: false });
+      if (!isOffline()) router.replace(location.pathname + location.search, { scroll: false });
     });
   }, [pathname, search]);
 
@@ -85,5 +88,12 @@ function showSeenLink(event: MouseEvent): void {
   if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
   if (link.target || link.hash || "navigates" in link.dataset || link.hasAttribute("download"))
     return;
-  if (showSeen(link.href)) event.preventDefault();
+  if (showSeen(link.href) || staysOffline()) event.preventDefault();
+}
+
+/** Says why a screen that was not seen before cannot be opened without a network. */
+export function staysOffline(): boolean {
+  if (!isOffline()) return false;
+  toast.error("You are offline. This page opens once you are online", { id: "offline" });
+  return true;
 }
