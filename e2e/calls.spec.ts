@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { dayIn } from "./support/days";
 import { unique } from "./support/new-company";
+import { outboxReady, waitingBar } from "./support/offline";
 import { type CompanyApi, openAs, reload, test, visit } from "./support/own-company";
 import { expectAccessible } from "./support/page-checks";
 
@@ -66,13 +67,14 @@ test("a list is called by thumb on a phone, and goes on without a network", {
   await page.getByRole("button", { name: "More for leads" }).tap();
   await page.getByRole("menuitem", { name: "Call these leads" }).tap();
   await page.getByRole("link", { name: /^Call \+91/ }).tap();
+  await outboxReady(page);
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "No Answer" }).tap();
   await page.getByRole("button", { name: /^Tomorrow/ }).tap();
   await expect(person(page, second.clientName)).toBeVisible();
-  await expect(page.getByText("2 entries are not sent")).toBeVisible();
+  await expect(waitingBar(page, "Offline · 2 entries wait")).toBeVisible();
   await page.context().setOffline(false);
-  await expect(page.getByText("not sent")).toBeHidden();
+  await expect(page.getByText("entries wait")).toBeHidden();
   await expect.poll(async () => (await crm.readLead(first.id)).nextFollowUpDate).toBe(dayIn(1));
   await expectAccessible(page);
   await page.context().close();

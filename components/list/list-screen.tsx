@@ -64,7 +64,7 @@ export function ListScreen(props: ListScreenProps) {
           size="icon"
           aria-label={create.label}
           onClick={create.onCreate}
-          className="fixed end-4 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-30 rounded-full shadow-float max-md:size-14 md:hidden"
+          className="fixed end-4 bottom-[calc(4.5rem+var(--waiting-bar)+env(safe-area-inset-bottom))] z-30 rounded-full shadow-float max-md:size-14 md:hidden"
         >
           <Plus className="size-6" />
         </Button>

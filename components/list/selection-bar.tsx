@@ -31,7 +31,7 @@ export function SelectionBar(props: SelectionBarProps) {
       {selection.isOn() && (
         <section
           aria-label={`Selected ${many}`}
-          className="selection-bar sticky bottom-0 z-20 flex flex-wrap items-center gap-x-2 gap-y-1.5 rounded-lg border border-primary/40 bg-popover px-3 py-2 text-popover-foreground shadow-float max-md:fixed max-md:inset-x-2 max-md:bottom-[calc(3.75rem+env(safe-area-inset-bottom))]"
+          className="selection-bar sticky bottom-0 z-20 flex flex-wrap items-center gap-x-2 gap-y-1.5 rounded-lg border border-primary/40 bg-popover px-3 py-2 text-popover-foreground shadow-float max-md:fixed max-md:inset-x-2 max-md:bottom-[calc(3.75rem+var(--waiting-bar)+env(safe-area-inset-bottom))]"
         >
           <p className="me-1 shrink-0 font-medium tabular-nums">
             {count > 0 ? `${formatCount(count)}${more} selected` : `Tap the ${many} to select`}

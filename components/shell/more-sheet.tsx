@@ -3,10 +3,9 @@
 import { LogOut } from "lucide-react";
 import Link from "next/link";
 import { Sheet, SheetContent, SheetHeader, SheetTitle } from "@/components/ui/sheet";
-import { signOut } from "@/lib/client/session";
-import { leaveForms } from "@/lib/client/unsaved-input";
 import { type NavEntry, settingsEntry } from "./nav";
 import type { ShellProps } from "./shell-props";
+import { useSignOut } from "./use-sign-out";
 
 const rowStyle =
   "flex h-12 w-full items-center gap-3 rounded-md px-3 font-medium hover:bg-accent [&_svg]:size-5 [&_svg]:text-muted-foreground";
@@ -15,6 +14,7 @@ type MoreSheetProps = { shell: ShellProps; entries: readonly NavEntry[]; onClose
 
 /** The entries that do not fit into the bottom bar. */
 export default function MoreSheet({ shell, entries, onClose }: MoreSheetProps) {
+  const { leave, question } = useSignOut();
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()}>
       <SheetContent side="bottom" showCloseButton={false} aria-describedby={undefined}>
@@ -31,12 +31,13 @@ export default function MoreSheet({ shell, entries, onClose }: MoreSheetProps) {
             </li>
           ))}
           <li>
-            <button type="button" onClick={() => leaveForms(signOut)} className={rowStyle}>
+            <button type="button" onClick={leave} className={rowStyle}>
               <LogOut className="rtl:rotate-180" />
               {shell.signOutLabel}
             </button>
           </li>
         </ul>
+        {question}
       </SheetContent>
     </Sheet>
   );

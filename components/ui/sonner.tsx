@@ -51,7 +51,7 @@ export function Toaster(props: ToasterProps) {
       <Sonner
         position={isFromRight ? "bottom-right" : "bottom-left"}
         visibleToasts={1}
-        className="max-md:bottom-19!"
+        className="max-md:bottom-[calc(4.75rem+var(--waiting-bar))]!"
         offset={8}
         mobileOffset={{ bottom: 76, ...(isFromRight ? { left: 88 } : { right: 88 }) }}
         gap={8}

@@ -131,6 +131,8 @@ function crmOf(api: Calls, company: OwnCompany) {
     readLead: async (id: string) => (await api("GET /crm/leads/{id}", { params: { id } })).lead,
     readTimeline: (id: string) =>
       api("GET /crm/leads/{id}/timeline", { params: { id }, query: {} }),
+    addEntry: (id: string, body: BodyFor<"POST /crm/leads/{id}/timeline">) =>
+      api("POST /crm/leads/{id}/timeline", { params: { id }, body }),
     readMeeting: async (id: string) =>
       (await api("GET /crm/meetings/{id}", { params: { id } })).meeting,
   };

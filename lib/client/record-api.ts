@@ -1,7 +1,15 @@
 import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
 import { ApiError, api } from "./api";
 import type { AnswerTo, BodyFor } from "./contract";
-import { keepRecords, knownVersion, patchRecord, type Versioned } from "./records";
+import { perform } from "./outbox/waiting";
+import {
+  keepRecords,
+  knownVersion,
+  nameIn,
+  patchRecord,
+  recordIn,
+  type Versioned,
+} from "./records";
 
 /** Reads the record as it is stored now. */
 export async function readRecord<R>(kind: RecordKind, id: string): Promise<R> {
@@ -52,7 +60,12 @@ type Change<R> = {
 };
 
 /** A record as it was saved. `undo` saves the values before, based on the newest version. */
-type Saved<R> = { record: R; undo: () => Promise<Saved<R>> };
+type Saved<R> = {
+  record: R;
+  /** It is kept on this device and sent once there is a network. */
+  isWaiting: boolean;
+  undo: () => Promise<Saved<R>>;
+};
 
 const turns = new Map<string, Promise<unknown>>();
 
@@ -73,10 +86,19 @@ export function saveRecord<R extends Versioned>(
   return saving;
 
   async function save(): Promise<Saved<R>> {
-    const base = { id, ifMatch: knownVersion(kind, before) };
-    const record = recordIn<R>(kind, await storeRecord(kind, base, patch));
+    const answer = await perform({
+      call: `PUT /crm/${manyRecords[kind]}/{id}`,
+      params: { id },
+      // biome-ignore lint/plugin/cast: it has fields of the kind
+      body: patch as never,
+      ifMatch: knownVersion(kind, before),
+      before: valuesIn(before, patch),
+      record: { kind, id },
+      label: nameIn(before),
+    });
+    const record = answer ? recordIn<R>(kind, answer) : { ...before, ...patch };
     const undo = () => saveRecord(kind, record, { patch: valuesIn(before, patch), shown });
-    return { record, undo };
+    return { record, isWaiting: answer === null, undo };
   }
 
   function end() {
@@ -89,10 +111,4 @@ function valuesIn<R extends object>(record: R, patch: Partial<R>): Partial<R> {
   const values: Partial<R> = {};
   for (const key in patch) values[key] = record[key];
   return values;
-}
-
-/** Takes the record out of the answer of an endpoint of its kind. */
-export function recordIn<R>(kind: RecordKind, answer: object): R {
-  // biome-ignore lint/plugin/cast: the answer of a kind holds its record under the kind's name
-  return Reflect.get(answer, kind) as R;
 }

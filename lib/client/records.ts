@@ -92,6 +92,23 @@ export function patchRecord(kind: RecordKind, { id }: Versioned, patch: object):
   return () => change((patches) => patches.filter((other) => other !== patch));
 }
 
+/** Takes the record out of the answer of an endpoint of its kind. */
+export function recordIn<R>(kind: RecordKind, answer: object): R {
+  // biome-ignore lint/plugin/cast: the answer of a kind holds its record under the kind's name
+  return Reflect.get(answer, kind) as R;
+}
+
+/** The name by which people know a record. */
+export function nameIn(record: object | undefined): string {
+  const names = ["clientName", "title", "name"].map((key) => record && Reflect.get(record, key));
+  return String(names.find((name) => typeof name === "string" && name !== "") ?? "");
+}
+
+/** The name of a record that a screen has read, "" if none has. */
+export function knownName(kind: RecordKind, id: string): string {
+  return nameIn(records.get(keyOf(kind, id))?.stored);
+}
+
 /** Forgets all records, as when another person signs in. */
 export function forgetRecords(): void {
   show(new Map());

@@ -19,9 +19,24 @@ const mostKeptAlive = 16_000;
 export function request<C extends JsonCall>(call: C, ...args: CallArgs<C>): Promise<AnswerTo<C>>;
 export async function request(call: Call, options: RequestOptions = {}): Promise<unknown> {
   const response = await send(call, options);
+  noteClock(response);
   const envelope = await readEnvelope(response);
   if (!response.ok || envelope.error === true) throw failureOf(response, envelope);
   return envelope.data;
+}
+
+/** A difference that the time under way explains. */
+const sameClockMs = 60_000;
+let clockAheadMs = 0;
+
+/** The time of the server, whose clock is followed where that of this device is wrong. */
+export function serverNow(): number {
+  return Date.now() - clockAheadMs;
+}
+
+function noteClock({ headers }: Response): void {
+  const aheadMs = Date.now() - Date.parse(headers.get("date") ?? "");
+  if (!Number.isNaN(aheadMs)) clockAheadMs = Math.abs(aheadMs) < sameClockMs ? 0 : aheadMs;
 }
 
 export type NamedFile = { name: string; content: Blob };

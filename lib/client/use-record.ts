@@ -1,8 +1,7 @@
 import { useMemo } from "react";
 import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
 import { ApiError } from "./api-error";
-import { recordIn } from "./record-api";
-import { useKnownRecord, useLoadedRecords, type Versioned } from "./records";
+import { recordIn, useKnownRecord, useLoadedRecords, type Versioned } from "./records";
 import { type Keeping, useRead } from "./use-read";
 
 const nothing: readonly Versioned[] = [];

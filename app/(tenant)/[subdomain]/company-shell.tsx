@@ -17,6 +17,7 @@ import { AppShell } from "@/components/shell/app-shell";
 import type { Nav, NavEntry } from "@/components/shell/nav";
 import type { ShellProps } from "@/components/shell/shell-props";
 import { useJoinedFeed } from "@/lib/client/use-feed";
+import { useOffline } from "@/lib/client/use-offline";
 import type { Catalogue } from "@/lib/core/catalogue";
 import type { View } from "@/lib/crm/views/schema";
 import { companySearch } from "./company-search";
@@ -24,6 +25,7 @@ import { CatalogueProvider } from "./crm/parts/catalogue";
 import { screenList, screensOfList } from "./crm/record-screens";
 import { viewHref } from "./crm/views/shown-views";
 import { NotificationBell } from "./notifications/bell";
+import { LateOutbox } from "./outbox/late-outbox";
 
 const FactorBar = dynamic(() => import("./factor-bar"), { loading: () => null });
 const PreviewBar = dynamic(() => import("./preview-bar"), { loading: () => null });
@@ -106,7 +108,12 @@ export function CompanyShell(props: Props) {
       user={user}
       collapsed={collapsed}
       signOutLabel="Logout"
-      notice={<LiveState person={user.email} position={props.position} />}
+      notice={
+        <>
+          <LiveState person={user.email} position={props.position} />
+          <LateOutbox catalogue={props.catalogue} />
+        </>
+      }
       bell={<NotificationBell />}
       search={companySearch(rights)}
     >
@@ -126,9 +133,10 @@ type LiveStateProps = {
 /** Opens the feed of changes for all screens of the page, and shows when it is not connected. */
 function LiveState({ person, position }: LiveStateProps) {
   const state = useJoinedFeed(person, position);
+  const offline = useOffline();
   return (
     <p role="status" className="shrink-0 text-muted-foreground text-xs empty:hidden">
-      {state !== "live" && (
+      {state !== "live" && !offline && (
         <span className="flex items-center gap-1.5">
           <span aria-hidden className="size-2 rounded-full bg-muted-foreground" />
           {state === "lost" ? (

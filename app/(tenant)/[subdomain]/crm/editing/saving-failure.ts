@@ -5,6 +5,9 @@ export function savingFailed(what: RecordKind | "proposal" | "view"): string {
   return `Error saving ${what}. Please try again.`;
 }
 
+/** Of a change that is kept on this device. */
+export const sentLater = "Sent once you are online";
+
 /** Failure props of a form: the sentence, with the reason below it unless a field shows it. */
 export function failingWith(sentence: string) {
   return {

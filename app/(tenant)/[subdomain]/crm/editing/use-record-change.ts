@@ -7,7 +7,7 @@ import { saveRecord } from "@/lib/client/record-api";
 import type { Versioned } from "@/lib/client/records";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import { saveAsking } from "./ask-for-fields";
-import { savingFailed } from "./saving-failure";
+import { savingFailed, sentLater } from "./saving-failure";
 
 /**
  * Changes fields of records where they are shown: at once, with Undo. A refused change is taken back with a
@@ -18,9 +18,10 @@ export function useRecordChange<R extends Versioned>(kind: RecordKind) {
   const failed = savingFailed(kind);
 
   async function save(record: R, patch: Partial<R>, { notice, description }: Words) {
-    const { undo } = await saveRecord(kind, record, { patch });
+    const { undo, isWaiting } = await saveRecord(kind, record, { patch });
     const takeBack = () => attempt(failed, async () => void (await undo()));
-    toast.success(notice, { description, ...withUndo(takeBack) });
+    const more = isWaiting ? sentLater : description;
+    toast.success(notice, { description: more, ...withUndo(takeBack) });
   }
 
   return {

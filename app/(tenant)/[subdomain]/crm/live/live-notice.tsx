@@ -28,7 +28,7 @@ export function NewsNotice({ news, onShow }: NewsNoticeProps) {
   return (
     <p
       role="status"
-      className="pointer-events-none max-md:fixed max-md:inset-x-0 max-md:bottom-19 max-md:z-30 max-md:flex max-md:justify-center"
+      className="pointer-events-none max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(4.75rem+var(--waiting-bar))] max-md:z-30 max-md:flex max-md:justify-center"
     >
       {news && (
         <Button

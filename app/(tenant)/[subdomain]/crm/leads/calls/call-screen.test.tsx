@@ -60,12 +60,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens the screen as a page that was just loaded. */
-async function open() {
+/** Opens the screen as a page that was just loaded, with the outbox of the company's shell or without it. */
+async function open({ hasOutbox = false } = {}) {
   vi.resetModules();
+  const { provideOutbox, openedOutbox } = await import("@/lib/client/outbox/waiting");
+  if (hasOutbox)
+    provideOutbox(async () => (await import("@/lib/client/outbox/browser-outbox")).openOutbox());
   const { CallScreen } = await import("./call-screen");
   const context = { today: "2026-01-20", timeZone: "Asia/Kolkata" };
-  return render(<CallScreen due={due} context={context} />);
+  render(<CallScreen due={due} context={context} />);
+  return openedOutbox();
 }
 
 const press = (key: string) => act(async () => void fireEvent.keyDown(document.body, { key }));
@@ -108,51 +112,34 @@ test("keys that are pressed before the lead has come are not lost", async () => 
 });
 
 test("a reload in the middle comes back to the same person and the same question", async () => {
-  const first = await open();
+  await open();
   await screen.findByRole("link", { name: /^Call / });
   await press("1");
   await press("t");
   fireEvent.click(await screen.findByRole("link", { name: /^Call \+91 98200 00002/ }));
   await screen.findByText("How did it go?");
-  first.unmount();
+  cleanup();
   await open();
   await screen.findByText("How did it go?");
   expect(screen.getByText("2 of 2")).toBeTruthy();
 });
 
-test("what cannot be sent stays on the screen, and Retry sends it once with the same key", async () => {
-  await open();
+test("what cannot be sent waits while the calls go on, and is sent once with its key", async () => {
+  const outbox = await open({ hasOutbox: true });
   await screen.findByRole("link", { name: /^Call / });
   isOffline = true;
   await press("1");
   await press("t");
-  await screen.findByText("2 entries are not sent");
-  expect(screen.getByText(/^Priya Deshmukh: call, Connected/)).toBeTruthy();
   await screen.findByText("Arjun Menon");
+  expect(sent).toEqual([]);
   isOffline = false;
-  fireEvent.click(screen.getByRole("button", { name: "Retry" }));
-  await waitFor(() => expect(screen.queryByText(/not sent/)).toBeNull());
+  await outbox?.sendNow();
+  await waitFor(() => expect(sent).toHaveLength(2));
   expect(bodies()).toEqual([
-    '{"kind":"call","outcome":"Connected"}',
+    expect.stringMatching(/^\{"kind":"call","outcome":"Connected","at":"\d{4}-/),
     '{"nextFollowUpDate":"2026-01-21"}',
   ]);
-  expect(sent[0]?.key).toMatch(/^[\da-f-]{36}$/);
-});
-
-test("another person who signs in sees and sends nothing of a session before", async () => {
-  localStorage.setItem("session", '{"id":"asha"}');
-  isOffline = true;
-  const first = await open();
-  await screen.findByRole("link", { name: /^Call / });
-  await press("1");
-  await screen.findByText("1 entry is not sent");
-  first.unmount();
-  isOffline = false;
-  localStorage.setItem("session", '{"id":"ravi"}');
-  await open();
-  await screen.findByRole("link", { name: /^Call \+91 98200 00001/ });
-  expect(screen.queryByText(/not sent/)).toBeNull();
-  expect(sent).toEqual([]);
+  for (const { key } of sent) expect(key).toMatch(/^[\da-f-]{36}$/);
 });
 
 test("a number is shown as lists show it, however it was typed", async () => {

@@ -4,13 +4,17 @@ import { PhoneCall, X } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
+import { toast } from "sonner";
 import { EmptyState } from "@/components/list/empty-state";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Progress } from "@/components/ui/progress";
 import { Skeleton } from "@/components/ui/skeleton";
+import { reasonOf } from "@/lib/client/api-error";
 import { useHotkeys } from "@/lib/client/hotkeys";
+import { performBehind } from "@/lib/client/outbox/waiting";
 import { countOf } from "@/lib/core/format";
+import { manyRecords } from "@/lib/core/record-kinds";
 import { PeekTimeline } from "../../list/peek/peek-timeline";
 import {
   type Callee,
@@ -25,8 +29,6 @@ import {
 import type { RecordContext } from "../../record-context";
 import { DialStep, FollowUpStep, OutcomeStep, outcomeKeys } from "./call-steps";
 import { CalleeCard } from "./callee-card";
-import { sendAct, useOutbox } from "./outbox";
-import { UnsentNotice } from "./unsent-notice";
 import { useCallee } from "./use-callee";
 
 type Props = {
@@ -40,14 +42,13 @@ export function CallScreen({ due, context }: Props) {
   const router = useRouter();
   const calls = useCalls();
   const leave = () => router.push(calls?.from ?? "/");
-  useOutbox();
   useHotkeys({ Escape: leave });
   useEffect(() => {
     if (!isUnfinished(currentCalls())) startCalls(due, "/");
   }, [due]);
 
   if (!calls) return <CallSkeleton />;
-  const { people, at, unsent } = calls;
+  const { people, at } = calls;
   const callee = people[at];
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-4">
@@ -72,7 +73,6 @@ export function CallScreen({ due, context }: Props) {
         value={people.length === 0 ? 100 : (100 * at) / people.length}
         className="h-1"
       />
-      <UnsentNotice unsent={unsent} />
       {callee ? (
         <Person key={at} calls={calls} callee={callee} context={context} />
       ) : (
@@ -95,7 +95,16 @@ function Person({ calls, callee, context }: PersonProps) {
   useHotkeys(step === "dial" && !lead ? outcomeKeys(logCall) : {});
 
   function logCall(outcome: CallOutcome) {
-    sendAct(named, { kind: "call", outcome });
+    const { leadId: id, name: label } = named;
+    const record = { kind: "lead", id } as const;
+    const body = { kind: "call", outcome } as const;
+    performBehind({
+      call: "POST /crm/leads/{id}/timeline",
+      params: { id },
+      body,
+      record,
+      label,
+    }).catch(notifyLost);
     changeCalls((before) => ({
       step: "followUp",
       outcomes: { ...before.outcomes, [before.at]: outcome },
@@ -103,8 +112,15 @@ function Person({ calls, callee, context }: PersonProps) {
   }
 
   function follow(day: string | null | "same") {
-    if (day !== "same") sendAct(named, { kind: "followUp", day });
+    if (day !== "same") plan(day);
     next();
+  }
+
+  function plan(nextFollowUpDate: string | null) {
+    const { kind, id, name: label } = named;
+    const body = { nextFollowUpDate };
+    const call = `PUT /crm/${manyRecords[kind]}/{id}` as const;
+    performBehind({ call, params: { id }, body, record: { kind, id }, label }).catch(notifyLost);
   }
 
   return (
@@ -144,6 +160,10 @@ function Person({ calls, callee, context }: PersonProps) {
       <PeekTimeline subject={{ kind: "lead", id: callee.leadId }} timeZone={context.timeZone} />
     </>
   );
+}
+
+function notifyLost(error: unknown): void {
+  toast.error("The entry could not be kept", { description: reasonOf(error) });
 }
 
 type LoadingProps = { name: string; reason: string | null; retry: () => void };

@@ -6,41 +6,31 @@ import { useEffect, useEffectEvent } from "react";
 import { Button } from "@/components/ui/button";
 import {
   type Callee,
-  type Calls,
   callsHref,
   isUnfinished,
   startCalls,
   useCalls,
 } from "../../parts/leads/stored-calls";
-import { useOutbox } from "./outbox";
 
 /** Opens the calls: of a session that was left, or of the due people. The key Enter does the same. */
 export function StartCalls({ due }: { due: readonly Callee[] }) {
   const router = useRouter();
   const calls = useCalls();
   const left = isUnfinished(calls) && calls.at > 0 ? calls : null;
-  const unsent = calls?.unsent.length ?? 0;
-  const isPending = left !== null || unsent > 0;
-  useOutbox();
 
   function open() {
-    if (!isPending) startCalls(due, "/");
+    if (!left) startCalls(due, "/");
     router.push(callsHref);
   }
 
-  useEnterAtRest(isPending || due.length > 0 ? open : null);
-  if (!isPending && due.length === 0) return null;
+  useEnterAtRest(left || due.length > 0 ? open : null);
+  if (!left && due.length === 0) return null;
   return (
     <Button onClick={open} aria-keyshortcuts="Enter">
       <PhoneCall />
-      {labelOf(left, due.length, unsent)}
+      {left ? `Go on, ${left.at + 1} of ${left.people.length}` : `Call ${due.length}`}
     </Button>
   );
-}
-
-function labelOf(left: Calls | null, due: number, unsent: number): string {
-  if (left) return `Go on, ${left.at + 1} of ${left.people.length}`;
-  return due > 0 ? `Call ${due}` : `${unsent} not sent`;
 }
 
 /** Runs `act` by Enter while nothing has the focus: a link or a button in focus keeps its own Enter. */

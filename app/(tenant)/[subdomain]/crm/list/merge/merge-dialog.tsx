@@ -16,7 +16,7 @@ import {
 } from "@/components/ui/dialog";
 import { Spinner } from "@/components/ui/spinner";
 import { reasonOf } from "@/lib/client/api-error";
-import { recordIn } from "@/lib/client/record-api";
+import { recordIn } from "@/lib/client/records";
 import { useReads } from "@/lib/client/use-read";
 import { ownTimeZone } from "@/lib/core/calendar-date";
 import type { Catalogue } from "@/lib/core/catalogue";

@@ -6,7 +6,7 @@ import { withUndo } from "@/components/ui/sonner";
 import { ApiError, api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/api-error";
 import type { BodyFor, TransportOptions } from "@/lib/client/contract";
-import { recordIn } from "@/lib/client/record-api";
+import { recordIn } from "@/lib/client/records";
 import { countOf } from "@/lib/core/format";
 import { manyRecords } from "@/lib/core/record-kinds";
 import { showProgress, undoChange } from "../../changes/change-notices";

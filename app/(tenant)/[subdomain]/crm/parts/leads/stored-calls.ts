@@ -9,14 +9,6 @@ export type Callee = { kind: "lead" | "enquiry"; id: string; leadId: string; nam
 
 export type CallOutcome = (typeof callOutcomes)[number];
 
-/** An act of a call: the outcome that was logged, or the day of the next follow-up. */
-export type CallAct =
-  | { kind: "call"; outcome: CallOutcome }
-  | { kind: "followUp"; day: string | null };
-
-/** An act that the server has not acknowledged; `reason` is null while it is being sent. */
-export type Unsent = { key: string; callee: Callee; act: CallAct; reason: string | null };
-
 /** A calling session of this tab, by the person who is signed in. */
 export type Calls = {
   by: string;
@@ -28,7 +20,6 @@ export type Calls = {
   step: "dial" | "outcome" | "followUp";
   /** The outcomes by the place of the person. */
   outcomes: Readonly<Record<number, CallOutcome>>;
-  unsent: readonly Unsent[];
 };
 
 export const callsHref = "/crm/leads/calls";
@@ -46,7 +37,7 @@ export function currentCalls(): Calls | null {
   return calls;
 }
 
-/** The session of the person who is signed in; that of another person is not shown, and sends nothing. */
+/** The session of the person who is signed in; that of another person is not shown. */
 function ownCalls(text: string | null): Calls | null {
   // Only this tab writes the text, so it has this shape.
   const kept: Calls | null = text ? JSON.parse(text) : null;
@@ -68,10 +59,9 @@ export function changeCalls(change: (before: Calls) => Partial<Calls>): void {
   if (before) setCalls({ ...before, ...change(before) });
 }
 
-/** Starts with the first of these people. Acts that the session before could not send stay to be sent. */
+/** Starts with the first of these people. */
 export function startCalls(people: readonly Callee[], from: string): void {
-  const unsent = currentCalls()?.unsent ?? [];
-  setCalls({ by: signedIn(), from, people, at: 0, step: "dial", outcomes: {}, unsent });
+  setCalls({ by: signedIn(), from, people, at: 0, step: "dial", outcomes: {} });
 }
 
 /** Whether a person is left to call. */
