@@ -74,7 +74,10 @@ const journeys: Record<string, readonly string[]> = {
     "every number of the dashboard is that of the list it opens",
     "a new company sees four steps, ticked off as they are done, until its first lead",
   ],
-  offline: ["offline a board can be read but not changed, and it says so; online again it can"],
+  offline: [
+    "a day of six acts without a network waits on the phone, and is saved once each",
+    "offline a card moves and waits; online again the move is saved",
+  ],
   navigation: ["a visited list shows its rows while its refresh is held back, then what changed"],
   "admin portal": [
     "the dashboard shows the version that runs, its cards, its health and the way to the newest company",

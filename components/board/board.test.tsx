@@ -30,7 +30,6 @@ const board = (columns: readonly Column<BoardCard>[]) => (
     isClosed={() => false}
     wordOf={(stage) => stage}
     busy={false}
-    isReadOnly={false}
     hrefOf={({ id }) => `/crm/leads/${id}`}
     untouchedHrefOf={undefined}
     onOpen={vi.fn()}

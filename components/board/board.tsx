@@ -29,8 +29,6 @@ type BoardProps<Card> = {
   wordOf: (stage: string) => string;
   /** Whether other columns are being fetched. */
   busy: boolean;
-  /** Whether no card can be moved. */
-  isReadOnly: boolean;
   /** The content of a card. */
   children: (card: Card) => ReactNode;
   hrefOf: (card: Card) => string;
@@ -46,7 +44,7 @@ type BoardProps<Card> = {
  * card, with Shift they move it a stage, `m` opens its menu, Enter the record, `z` undoes.
  */
 export function Board<Card extends BoardCard>(props: BoardProps<Card>) {
-  const { columns, isClosed, isReadOnly } = props;
+  const { columns, isClosed } = props;
   const hintId = useId();
   const board = useRef<HTMLElement>(null);
   const [opened, setOpened] = useState<readonly string[]>([]);
@@ -64,7 +62,7 @@ export function Board<Card extends BoardCard>(props: BoardProps<Card>) {
     columns.findIndex(({ cards }) => cards.some((card) => card.id === id));
 
   function move(card: Card, stage: string) {
-    if (isReadOnly || columns[holderOf(card.id)]?.stage === stage) return;
+    if (columns[holderOf(card.id)]?.stage === stage) return;
     const element = cardOf(card.id);
     const next = element && (neighbourOf(element, "ArrowDown") ?? neighbourOf(element, "ArrowUp"));
     if (isFolded(stage) && next && element.contains(document.activeElement)) focusCard(next);
@@ -97,7 +95,6 @@ export function Board<Card extends BoardCard>(props: BoardProps<Card>) {
   }
 
   function grab(event: PointerEvent<HTMLElement>) {
-    if (isReadOnly) return;
     const element = cardAt(event);
     const card = find(element?.dataset.card);
     if (!element || !card || event.button !== 0 || !event.isPrimary) return;

@@ -17,6 +17,8 @@ export type ValueMenuProps<Choice extends string> = {
   value: Choice;
   choices: readonly Choice[];
   onChoose: (choice: Choice) => void;
+  /** The value waits for the network. */
+  isWaiting?: boolean;
 };
 
 type ValueButtonProps = {
@@ -40,7 +42,8 @@ export function ValueMenu<Choice extends string>(props: ValueMenuProps<Choice> &
   return (
     <RowMenu
       align="start"
-      aria-label={`${label} of ${of}: ${text}`}
+      aria-label={`${label} of ${of}: ${text}${props.isWaiting ? ", waiting" : ""}`}
+      data-waiting={props.isWaiting || undefined}
       className={props.className}
       data-property={props.property}
       data-tone={props.tone}

@@ -1,28 +1,30 @@
 "use client";
 
+import { useState } from "react";
 import { toast } from "sonner";
 import { useAttempt, useOptimisticIds } from "@/components/form/use-attempt";
 import { withUndo } from "@/components/ui/sonner";
-import { api } from "@/lib/client/api";
-import { changeRecord } from "@/lib/client/record-api";
+import type { Act } from "@/lib/client/outbox/act";
+import { perform, useSent, useWaiting } from "@/lib/client/outbox/waiting";
 import { addDays, instantAt, wallTimeOf } from "@/lib/core/calendar-date";
 import { formatDate, formatDay } from "@/lib/core/format";
+import { manyRecords } from "@/lib/core/record-kinds";
 import type { DueEntry } from "@/lib/crm/dashboard/schema";
 import { meetingStatuses } from "@/lib/crm/kinds/meetings/choices";
+import { sentLater } from "../crm/editing/saving-failure";
 
 /** Completes and postpones entries optimistically with Undo; reverts if the server refuses. */
 export function useDueChanges(where: { day: string; timeZone: string }) {
   const { attempt } = useAttempt();
   const gone = useOptimisticIds();
+  const acts = useChanges();
 
   function change(entry: DueEntry, body: DueChange, said: string) {
     attempt(`${nameOf(entry)} could not be changed`, async () => {
       gone.add(keyOf(entry));
-      await put(entry, body, entry.version);
-      toast.success(
-        said,
-        withUndo(() => undo(entry)),
-      );
+      const answer = await put(entry, body, entry.version);
+      const description = answer ? undefined : sentLater;
+      toast.success(said, { description, ...withUndo(() => undo(entry)) });
     });
   }
 
@@ -33,7 +35,7 @@ export function useDueChanges(where: { day: string; timeZone: string }) {
   }
 
   return {
-    isGone: (entry: DueEntry) => gone.has(keyOf(entry)),
+    isGone: (entry: DueEntry) => gone.has(keyOf(entry)) || isChanged(entry, acts),
     done: (entry: DueEntry) => change(entry, doneChange(entry), `${nameOf(entry)} is done`),
     snooze: (entry: DueEntry, days: number) => {
       const later = putOffChange(entry, days, where);
@@ -52,12 +54,46 @@ function keyOf({ kind, id, due, at }: DueEntry): string {
   return [kind, id, at ?? due].join(" ");
 }
 
-function put({ kind, id }: DueEntry, body: DueChange, ifMatch?: number): Promise<unknown> {
-  const base = { id, ifMatch };
-  if ("nextFollowUpDate" in body)
-    return changeRecord(kind === "enquiry" ? "enquiry" : "lead", base, body);
-  if ("status" in body) return changeRecord("meeting", base, body);
-  return api("PUT /crm/timeline/{id}", { params: { id }, body, ifMatch });
+/** The changes that wait, after those that were sent from this page: until it is loaded anew they count too. */
+function useChanges(): readonly Act[] {
+  const [sent, setSent] = useState<readonly Act[]>([]);
+  useSent((act) => setSent((all) => [...all, act]));
+  return [...sent, ...useWaiting()];
+}
+
+/** Whether the last waiting act of the entry gives it another date or completes it. */
+function isChanged(entry: DueEntry, acts: readonly Act[]): boolean {
+  const last = acts.findLast(
+    ({ call, params }) => call.startsWith("PUT ") && params.id === entry.id,
+  );
+  return last !== undefined && dueKeys.some((key) => key in last.body) && !isUndone(entry, last);
+}
+
+const dueKeys = ["nextFollowUpDate", "status", "done", "dueDate"];
+
+function isUndone(entry: DueEntry, { body }: Act): boolean {
+  const before = undoChange(entry);
+  return Object.entries(body).every(([key, value]) => Reflect.get(before, key) === value);
+}
+
+function put(entry: DueEntry, body: DueChange, ifMatch?: number): Promise<object | null> {
+  const { kind, id, leadId, brandId } = entry;
+  const undo = undoChange(entry);
+  const before = Object.fromEntries(Object.keys(body).map((key) => [key, Reflect.get(undo, key)]));
+  const intent = { params: { id }, ifMatch, before, label: nameOf(entry) };
+  if (kind !== "task")
+    return perform({
+      ...intent,
+      call: `PUT /crm/${manyRecords[kind]}/{id}`,
+      // biome-ignore lint/plugin/cast: the change is one of its kind
+      body: body as never,
+      record: { kind, id },
+    });
+  const record = leadId
+    ? ({ kind: "lead", id: leadId } as const)
+    : ({ kind: "brand", id: brandId } as const);
+  // biome-ignore lint/plugin/cast: the change is one of a task
+  return perform({ ...intent, call: "PUT /crm/timeline/{id}", body: body as never, record });
 }
 
 function nameOf({ title, clientName, brand }: DueEntry): string {

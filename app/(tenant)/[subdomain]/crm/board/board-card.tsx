@@ -34,8 +34,6 @@ type BoardCardProps = CardContent & {
   /** The columns it can be moved to. */
   stages: readonly string[];
   wordOf: (stage: string) => string;
-  /** Whether it can neither be moved nor planned. */
-  isReadOnly: boolean;
   onMove: (stage: string) => void;
 };
 
@@ -44,7 +42,7 @@ type BoardCardProps = CardContent & {
  * controls through its menu, `m`.
  */
 export function BoardCardContent(props: BoardCardProps) {
-  const { kind, record, work, lines, phone, clock, isReadOnly } = props;
+  const { kind, record, work, lines, phone, clock } = props;
   const { name } = work;
   const { id, stageSince, csPerson, estimatedValue } = record;
   const { nextFollowUpDate } = work.record;
@@ -79,13 +77,7 @@ export function BoardCardContent(props: BoardCardProps) {
         </span>
       </div>
       <div className="card-work" data-quiet={isDue ? undefined : true}>
-        <WorkFollowUp
-          work={work}
-          today={clock.today}
-          none="Follow up"
-          tabIndex={-1}
-          disabled={isReadOnly}
-        />
+        <WorkFollowUp work={work} today={clock.today} none="Follow up" tabIndex={-1} />
         <span
           className="calm truncate text-muted-foreground tabular-nums"
           data-tooltip={`In this stage since ${formatDay(stageSince, clock.timeZone)}`}
@@ -113,10 +105,7 @@ export function BoardCardContent(props: BoardCardProps) {
   );
 }
 
-type CardMenuProps = Pick<
-  BoardCardProps,
-  "record" | "stages" | "wordOf" | "isReadOnly" | "onMove"
-> & {
+type CardMenuProps = Pick<BoardCardProps, "record" | "stages" | "wordOf" | "onMove"> & {
   name: string;
   call: string | null;
   chat: string | null;
@@ -125,7 +114,7 @@ type CardMenuProps = Pick<
 /** The menu of a card: move it, plan its follow-up, call, write. */
 function CardMenu(props: CardMenuProps) {
   const { id } = props.record;
-  const { name, stages, wordOf, isReadOnly, onMove, call, chat } = props;
+  const { name, stages, wordOf, onMove, call, chat } = props;
   const chosen = useRef<(() => void) | null>(null);
 
   // An open menu keeps the focus inside; the card has it again before a control on it is used.
@@ -153,7 +142,6 @@ function CardMenu(props: CardMenuProps) {
           {stages.map((stage) => (
             <DropdownMenuItem
               key={stage}
-              disabled={isReadOnly}
               onSelect={() => {
                 chosen.current = () => onMove(stage);
               }}
@@ -163,10 +151,7 @@ function CardMenu(props: CardMenuProps) {
             </DropdownMenuItem>
           ))}
           <DropdownMenuSeparator />
-          <DropdownMenuItem
-            disabled={isReadOnly}
-            onSelect={press("[data-property=nextFollowUpDate]")}
-          >
+          <DropdownMenuItem onSelect={press("[data-property=nextFollowUpDate]")}>
             <CalendarClock />
             Follow up
           </DropdownMenuItem>

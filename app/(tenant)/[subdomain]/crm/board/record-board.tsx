@@ -1,6 +1,5 @@
 "use client";
 
-import { CloudOff } from "lucide-react";
 import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
 import { Board } from "@/components/board/board";
@@ -43,7 +42,7 @@ type RecordBoardProps<Card extends RecordCard> = Pick<ListProps, "context" | "ma
   kind: BoardKind;
   shape: { title: string; subtitle: string };
   stages: Stages;
-  board: Pick<ReturnType<typeof useBoard<Card, Column<Card>>>, "isReadOnly" | "loadMore" | "live">;
+  board: Pick<ReturnType<typeof useBoard<Card, Column<Card>>>, "loadMore" | "live">;
   columns: readonly Column<Card>[];
   url: UrlQuery;
   filters: readonly Filter[];
@@ -117,7 +116,6 @@ export function RecordBoard<Card extends RecordCard>(props: RecordBoardProps<Car
           }
         >
           <FilterBar url={url} searchLabel={`Search ${many}`} filters={filters} />
-          <ReadOnlyNotice isShown={board.isReadOnly} />
           {cards.length > 0 ? (
             <Board
               label={`${shape.title} by stage`}
@@ -125,7 +123,6 @@ export function RecordBoard<Card extends RecordCard>(props: RecordBoardProps<Car
               isClosed={(column) => isClosedStage(stages, column)}
               wordOf={(column) => stageLabel(stages, column)}
               busy={url.pending}
-              isReadOnly={board.isReadOnly}
               hrefOf={({ id }) => recordHref(kind, id)}
               untouchedHrefOf={props.listsUntouched ? untouchedHrefOf : undefined}
               onOpen={open}
@@ -140,7 +137,6 @@ export function RecordBoard<Card extends RecordCard>(props: RecordBoardProps<Car
                   clock={context}
                   stages={otherColumns(stages, columns, card.stage)}
                   wordOf={(column) => stageLabel(stages, column)}
-                  isReadOnly={board.isReadOnly}
                   onMove={(stage) => props.onMove(card, stage)}
                 />
               )}
@@ -161,22 +157,5 @@ export function RecordBoard<Card extends RecordCard>(props: RecordBoardProps<Car
         </ListScreen>
       </KnownBadges>
     </CatalogueProvider>
-  );
-}
-
-/** Rendered also while empty, so that screen readers announce its text when it appears. */
-function ReadOnlyNotice({ isShown }: { isShown: boolean }) {
-  return (
-    <p
-      role="status"
-      className={isShown ? "flex items-center gap-2 text-muted-foreground" : "sr-only"}
-    >
-      {isShown && (
-        <>
-          <CloudOff aria-hidden className="size-4 shrink-0" />
-          You are offline. The board can be read, but not changed.
-        </>
-      )}
-    </p>
   );
 }

@@ -15,13 +15,12 @@ import { ApiError } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/api-error";
 import { readIfThere, saveRecord } from "@/lib/client/record-api";
 import { keepRecords, useKnownRecords, useLoadedRecords } from "@/lib/client/records";
-import { isOffline, useOffline } from "@/lib/client/use-offline";
 import type { UrlQuery } from "@/lib/client/use-url-query";
 import { type Clock, isUntouchedSince } from "@/lib/core/board";
 import { boardStageOf } from "@/lib/core/board-stages";
 import { isClosedStage, type Stages } from "@/lib/core/stages";
 import { saveAsking } from "../editing/ask-for-fields";
-import { savingFailed } from "../editing/saving-failure";
+import { savingFailed, sentLater } from "../editing/saving-failure";
 import { useLiveBoard } from "../live/use-live-board";
 import type { BoardKind } from "../record-screens";
 
@@ -41,8 +40,7 @@ type BoardOptions<Card extends BoardCard, C extends Column<Card>> = {
 
 /**
  * The columns of a board. A change is shown at once, with Undo when it is saved. A refused change is taken back with
- * the reason, and a card that others have changed or deleted is shown in its current state. Offline the board is
- * read-only.
+ * the reason, and a card that others have changed or deleted is shown in its current state.
  */
 export function useBoard<Card extends BoardCard, C extends Column<Card>>(
   options: BoardOptions<Card, C>,
@@ -61,7 +59,6 @@ export function useBoard<Card extends BoardCard, C extends Column<Card>>(
     known,
     arrived: board.arrived,
   });
-  const isReadOnly = useOffline();
 
   /** Shows a record as it has just been read, null if it is gone. */
   function take(id: string, card: Card | null): void {
@@ -83,17 +80,16 @@ export function useBoard<Card extends BoardCard, C extends Column<Card>>(
   }
 
   function change(card: Card, patch: Partial<Card>, notice: string): void {
-    if (isOffline()) return;
     const saving = async (all: Partial<Card>, current: Card) => {
-      const { undo } = await saveRecord(kind, current, { patch: all, shown: changedNow });
+      const saved = await saveRecord(kind, current, { patch: all, shown: changedNow });
       const takeBack = async () => {
-        await undo();
+        await saved.undo();
         toast.success("Change undone");
       };
-      toast.success(
-        notice,
-        withUndo(() => void save(card, takeBack)),
-      );
+      toast.success(notice, {
+        ...(saved.isWaiting && { description: sentLater }),
+        ...withUndo(() => void save(card, takeBack)),
+      });
     };
     save(card, () => saveAsking({ kind, record: card, patch }, saving));
   }
@@ -106,7 +102,7 @@ export function useBoard<Card extends BoardCard, C extends Column<Card>>(
   }
 
   const live = useLiveBoard(options, { columns, take });
-  return { columns, live, isReadOnly, change, loadMore };
+  return { columns, live, change, loadMore };
 }
 
 /** The parts of a board that its cards do not have. */

@@ -9,6 +9,7 @@ import {
   DropdownMenuLabel,
   DropdownMenuSeparator,
 } from "@/components/ui/dropdown-menu";
+import { useIsFieldWaiting } from "@/lib/client/outbox/waiting";
 import { addDays } from "@/lib/core/calendar-date";
 import { cn } from "@/lib/core/cn";
 import { formatDate } from "@/lib/core/format";
@@ -31,7 +32,7 @@ type FollowUp = { nextFollowUpDate: string | null };
 type WorkFollowUpProps = {
   work: {
     name: string;
-    record: FollowUp;
+    record: FollowUp & { id: string };
     labels: { nextFollowUpDate: string };
     /** Whether nothing is left to do about the record, so that no date is late. */
     isClosed: boolean;
@@ -54,6 +55,7 @@ export function WorkFollowUp(props: WorkFollowUpProps) {
   const button = useRef<HTMLButtonElement>(null);
   const chosen = useRef<(() => void) | null>(null);
   const [picking, setPicking] = useState(false);
+  const isWaiting = useIsFieldWaiting(work.record.id, "nextFollowUpDate");
   const isLate = value !== null && value < today && !work.isClosed;
 
   // The calendar takes the focus, which an open menu would keep.
@@ -70,7 +72,8 @@ export function WorkFollowUp(props: WorkFollowUpProps) {
         disabled={props.disabled}
         align="start"
         data-property="nextFollowUpDate"
-        aria-label={`${label} of ${work.name}: ${formatDate(value) || (none ?? "None")}${isLate ? ", overdue" : ""}`}
+        aria-label={`${label} of ${work.name}: ${formatDate(value) || (none ?? "None")}${isLate ? ", overdue" : ""}${isWaiting ? ", waiting" : ""}`}
+        data-waiting={isWaiting || undefined}
         data-row-icon={value ? "calendar-clock" : undefined}
         data-today={value === today || undefined}
         className={cn("cell-button dated", isLate && "font-medium text-destructive-text")}

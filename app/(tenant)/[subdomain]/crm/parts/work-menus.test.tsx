@@ -12,6 +12,7 @@ import { withNotice } from "./work-words";
 vi.mock("next/navigation", () => ({ useRouter: () => ({}) }));
 
 const values: Work["record"] = {
+  id: "l1",
   stage: "New",
   priority: "High",
   csPerson: "Asha",

@@ -6,6 +6,7 @@ import { MoneyEdit } from "@/components/field/editable";
 import { ValueMenu } from "@/components/field/value-menu";
 import { StatusBadge } from "@/components/list/cells";
 import { RowIcon, type RowIconName } from "@/components/ui/row-icon";
+import { useIsFieldWaiting } from "@/lib/client/outbox/waiting";
 import { columnLabel, menuStages } from "@/lib/core/board-stages";
 import { lowerLabel } from "@/lib/core/field-kinds/define-fields";
 import { isClosedStage, type Stages, toneOfStage } from "@/lib/core/stages";
@@ -17,7 +18,7 @@ import type { Priority, WorkValues, WorkWords } from "./work-words";
 /** A lead or an enquiry as its menus change it. */
 export type Work = {
   name: string;
-  record: WorkValues;
+  record: WorkValues & { id: string };
   /** The company's words for the values. */
   labels: WorkWords["labels"];
   /** All stages of its kind. */
@@ -33,7 +34,7 @@ export type Work = {
 /** A record as its menus change it. */
 export function workOf(
   { labels, stages: all }: WorkWords,
-  record: WorkValues,
+  record: Work["record"],
   own: Pick<Work, "name" | "chooseStage" | "change">,
 ): Work {
   const { stage } = record;
@@ -45,6 +46,7 @@ type WorkProps = { work: Work };
 
 export function StageMenu({ work }: WorkProps) {
   const { name, record, labels, all, stages, chooseStage } = work;
+  const isWaiting = useIsFieldWaiting(record.id, "stage");
   return (
     <ValueMenu
       property="stage"
@@ -54,6 +56,7 @@ export function StageMenu({ work }: WorkProps) {
       choices={stages}
       wordOf={(stage) => columnLabel(all, stage)}
       onChoose={chooseStage}
+      isWaiting={isWaiting}
       tone={toneOfStage(all, record.stage)}
       className="cell-button status"
     >

@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { useEffect, useEffectEvent, useState } from "react";
-import { api } from "@/lib/client/api";
+import { performBehind } from "@/lib/client/outbox/waiting";
 import type { ListedRecord } from "@/lib/client/shown-lists";
 import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
 import type { Subject } from "@/lib/crm/timeline/choices";
@@ -26,12 +26,17 @@ export function ListCallOutcome({ kind, records }: ListCallOutcomeProps) {
     const record = records.find((one) => one.id === id);
     if (!record) return;
     setCalled(record);
-    const options = { params: { id: record.id }, body: { kind: "call_started" as const } };
-    api(`POST /crm/${manyRecords[kind]}/{id}/timeline`, options).catch(() => undefined);
+    performBehind({
+      call: `POST /crm/${manyRecords[kind]}/{id}/timeline`,
+      params: { id: record.id },
+      body: { kind: "call_started" },
+      record: { kind, id: record.id },
+      label: record.name,
+    }).catch(() => undefined);
   });
   if (!called) return null;
   return (
-    <div className="fixed inset-x-4 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-40 md:inset-x-auto md:end-6 md:bottom-6">
+    <div className="fixed inset-x-4 bottom-[calc(4.5rem+var(--waiting-bar)+env(safe-area-inset-bottom))] z-40 md:inset-x-auto md:end-6 md:bottom-6">
       <Outcomes
         key={called.id}
         subject={{ kind, id: called.id }}

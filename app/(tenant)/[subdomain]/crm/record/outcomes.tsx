@@ -4,9 +4,11 @@ import { X } from "lucide-react";
 import { toast } from "sonner";
 import { useAttempt } from "@/components/form/use-attempt";
 import { Button } from "@/components/ui/button";
-import { api } from "@/lib/client/api";
+import { perform } from "@/lib/client/outbox/waiting";
+import { knownName } from "@/lib/client/records";
 import { manyRecords } from "@/lib/core/record-kinds";
 import { callOutcomes, type Subject } from "@/lib/crm/timeline/choices";
+import { sentLater } from "../editing/saving-failure";
 
 type OutcomesProps = { subject: Subject; name?: string; onClose: () => void };
 
@@ -17,9 +19,15 @@ export default function Outcomes({ subject, name, onClose }: OutcomesProps) {
   function log(outcome: (typeof callOutcomes)[number]) {
     onClose();
     attempt("The call could not be saved.", async () => {
-      const options = { params: { id: subject.id }, body: { kind: "call" as const, outcome } };
-      await api(`POST /crm/${manyRecords[subject.kind]}/{id}/timeline`, options);
-      toast.success(`Call logged: ${outcome}`);
+      const answer = await perform({
+        call: `POST /crm/${manyRecords[subject.kind]}/{id}/timeline`,
+        params: { id: subject.id },
+        body: { kind: "call", outcome },
+        record: subject,
+        label: name ?? knownName(subject.kind, subject.id),
+      });
+      const description = answer ? undefined : sentLater;
+      toast.success(`Call logged: ${outcome}`, { description });
     });
   }
 

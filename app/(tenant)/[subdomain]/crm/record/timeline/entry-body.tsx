@@ -13,14 +13,21 @@ import type { TimelineEntry } from "@/lib/crm/timeline/schema";
 import { ChangedFields } from "./entry-changes";
 import type { EntryChanges, TaskEntry } from "./use-entry-changes";
 
-type BodyProps = { entry: TimelineEntry; changes: EntryChanges; now: Date; timeZone: string };
+type BodyProps = {
+  entry: TimelineEntry;
+  changes: EntryChanges;
+  now: Date;
+  timeZone: string;
+  /** The server does not have it yet. */
+  isPending: boolean;
+};
 
 /** The content of an entry. */
-export function EntryBody({ entry, changes, now, timeZone }: BodyProps) {
+export function EntryBody({ entry, changes, now, timeZone, isPending }: BodyProps) {
   if (entry.kind === "changed") return <ChangedFields entry={entry} timeZone={timeZone} />;
   if (entry.kind === "task") {
     const today = calendarDateOf(now, timeZone);
-    return <Task task={entry} today={today} settle={changes.settle} />;
+    return <Task task={entry} today={today} settle={changes.settle} isPending={isPending} />;
   }
   if (entry.kind === "file_attached")
     return (
@@ -76,9 +83,14 @@ function Written({ text }: { text: string }) {
   );
 }
 
-type TaskProps = { task: TaskEntry; today: string; settle: EntryChanges["settle"] };
+type TaskProps = {
+  task: TaskEntry;
+  today: string;
+  settle: EntryChanges["settle"];
+  isPending: boolean;
+};
 
-function Task({ task, today, settle }: TaskProps) {
+function Task({ task, today, settle, isPending }: TaskProps) {
   const id = useId();
   const isDone = task.doneAt !== null;
   return (
@@ -86,6 +98,7 @@ function Task({ task, today, settle }: TaskProps) {
       <Checkbox
         id={id}
         checked={isDone}
+        disabled={isPending}
         className="mt-1"
         onCheckedChange={(checked) => settle(task, checked === true)}
       />

@@ -1,9 +1,10 @@
 "use client";
 
-import { Pencil, Trash2 } from "lucide-react";
+import { Clock, Pencil, Trash2 } from "lucide-react";
 import Link from "next/link";
 import { useRef, useState } from "react";
 import { RowActions } from "@/components/list/row-actions";
+import { useIsWaiting } from "@/lib/client/outbox/waiting";
 import { cn } from "@/lib/core/cn";
 import { formatDateTime } from "@/lib/core/format";
 import { relativeTime } from "@/lib/core/time-text";
@@ -14,8 +15,8 @@ import { recordHref } from "../../record-screens";
 import { describeEntry, EntryIcon } from "./describe-entry";
 import { EntryBody } from "./entry-body";
 import { type EditableEntry, EntryEdit } from "./entry-edit";
+import { isAbout, pendingId } from "./pending-entry";
 import type { EntryChanges, WrittenEntry } from "./use-entry-changes";
-import { pendingId } from "./use-writing";
 
 type EntryProps = {
   entry: TimelineEntry;
@@ -30,7 +31,9 @@ export function Entry({ entry, subject, changes, now, timeZone }: EntryProps) {
   const [editing, setEditing] = useState(false);
   const line = useRef<HTMLLIElement>(null);
   const isOwn = entry.subject.id === subject.id;
-  const isPending = entry.id === pendingId;
+  const isSaving = entry.id === pendingId;
+  const isWaiting = useIsWaiting((act) => isAbout(act, entry.id));
+  const isPending = isSaving || isWaiting;
 
   function stopEditing() {
     setEditing(false);
@@ -53,8 +56,13 @@ export function Entry({ entry, subject, changes, now, timeZone }: EntryProps) {
             </p>
             <p className="flex flex-wrap gap-x-1.5 text-muted-foreground text-xs">
               <time dateTime={entry.at} title={formatDateTime(entry.at, timeZone)}>
-                {isPending ? "Saving..." : relativeTime(entry.at, now)}
+                {isSaving ? "Saving..." : relativeTime(entry.at, now)}
               </time>
+              {isWaiting && (
+                <span className="inline-flex items-center gap-1">
+                  · <Clock aria-hidden className="size-3" /> Waiting
+                </span>
+              )}
               {"isEdited" in entry && entry.isEdited && <span>· edited</span>}
               {!isOwn && <Origin subject={entry.subject} />}
             </p>
@@ -69,7 +77,7 @@ export function Entry({ entry, subject, changes, now, timeZone }: EntryProps) {
         {editing && isEditable(entry) ? (
           <EntryEdit entry={entry} changes={changes} onClose={stopEditing} />
         ) : (
-          <EntryBody entry={entry} {...{ changes, now, timeZone }} />
+          <EntryBody entry={entry} {...{ changes, now, timeZone, isPending }} />
         )}
       </div>
     </li>

@@ -4,7 +4,8 @@ import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { NativeSelect } from "@/components/ui/native-select";
-import { api } from "@/lib/client/api";
+import { perform } from "@/lib/client/outbox/waiting";
+import { knownName } from "@/lib/client/records";
 import { manyRecords } from "@/lib/core/record-kinds";
 import {
   type contactKinds,
@@ -111,8 +112,14 @@ function useContactLinkLog({ kind: record, id }: Subject): void {
   useLinkClick((link) => {
     const kind = contactKindOf(link.href);
     if (!kind) return;
-    api(`POST /crm/${manyRecords[record]}/{id}/timeline`, { params: { id }, body: { kind } }).then(
-      () => router.refresh(),
+    perform({
+      call: `POST /crm/${manyRecords[record]}/{id}/timeline`,
+      params: { id },
+      body: { kind },
+      record: { kind: record, id },
+      label: knownName(record, id),
+    }).then(
+      (answer) => answer && router.refresh(),
       () => undefined,
     );
   });

@@ -4,6 +4,8 @@ import { toast } from "sonner";
 import { withUndo } from "@/components/ui/sonner";
 import { api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/api-error";
+import { perform } from "@/lib/client/outbox/waiting";
+import { knownName } from "@/lib/client/records";
 import type { TimelineEntry, TimelineUpdate } from "@/lib/crm/timeline/schema";
 import { withEntry, withoutEntry } from "./shown-entries";
 import type { ShownTimeline } from "./use-timeline";
@@ -43,8 +45,15 @@ export function useEntryChanges({ change }: ShownTimeline) {
       "The task could not be changed",
       (shown) => withEntry(shown, settled),
       async () => {
-        const entry = await put(task, { done });
-        return (shown) => withEntry(shown, entry);
+        const { kind, id } = task.subject;
+        const answer = await perform({
+          call: "PUT /crm/timeline/{id}",
+          params: { id: task.id },
+          body: { done },
+          record: { kind, id },
+          label: task.subject.label || knownName(kind, id),
+        });
+        return (shown) => (answer ? withEntry(shown, answer.entry) : shown);
       },
     );
   }
@@ -54,7 +63,8 @@ export function useEntryChanges({ change }: ShownTimeline) {
     return change(
       (shown) => shown,
       async () => {
-        const corrected = await put(entry, body, entry.version);
+        const options = { params: { id: entry.id }, body, ifMatch: entry.version };
+        const { entry: corrected } = await api("PUT /crm/timeline/{id}", options);
         return (shown) => withEntry(shown, corrected);
       },
     );
@@ -82,9 +92,4 @@ export function useEntryChanges({ change }: ShownTimeline) {
   }
 
   return { settle, correct, remove };
-}
-
-async function put(entry: WrittenEntry, body: TimelineUpdate, ifMatch?: number) {
-  const options = { params: { id: entry.id }, body, ifMatch };
-  return (await api("PUT /crm/timeline/{id}", options)).entry;
 }

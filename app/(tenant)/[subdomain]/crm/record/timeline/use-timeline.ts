@@ -5,11 +5,14 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { toast } from "sonner";
 import { api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/api-error";
+import { useSent, useWaiting } from "@/lib/client/outbox/waiting";
+import { isOffline } from "@/lib/client/use-offline";
 import { manyRecords } from "@/lib/core/record-kinds";
 import type { Subject, TimelineFilter } from "@/lib/crm/timeline/choices";
-import type { TimelinePage } from "@/lib/crm/timeline/schema";
+import type { TimelineEntry, TimelinePage } from "@/lib/crm/timeline/schema";
 import { useRecordNews } from "../../live/use-related-news";
-import { withEarlier, withFreshPage } from "./shown-entries";
+import { withWaiting } from "./pending-entry";
+import { withEarlier, withEntry, withFreshPage } from "./shown-entries";
 
 export type ShownTimeline = ReturnType<typeof useTimeline>;
 
@@ -76,7 +79,7 @@ export function useTimeline(subject: Subject, fresh: TimelinePage) {
     } finally {
       setOptimistic((changes) => changes.filter((other) => other !== optimisticChange));
     }
-    router.refresh();
+    if (!isOffline()) router.refresh();
   }
 
   function choose(kind: TimelineFilter | "") {
@@ -94,7 +97,24 @@ export function useTimeline(subject: Subject, fresh: TimelinePage) {
     setStored(seen);
   }
 
-  const shown = optimistic.reduce((page, apply) => apply(page), stored);
+  const page = optimistic.reduce((page, apply) => apply(page), stored);
+  const shown = useWithWaiting(subject, page, setStored);
   const showEarlier = () => load({ kind: filter, cursor: stored.nextCursor }, withEarlier);
   return { filter, loading, change, shown, choose, showEarlier, showAll };
+}
+
+/** The page with what waits for the network; `change` is called with what the server has taken of it. */
+function useWithWaiting(
+  subject: Subject,
+  page: TimelinePage,
+  change: (change: Change) => void,
+): TimelinePage {
+  const acts = useWaiting();
+  useSent(({ record }, answer) => {
+    if (record.id !== subject.id || !answer || !("entry" in answer)) return;
+    // biome-ignore lint/plugin/cast: the answer of such a call is an entry
+    const entry = answer.entry as TimelineEntry;
+    change((stored) => withEntry(stored, entry));
+  });
+  return withWaiting(page, acts, subject);
 }

@@ -1,12 +1,14 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { api } from "@/lib/client/api";
 import { reasonOf } from "@/lib/client/api-error";
+import { perform } from "@/lib/client/outbox/waiting";
+import { knownName } from "@/lib/client/records";
 import { manyRecords } from "@/lib/core/record-kinds";
 import type { Subject } from "@/lib/crm/timeline/choices";
-import type { TimelineEntry, TimelineInput } from "@/lib/crm/timeline/schema";
+import { sentLater } from "../../editing/saving-failure";
 import { type Draft, emptyDrafts, type Problem, problemOf, toInput, type Written } from "./drafts";
+import { pendingEntry, pendingId } from "./pending-entry";
 import { withEntry } from "./shown-entries";
 import type { ShownTimeline } from "./use-timeline";
 
@@ -18,11 +20,12 @@ type WritingProps = {
   say: (sentence: string) => void;
 };
 
-/** Drafts of a note, a call and a task; retries of a save are idempotent. */
+/** Drafts of a note, a call and a task; without a network the saved entry waits. */
 export function useWriting({ timeline, subject, today, say }: WritingProps) {
   const [drafts, setDrafts] = useState(() => emptyDrafts(today));
   const [problem, setProblem] = useState<Problem | null>(null);
   const [saving, setSaving] = useState(false);
+
   const key = useRef<string | null>(null);
 
   function keep(kind: Written, draft: Draft) {
@@ -38,22 +41,28 @@ export function useWriting({ timeline, subject, today, say }: WritingProps) {
     if (saving || wrong) return;
     const input = toInput(kind, draft);
     key.current ??= crypto.randomUUID();
-    const options = { params: { id: subject.id }, body: input, idempotencyKey: key.current };
+    const intent = {
+      key: key.current,
+      params: { id: subject.id },
+      body: input,
+      record: subject,
+      label: knownName(subject.kind, subject.id),
+    };
     setSaving(true);
     timeline.showAll();
+    let isWaiting = false;
     try {
       await timeline.change(
-        (shown) => withEntry(shown, pendingEntry(subject, input)),
+        (shown) => withEntry(shown, pendingEntry(subject, input, { id: pendingId })),
         async () => {
-          const { entry } = await api(
-            `POST /crm/${manyRecords[subject.kind]}/{id}/timeline`,
-            options,
-          );
-          return (shown) => withEntry(shown, entry);
+          const call = `POST /crm/${manyRecords[subject.kind]}/{id}/timeline` as const;
+          const answer = await perform({ ...intent, call });
+          isWaiting = answer === null;
+          return (shown) => (answer ? withEntry(shown, answer.entry) : shown);
         },
       );
       keep(kind, emptyDrafts(today)[kind]);
-      say(saved[kind]);
+      say(isWaiting ? `${saved[kind]}. ${sentLater}` : saved[kind]);
     } catch (error) {
       const sentence = [failed[kind], reasonOf(error)].filter(Boolean).join(" ");
       setProblem({ sentence, field: null });
@@ -80,31 +89,3 @@ const failed = {
   call: "The call could not be saved.",
   task: "The task could not be saved.",
 };
-
-/** The id of an entry that is being saved. */
-export const pendingId = "pending";
-
-/** The entry shown while it is being saved. */
-function pendingEntry(subject: Subject, input: TimelineInput): TimelineEntry {
-  const every = {
-    id: pendingId,
-    at: new Date().toISOString(),
-    by: "You",
-    subject: { ...subject, label: "" },
-  };
-  const written = { mine: true, version: 1, isEdited: false };
-  switch (input.kind) {
-    case "note":
-      return { ...every, ...written, kind: "note", text: input.text };
-    case "call": {
-      const { kind, outcome, durationMinutes = null, text = null } = input;
-      return { ...every, ...written, kind, outcome, durationMinutes, text };
-    }
-    case "task": {
-      const { kind, text, dueDate } = input;
-      return { ...every, ...written, kind, text, dueDate, doneAt: null, doneBy: null };
-    }
-    default:
-      return { ...every, kind: input.kind };
-  }
-}
