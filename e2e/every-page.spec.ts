@@ -44,6 +44,8 @@ const portal: Record<string, (made: Records) => readonly string[]> = {
     "/crm/leads?layout=list&search=nothing-of-this",
   ],
   "crm/leads/[id]": ({ lead }) => [`/crm/leads/${lead}`],
+  "crm/brands/duplicates": () => ["/crm/brands/duplicates"],
+  "crm/leads/duplicates": () => ["/crm/leads/duplicates"],
   "crm/leads/calls": () => ["/crm/leads/calls"],
   "crm/meetings": () => ["/crm/meetings", "/crm/meetings?when=past"],
   "crm/meetings/[id]": ({ meeting }) => [`/crm/meetings/${meeting}`],

@@ -162,6 +162,50 @@ test("first and last name are joined, another sheet is chosen, and what is left 
   await expectFits(page);
 });
 
+test("rows go in without a wrong cell, further numbers become contacts, and namesakes and rows without a name are people, at a desk and on a phone", async ({
+  page,
+}) => {
+  const upload = page.url().replace("/brands", "/imports/new?kind=leads");
+  await page.goto(upload);
+  const rows = [
+    "Rao,Priya Nair,Asha,9820000501,022 2345 6789,nowhere",
+    "Rao,Meera Shah,Asha,9820000502 / 9820000503,,m@rao.in",
+  ];
+  const text = ["Brand,Client,CS Person,Phone,Office phone,Email", ...rows].join("\n");
+  await chooseFile(page, { name: "leads.csv", text });
+  await page.getByRole("button", { name: "Check the File" }).click();
+  const choice = page.getByLabel("Rows with a mistake in Email");
+  await expect(choice).toHaveValue("refuse", { timeout: 30_000 });
+  await choice.selectOption("Import them without Email");
+  await expect(page.getByRole("heading", { name: "2 leads can be imported" })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(choice).toHaveValue("without");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Import 2 rows" }).click();
+  await expectResult(page, "2 leads imported", [2, 0, 0, 0]);
+  await page.getByRole("link", { name: "View Leads" }).click();
+  await page.getByRole("link", { name: "Priya Nair Rao" }).click();
+  await expect(page.getByText("Office phone")).toBeVisible();
+  await expect(page.getByRole("link", { name: /022 2345 6789/ })).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [name, leads] of [
+    ["23-namesakes.csv", "4 leads"],
+    ["05-phone-only.csv", "3 leads"],
+  ] as const) {
+    await page.goto(upload);
+    await chooseFile(page, { path: fieldFile(name) });
+    await expectFits(page);
+    await page.getByRole("button", { name: "Check the File" }).click();
+    await expect(page.getByRole("heading", { name: `${leads} can be imported` })).toBeVisible({
+      timeout: 30_000,
+    });
+    await expectAccessible(page);
+    await expectFits(page);
+  }
+});
+
 test("an unreadable file is rejected with a message, and another can be chosen", async ({
   page,
 }) => {

@@ -103,7 +103,7 @@ export function DataRow<Row extends RowData, Meta extends object>(props: DataRow
   );
 }
 
-/** Opens the first value of a row that can be typed: see `EditableCell`. */
+/** Opens the first value of a row that is edited where it stands. */
 function editFirst(row: HTMLElement) {
   row.querySelector<HTMLElement>("[data-edits]")?.click();
 }

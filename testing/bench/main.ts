@@ -144,6 +144,8 @@ async function measure(
     }
     for (const [what, path] of Object.entries(wholeReads))
       await run(nameOf(company, what), { ...signedIn.api, paths: [path] });
+    const headers = { ...signedIn.api.headers, "Content-Type": "application/json" };
+    await run(nameOf(company, "matches"), { ...signedIn.api, ...knownNumber, headers });
     await run(nameOf(company, "bare server"), barely);
     await run(nameOf(company, "first HTML"), { ...signedIn.page, paths: ["/crm/leads"] });
     const { seconds } = plan;
@@ -154,7 +156,17 @@ async function measure(
 }
 
 /** Reads of more than one page of a list. */
-const wholeReads = { board: "/api/crm/leads/board", dashboard: "/api/crm/dashboard" };
+const wholeReads = {
+  board: "/api/crm/leads/board",
+  dashboard: "/api/crm/dashboard",
+  duplicates: "/api/crm/leads/duplicates",
+};
+
+/** The form's question whether a number is known. */
+const knownNumber = {
+  paths: ["/api/crm/leads/matches"],
+  body: Buffer.from(JSON.stringify({ mobileNumber: "+91 98200 12345", clientName: "Ravi Shah" })),
+};
 
 const warmUpSeconds = 8;
 
@@ -196,13 +208,16 @@ function ratios(results: Results, company: BenchCompany): string {
     ["list to empty handler, requests/s", list.perSecond / handler.perSecond, { least: 0.5 }],
     ["list to empty handler, processor", list.cpuMs / handler.cpuMs, { most: 2 }],
     ["list to bare server, requests/s", list.perSecond / bare.perSecond, {}],
+    ["matches to empty handler, p50", of("matches").p50 / handler.p50, { most: 3 }],
+    ["duplicates to list, p50", of("duplicates").p50 / list.p50, { most: 5 }],
     ["first HTML to empty page, p50", html.p50 / page.p50, { most: 2 }],
     ["first HTML to empty page, processor", html.cpuMs / page.cpuMs, { most: 2 }],
   ];
   return lines.map(([what, ratio, aim]) => ratioLine(nameOf(company, what), ratio, aim)).join("\n");
 }
 
-const notLists = /bare server|first HTML|board|dashboard|create|update|delete|bulk/;
+const notLists =
+  /bare server|first HTML|board|dashboard|duplicates|matches|create|update|delete|bulk/;
 
 /** How much longer the slowest responses of the largest company take than those of the smallest. */
 function growth(results: Results, first: BenchCompany, last: BenchCompany): string {

@@ -1,6 +1,6 @@
 "use client";
 
-import { FileText, FileUp, type LucideIcon, UserPlus, UserRound } from "lucide-react";
+import { CopyCheck, FileText, FileUp, type LucideIcon, UserPlus, UserRound } from "lucide-react";
 import type { PaletteAction } from "@/components/shell/palette-actions";
 import type { Found, PaletteSearch, Sought } from "@/components/shell/shell-props";
 import { api } from "@/lib/client/api";
@@ -9,7 +9,7 @@ import { recordKinds } from "@/lib/core/record-kinds";
 import { type FoundKind, foundKindLabels } from "@/lib/crm/search/choices";
 import type { SearchResult } from "@/lib/crm/search/schema";
 import { RecordSkeleton } from "./crm/record/record-page";
-import { recordScreens, screenList } from "./crm/record-screens";
+import { duplicatesHref, recordScreens, screenList } from "./crm/record-screens";
 import { keepRecent } from "./recents";
 
 /** The rights of a member besides the records. */
@@ -43,6 +43,11 @@ function actionsFor(rights: Rights): readonly PaletteAction[] {
       icon,
       href: `${href}?new=1`,
     })),
+    ...screenList.flatMap(({ kind, many, merges }) =>
+      merges
+        ? [{ label: `Find duplicate ${many}`, icon: CopyCheck, href: duplicatesHref(kind) }]
+        : [],
+    ),
     ...(rights.imports ? [{ label: "Import", icon: FileUp, href: "/crm/imports/new" }] : []),
     ...(rights.team ? [{ label: "Invite", icon: UserPlus, href: "/team?new=1" }] : []),
   ];

@@ -1,19 +1,21 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { standardCatalogue } from "@/lib/core/catalogue";
+import { systemActor } from "@/lib/server/database/scope";
 import { temporaryFile } from "@/testing/imports/files";
 import { analyseSheets, withSheet } from "./columns/sheets";
-import { firstSettings, openQuestions } from "./questions";
+import { firstSettings, openQuestions, suggestAnswers } from "./questions";
 import { readRow } from "./rows/read-row";
 import type { ImportSettings } from "./settings/schema";
 import { readerOf } from "./steps/file-batches";
 
+const folder = fileURLToPath(new URL("../../../testing/imports/field-files", import.meta.url));
+
 /** How a file of leads is read with what is proposed for it: the field of each column, and its first rows. */
 async function proposed(name: string, chosen: Partial<ImportSettings> = {}) {
-  const path = fileURLToPath(
-    new URL(`../../../testing/imports/field-files/${name}`, import.meta.url),
-  );
-  return readProposed(path, chosen);
+  return readProposed(join(folder, name), chosen);
 }
 
 async function proposedOf(text: string) {
@@ -32,6 +34,21 @@ async function readProposed(path: string, chosen: Partial<ImportSettings> = {}) 
     rows: analysis.firstRows.map((row) => readRow(row, reader)),
   };
 }
+
+test.each(readdirSync(folder))("of %s a person must answer at most one question", async (name) => {
+  const { questions, analysis } = await proposed(name);
+  const file = { kind: "leads", catalogue: standardCatalogue, analysis, fileName: name } as const;
+  const settings = firstSettings(analysis, "leads", standardCatalogue);
+  const actor = { ...systemActor, name: "Asha Sharma" };
+  const answers = suggestAnswers({ ...file, settings }, { people: [actor.name], actor });
+  const open = questions.filter(
+    ({ id, optional }) =>
+      !optional && !Object.entries(answers).some(([key, answer]) => key === id && answer),
+  );
+  expect(open.map(({ id }) => id)).toEqual(
+    { "01-flipped-dates.xlsx": ["turnedDates"] }[name] ?? [],
+  );
+});
 
 test("first and last name are one name, also where the last one stands first", async () => {
   const { mapping, rows, analysis } = await proposed("24-first-last.csv");

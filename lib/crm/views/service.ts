@@ -44,7 +44,7 @@ export async function createView(
     }),
   );
   const created = await getView(tenant, viewer, id);
-  if (visibility !== "own") await recordChange(tenant, "created", created);
+  if (visibility !== "own") await recordViewChange(tenant, "created", created);
   return created;
 }
 
@@ -82,7 +82,7 @@ export async function updateView(
   if (count === 0) throw staleVersion();
   const after = await getView(tenant, viewer, id);
   if (before.visibility !== "own" || visibility !== "own")
-    await recordChange(tenant, "updated", after);
+    await recordViewChange(tenant, "updated", after);
   return after;
 }
 
@@ -98,7 +98,7 @@ export async function deleteView(
   const where = { companyId: tenant.companyId, id, version: expectedVersion };
   const { count } = await tenant.db.savedView.deleteMany({ where });
   if (count === 0) throw staleVersion();
-  if (before.visibility !== "own") await recordChange(tenant, "deleted", before);
+  if (before.visibility !== "own") await recordViewChange(tenant, "deleted", before);
   return { id };
 }
 
@@ -227,7 +227,7 @@ function requireColumns(
   }
 }
 
-async function recordChange(
+async function recordViewChange(
   tenant: TenantScope,
   what: "created" | "updated" | "deleted",
   { id, name, screen }: View,

@@ -138,6 +138,11 @@ export function recordHref(kind: RecordKind, id: string): string {
   return `${recordScreens[kind].href}/${id}`;
 }
 
+/** The address of the records of a kind that may be the same. */
+export function duplicatesHref(kind: RecordKind): string {
+  return `${recordScreens[kind].href}/duplicates`;
+}
+
 /** The filters and the order of a list, as its export takes them. */
 export function listedQuery(
   kind: RecordKind,

@@ -21,7 +21,7 @@ export type StageTarget = { from: Stage; to: Stage; records: number };
  * Moves the records of a removed stage to another one: up to 500 at once, more in the background. Its undo brings the
  * stage back. Throws `validation_failed` if the other stage requires a value that some of them lack, and `conflict`.
  */
-export async function moveRecords(
+export async function emptyStage(
   tenant: TenantScope,
   kind: StagedKind,
   { from, to, records }: StageTarget,

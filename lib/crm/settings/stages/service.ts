@@ -7,7 +7,7 @@ import { answerOf, countByStage, labelOf, type StageCounts } from "@/lib/crm/cat
 import type { CompanyStages, StageMove, StagesInput } from "@/lib/crm/catalogue/stages/schema";
 import { readStored, standardStages, writeStages } from "@/lib/crm/catalogue/stages/stored";
 import { changeLimits } from "@/lib/crm/changes/choices";
-import { moveRecords, type StageTarget } from "@/lib/crm/changes/move-stage/move";
+import { emptyStage, type StageTarget } from "@/lib/crm/changes/move-stage/move";
 import { countRecords } from "@/lib/crm/kinds/define-kind";
 import { fieldsOf, kinds } from "@/lib/crm/kinds/kinds";
 import { asCompany } from "@/lib/server/database/as-company";
@@ -39,7 +39,7 @@ export async function changeStages(
   const changed = await writeStages(tenant, kind, stages);
   await recordStagesChanged(tenant, kind, { before: stored, after: stages });
   const moves: StageMove[] = [];
-  for (const target of targets) moves.push(await moveRecords(changed, kind, target));
+  for (const target of targets) moves.push(await emptyStage(changed, kind, target));
   const now = await countByStage(changed, kind);
   return { ...answerOf(stages, now), version: version + 1, moves };
 }

@@ -1,10 +1,16 @@
 "use client";
 
-import { Phone } from "lucide-react";
+import { CalendarPlus, MessageCircle, MessageSquarePlus, Phone, Smartphone } from "lucide-react";
 import { ReachCell, WebLink } from "@/components/field/contact-links";
 import { editPhoneOf, PhoneEdit } from "@/components/field/editable";
 import { listColumns, metaOf } from "@/components/list/list-table";
-import { deleteAction, editAction, RowActions } from "@/components/list/row-actions";
+import {
+  deleteAction,
+  editAction,
+  type RowAction,
+  RowActions,
+} from "@/components/list/row-actions";
+import { phoneLink, whatsAppLink } from "@/lib/core/contact-links";
 import { formatDateTime } from "@/lib/core/format";
 import { noContactReason } from "@/lib/core/no-contact";
 import { relativeTime } from "@/lib/core/time-text";
@@ -18,7 +24,10 @@ import { RecordLink } from "../record/record-link";
 import { type ChangeLead, leadWork } from "./lead-change";
 import { leadList } from "./lead-list";
 
-type LeadCells = RowMeta<Lead> & { change: ChangeLead };
+/** What is added to a lead from its row. */
+export type LeadAddition = { lead: Lead; kind: "meeting" | "enquiry" };
+
+type LeadCells = RowMeta<Lead> & { change: ChangeLead; add: (addition: LeadAddition) => void };
 
 const column = listColumns<Lead, LeadCells>();
 
@@ -101,11 +110,18 @@ export const leadColumns = recordColumns({
   Actions,
 });
 
-function Actions({ row: lead, edit, remove }: { row: Lead } & LeadCells) {
+function Actions({ row: lead, edit, remove, add, context }: { row: Lead } & LeadCells) {
   if (!edit) return null;
+  const number = noContactReason(lead) ? null : lead.mobileNumber;
+  const added = (kind: LeadAddition["kind"], label: string, icon: RowAction["icon"]) =>
+    context.may.create ? { label, icon, onSelect: () => add({ lead, kind }) } : null;
   const actions = [
+    { label: "Call", icon: Phone, href: phoneLink(number) },
+    { label: "WhatsApp", icon: MessageCircle, href: whatsAppLink(number) },
+    added("meeting", "Schedule Meeting", CalendarPlus),
+    added("enquiry", "Add Enquiry", MessageSquarePlus),
     editAction(() => edit(lead)),
-    { label: "Change Mobile", icon: Phone, onSelect: () => editPhoneOf(lead.id) },
+    { label: "Change Mobile", icon: Smartphone, onSelect: () => editPhoneOf(lead.id) },
     deleteAction(remove && (() => remove(lead))),
   ];
   return <RowActions of={lead.clientName} actions={actions} />;

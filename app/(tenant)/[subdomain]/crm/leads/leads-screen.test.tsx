@@ -184,6 +184,22 @@ test("the mobile number of a lead is typed in its row with 2 clicks of its menu"
   expect(row("Priya Deshmukh").textContent).toContain("+91 98200 54321");
 });
 
+test("the menu of a row calls, writes and adds a meeting or an enquiry to its lead", async () => {
+  show();
+  const open = () => fireEvent.click(menuOf("More actions for Priya Deshmukh"));
+  open();
+  const [call, chat] = [await item("Call"), await item("WhatsApp")];
+  expect(call.closest("a")?.getAttribute("href")).toBe("tel:+919820000001");
+  expect(chat.closest("a")?.getAttribute("href")).toBe("https://wa.me/919820000001");
+  fireEvent.click(await item("Schedule Meeting"));
+  await screen.findByDisplayValue(/Priya Deshmukh/);
+  press("Escape");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  open();
+  fireEvent.click(await item("Add Enquiry"));
+  await screen.findByDisplayValue(/Priya Deshmukh/);
+});
+
 test("a form that a row opened returns the focus to the row when it is closed", async () => {
   show({ answers: { "GET /crm/brands/dropdown": () => ({ brands: [] }) } });
   fireEvent.click(menuOf("More actions for Priya Deshmukh"));

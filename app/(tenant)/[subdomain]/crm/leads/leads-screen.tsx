@@ -1,6 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import { useState } from "react";
 import { BoardSkeleton } from "@/components/board/board-skeleton";
 import { Opening } from "@/components/form/opening";
 import { useListTable } from "@/components/list/list-table";
@@ -12,7 +13,7 @@ import { columnsIn } from "../list/record-columns";
 import { RecordList } from "../list/record-list";
 import { type ListProps, useRecordList } from "../list/use-record-list";
 import { WorkPeek } from "../parts/work-menus";
-import { leadColumns } from "./columns";
+import { type LeadAddition, leadColumns } from "./columns";
 import { leadWork, useLeadChange } from "./lead-change";
 import { leadFilters, leadList, numberSought } from "./lead-list";
 
@@ -20,6 +21,8 @@ import { leadFilters, leadList, numberSought } from "./lead-list";
 export const LeadsBoard = dynamic(() => import("./leads-board"), { loading: BoardSkeleton });
 const AskForLead = dynamic(() => import("./ask-for-lead"), { loading: () => null });
 const LeadForm = dynamic(() => import("./lead-form"), { loading: Opening });
+const EnquiryForm = dynamic(() => import("../enquiries/enquiry-form"), { loading: Opening });
+const MeetingForm = dynamic(() => import("../meetings/meeting-form"), { loading: Opening });
 const LeadDetails = dynamic(
   () => import("./[id]/lead-details").then((module) => module.LeadDetails),
   { loading: () => null },
@@ -30,33 +33,39 @@ export function LeadsScreen({ leads, ...props }: ListProps & { leads: readonly L
   const list = useRecordList<Lead>("lead", { ...props, loaded: leads });
   const change = useLeadChange(context.catalogue);
   const number = numberSought(list.url.get("search"), context.seesAll);
+  const [adding, add] = useState<LeadAddition | null>(null);
+  const form = adding && { lead: adding.lead, context, onClose: () => add(null) };
   const table = useListTable({
     ...list.table,
     columns: columnsIn(leadColumns, leadKind, list.context.catalogue),
     rows: list.rows,
-    meta: { ...list.meta, change },
+    meta: { ...list.meta, change, add },
     defaultSort: "-date",
   });
 
   return (
-    <RecordList
-      list={list}
-      shape={leadList}
-      nameOf={(lead) => lead.clientName}
-      table={table}
-      filters={leadFilters(list.url, leads[0]?.brand ?? null, context)}
-      peek={(lead) => ({
-        phone: lead.mobileNumber,
-        email: lead.emailId,
-        refusal: noContactReason(lead),
-        badges: <WorkPeek work={leadWork(lead, change, context.catalogue)} context={context} />,
-        details: <LeadDetails lead={lead} context={context} />,
-      })}
-      formOf={(lead, onClose) => (
-        <LeadForm lead={lead} name={list.url.get("name")} context={context} onClose={onClose} />
-      )}
-      noMatch={number && <AskForLead mobileNumber={number} />}
-      actions={pagination && <LayoutSwitch kind="lead" layout="list" url={list.url} />}
-    />
+    <>
+      <RecordList
+        list={list}
+        shape={leadList}
+        nameOf={(lead) => lead.clientName}
+        table={table}
+        filters={leadFilters(list.url, leads[0]?.brand ?? null, context)}
+        peek={(lead) => ({
+          phone: lead.mobileNumber,
+          email: lead.emailId,
+          refusal: noContactReason(lead),
+          badges: <WorkPeek work={leadWork(lead, change, context.catalogue)} context={context} />,
+          details: <LeadDetails lead={lead} context={context} />,
+        })}
+        formOf={(lead, onClose) => (
+          <LeadForm lead={lead} name={list.url.get("name")} context={context} onClose={onClose} />
+        )}
+        noMatch={number && <AskForLead mobileNumber={number} />}
+        actions={pagination && <LayoutSwitch kind="lead" layout="list" url={list.url} />}
+      />
+      {form && adding?.kind === "meeting" && <MeetingForm meeting={null} {...form} />}
+      {form && adding?.kind === "enquiry" && <EnquiryForm enquiry={null} {...form} />}
+    </>
   );
 }

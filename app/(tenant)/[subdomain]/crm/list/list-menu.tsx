@@ -1,6 +1,7 @@
 "use client";
 
 import {
+  CopyCheck,
   Download,
   Ellipsis,
   FileSpreadsheet,
@@ -25,7 +26,7 @@ import { apiUrl } from "@/lib/client/api-url";
 import type { UrlQuery } from "@/lib/client/use-url-query";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import { useCallList } from "../parts/leads/use-call-list";
-import { listedQuery, recordScreens } from "../record-screens";
+import { duplicatesHref, listedQuery, recordScreens } from "../record-screens";
 
 /** Prefetched here, because links in a closed menu are not. */
 const trashHref = "/crm/trash";
@@ -42,7 +43,7 @@ type ListMenuProps = {
 
 /** Import, export and the link to the trash. */
 export function ListMenu({ kind, may, url, scope = {}, onPick }: ListMenuProps) {
-  const { many, label } = recordScreens[kind];
+  const { many, label, merges } = recordScreens[kind];
   const importHref = `/crm/imports/new?kind=${many}`;
   const callList = useCallList();
   return (
@@ -100,6 +101,14 @@ export function ListMenu({ kind, may, url, scope = {}, onPick }: ListMenuProps) 
               <ExportEntries kind={kind} url={url} scope={scope} />
               <DropdownMenuSeparator />
             </div>
+          )}
+          {merges && (
+            <DropdownMenuItem asChild>
+              <Link href={duplicatesHref(kind)} prefetch={false}>
+                <CopyCheck />
+                Find Duplicates
+              </Link>
+            </DropdownMenuItem>
           )}
           <DropdownMenuItem asChild>
             <Link href={trashHref}>
