@@ -47,13 +47,13 @@ export async function createRecord(
   const id = newId(tenant.now.getTime());
   const record = { ...valuesAfter(stored, values, null, context), id };
   await requireInSight(tenant, stored, { id, holder: parent?.holder ?? null, values: record });
-  await insertRecords(tenant, table, [record]);
-  await recordAudit(tenant, {
+  const created = {
     action: `${kind.name}.created`,
     subjectKind: kind.name,
     subjectId: id,
     details: { [kind.label]: String(values[kind.label]) },
-  });
+  } as const;
+  await Promise.all([insertRecords(tenant, table, [record]), recordAudit(tenant, created)]);
   await notifyHolders(tenant, stored, "created", [{ id, values: record }]);
   return id;
 }

@@ -32,18 +32,9 @@ export async function findMembers(
 ): Promise<(text: string) => readonly Found[]> {
   const ids = texts.filter(isMemberId);
   const emails = texts.flatMap((text) => readAddressed(text)?.email ?? []);
-  const members = await db.appUser.findMany({
-    where: {
-      companyId,
-      isActive: true,
-      OR: [
-        { id: { in: ids } },
-        { name: { in: [...texts] } },
-        ...(emails.length > 0 ? [{ email: { in: emails } }] : []),
-      ],
-    },
-    select: { id: true, name: true, email: true },
-  });
+  const members = await db.$queryRaw<(Found & { email: string })[]>`
+    select id, name, email from app_user where company_id = ${companyId}::uuid and is_active
+      and (id = any(${ids}::uuid[]) or name = any(${[...texts]}::text[]) or email = any(${emails}::text[]))`;
   return (text) => {
     const addressed = readAddressed(text);
     return members.filter(

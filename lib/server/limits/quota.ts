@@ -13,7 +13,7 @@ import { asCompany } from "@/lib/server/database/as-company";
 import { lockByName } from "@/lib/server/database/named-lock";
 import type { SqlReader } from "@/lib/server/database/scope";
 import { env } from "@/lib/server/operation/env";
-import { countUsage, recountUsage } from "./usage-count";
+import { countUsage, knownUsage, recountUsage } from "./usage-count";
 
 type QuotaScope = { db: SqlReader; companyId: string; now: Date; sees: Sees };
 
@@ -24,6 +24,8 @@ const megabyte = 1_000_000;
 
 /** More than the records that concurrent requests add, one each. */
 const recordsAtOnce = 500;
+/** More than imports and requests add in the five seconds for which a count is known. */
+const recordsMeanwhile = 20_000;
 
 /** The platform's limits of a company without custom limits. */
 export function defaultLimits(): { records: number; storageMb: number } {
@@ -63,7 +65,11 @@ export async function requireRecordRoom(scope: QuotaScope, count = 1): Promise<v
     records,
     trashed,
   });
-  if (count === 1 && judge(await asCompany(scope, countUsage), recordsAtOnce).fits) return;
+  if (count === 1) {
+    const known = knownUsage(scope);
+    if (known && judge(known, recordsMeanwhile).fits) return;
+    if (judge(await asCompany(scope, countUsage), recordsAtOnce).fits) return;
+  }
   await lockByName(scope, `records ${scope.companyId}`);
   const room = await findRoom(scope, (counts) => judge(counts));
   if (room.fits) return;

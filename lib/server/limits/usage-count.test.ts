@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { firstIdAt } from "@/lib/server/database/new-id";
 import { createBrand } from "@/prisma/factories";
 import { freshCompany } from "@/testing/company";
-import { countUsage, recountUsage } from "./usage-count";
+import { countUsage, knownUsage, recountUsage } from "./usage-count";
 
 const hour = 3_600_000;
 
@@ -39,4 +39,16 @@ test("a deletion of an old row is seen by a recount, and by every count an hour 
   expect(await count(recountUsage, 3_000)).toBe(2);
   await remove(ids[1]);
   expect(await count(countUsage, 1.5 * hour)).toBe(1);
+});
+
+test("a count is known for five seconds, with what this process counted last", async () => {
+  const { companyId, count } = await companyWithOldBrands();
+  const known = (afterMs: number) =>
+    knownUsage({ companyId, now: new Date(Date.now() + afterMs) })?.records;
+  expect(known(0)).toBeUndefined();
+  await count();
+  await createBrand({ companyId });
+  expect([known(4_000), known(6_000)]).toEqual([3, undefined]);
+  await count();
+  expect(known(4_000)).toBe(4);
 });

@@ -7,8 +7,11 @@ import { Prisma } from "@/lib/server/prisma/client";
 /** The records and bytes of a company. `records` leaves out the trash, `bytes` leaves out its data exports. */
 type Counts = { records: number; trashed: number; bytes: number };
 
+/** What was counted last, and when. */
+type Latest = { counts: Counts; at: Date };
+
 /** The count of the rows older than `since`, taken at `countedAt`. */
-type Base = Counts & { since: Date; countedAt: Date };
+type Base = Counts & { since: Date; countedAt: Date; latest: Latest };
 
 type CountScope = { db: SqlReader; companyId: string; now: Date };
 
@@ -17,6 +20,7 @@ const settledMs = 30_000;
 const maxAgeMs = 3_600_000;
 const mostRecent = 2000;
 const recountPauseMs = 2000;
+const knownForMs = 5_000;
 const most = 5_000;
 
 const remembered = new Map<string, Base>();
@@ -31,7 +35,15 @@ export async function countUsage(scope: CountScope): Promise<Counts> {
   const recent = await countSince(scope, base.since);
   const ageMs = scope.now.getTime() - base.countedAt.getTime();
   const isOld = ageMs > maxAgeMs || (recent.records > mostRecent && ageMs > settledMs);
-  return isOld ? countAll(scope) : sumOf(base, recent);
+  if (isOld) return countAll(scope);
+  base.latest = { counts: sumOf(base, recent), at: scope.now };
+  return base.latest.counts;
+}
+
+/** The last count of this process, if it is at most five seconds old. */
+export function knownUsage({ companyId, now }: Omit<CountScope, "db">): Counts | undefined {
+  const latest = remembered.get(companyId)?.latest;
+  if (latest && now.getTime() - latest.at.getTime() <= knownForMs) return latest.counts;
 }
 
 /** Like `countUsage` with deletions, at most two seconds old. */
@@ -57,14 +69,16 @@ async function countAll(scope: CountScope): Promise<Counts> {
     ${recordsOf(companyId, recent)} as "recentRecords", ${bytesOf(companyId, recent)} as "recentBytes"`;
   const { records, trashed, bytes, recentRecords, recentBytes } = row;
   if (remembered.size >= most) remembered.clear();
+  const counts = { records, trashed, bytes };
   remembered.set(companyId, {
     records: records - recentRecords,
     bytes: bytes - recentBytes,
     trashed,
     since,
     countedAt: now,
+    latest: { counts, at: now },
   });
-  return { records, trashed, bytes };
+  return counts;
 }
 
 const sumOf = (base: Counts, recent: Counts): Counts => ({
