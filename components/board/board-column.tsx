@@ -41,11 +41,13 @@ export function BoardColumn(props: BoardColumnProps) {
   const { stage, cards, value, rotten, countCapped } = column;
   const id = useId();
   const isEmpty = cards.length === 0 && !isFolded;
+  // A column that one's own move has emptied keeps its width, so that the others stay in their places.
+  const [cameEmpty] = useState(cards.length === 0);
   return (
     <section
       aria-labelledby={id}
       data-stage={stage}
-      data-empty={isEmpty || undefined}
+      data-empty={(isEmpty && cameEmpty) || undefined}
       className={cn(
         "flex max-h-full shrink-0 snap-center flex-col rounded-lg bg-muted/60 max-md:w-full",
         isFolded ? "md:w-40" : "md:w-56",
