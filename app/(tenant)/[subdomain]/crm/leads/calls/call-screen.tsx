@@ -95,16 +95,7 @@ function Person({ calls, callee, context }: PersonProps) {
   useHotkeys(step === "dial" && !lead ? outcomeKeys(logCall) : {});
 
   function logCall(outcome: CallOutcome) {
-    const { leadId: id, name: label } = named;
-    const record = { kind: "lead", id } as const;
-    const body = { kind: "call", outcome } as const;
-    performBehind({
-      call: "POST /crm/leads/{id}/timeline",
-      params: { id },
-      body,
-      record,
-      label,
-    }).catch(notifyLost);
+    keepCall(named, outcome);
     changeCalls((before) => ({
       step: "followUp",
       outcomes: { ...before.outcomes, [before.at]: outcome },
@@ -112,15 +103,8 @@ function Person({ calls, callee, context }: PersonProps) {
   }
 
   function follow(day: string | null | "same") {
-    if (day !== "same") plan(day);
+    if (day !== "same") keepFollowUp(named, day);
     next();
-  }
-
-  function plan(nextFollowUpDate: string | null) {
-    const { kind, id, name: label } = named;
-    const body = { nextFollowUpDate };
-    const call = `PUT /crm/${manyRecords[kind]}/{id}` as const;
-    performBehind({ call, params: { id }, body, record: { kind, id }, label }).catch(notifyLost);
   }
 
   return (
@@ -160,6 +144,19 @@ function Person({ calls, callee, context }: PersonProps) {
       <PeekTimeline subject={{ kind: "lead", id: callee.leadId }} timeZone={context.timeZone} />
     </>
   );
+}
+
+function keepCall({ leadId: id, name: label }: Callee, outcome: CallOutcome): void {
+  const record = { kind: "lead", id } as const;
+  const body = { kind: "call", outcome } as const;
+  const act = { params: { id }, body, record, label };
+  performBehind({ ...act, call: "POST /crm/leads/{id}/timeline" }).catch(notifyLost);
+}
+
+function keepFollowUp({ kind, id, name: label }: Callee, nextFollowUpDate: string | null): void {
+  const call = `PUT /crm/${manyRecords[kind]}/{id}` as const;
+  const act = { params: { id }, body: { nextFollowUpDate }, record: { kind, id }, label };
+  performBehind({ ...act, call }).catch(notifyLost);
 }
 
 function notifyLost(error: unknown): void {

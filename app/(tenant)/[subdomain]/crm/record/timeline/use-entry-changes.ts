@@ -45,14 +45,7 @@ export function useEntryChanges({ change }: ShownTimeline) {
       "The task could not be changed",
       (shown) => withEntry(shown, settled),
       async () => {
-        const { kind, id } = task.subject;
-        const answer = await perform({
-          call: "PUT /crm/timeline/{id}",
-          params: { id: task.id },
-          body: { done },
-          record: { kind, id },
-          label: task.subject.label || knownName(kind, id),
-        });
+        const answer = await performSettling(task, done);
         return (shown) => (answer ? withEntry(shown, answer.entry) : shown);
       },
     );
@@ -92,4 +85,10 @@ export function useEntryChanges({ change }: ShownTimeline) {
   }
 
   return { settle, correct, remove };
+}
+
+function performSettling({ id, subject }: TaskEntry, done: boolean) {
+  const record = { kind: subject.kind, id: subject.id };
+  const label = subject.label || knownName(record.kind, record.id);
+  return perform({ call: "PUT /crm/timeline/{id}", params: { id }, body: { done }, record, label });
 }

@@ -6,6 +6,7 @@ import { perform } from "@/lib/client/outbox/waiting";
 import { knownName } from "@/lib/client/records";
 import { manyRecords } from "@/lib/core/record-kinds";
 import type { Subject } from "@/lib/crm/timeline/choices";
+import type { TimelineInput } from "@/lib/crm/timeline/schema";
 import { sentLater } from "../../editing/saving-failure";
 import { type Draft, emptyDrafts, type Problem, problemOf, toInput, type Written } from "./drafts";
 import { pendingEntry, pendingId } from "./pending-entry";
@@ -41,13 +42,7 @@ export function useWriting({ timeline, subject, today, say }: WritingProps) {
     if (saving || wrong) return;
     const input = toInput(kind, draft);
     key.current ??= crypto.randomUUID();
-    const intent = {
-      key: key.current,
-      params: { id: subject.id },
-      body: input,
-      record: subject,
-      label: knownName(subject.kind, subject.id),
-    };
+    const adding = { key: key.current, subject, input };
     setSaving(true);
     timeline.showAll();
     let isWaiting = false;
@@ -55,8 +50,7 @@ export function useWriting({ timeline, subject, today, say }: WritingProps) {
       await timeline.change(
         (shown) => withEntry(shown, pendingEntry(subject, input, { id: pendingId })),
         async () => {
-          const call = `POST /crm/${manyRecords[subject.kind]}/{id}/timeline` as const;
-          const answer = await perform({ ...intent, call });
+          const answer = await performAdding(adding);
           isWaiting = answer === null;
           return (shown) => (answer ? withEntry(shown, answer.entry) : shown);
         },
@@ -89,3 +83,11 @@ const failed = {
   call: "The call could not be saved.",
   task: "The task could not be saved.",
 };
+
+type Adding = { key: string; subject: Subject; input: TimelineInput };
+
+function performAdding({ key, subject, input: body }: Adding) {
+  const { kind, id } = subject;
+  const act = { key, params: { id }, body, record: subject, label: knownName(kind, id) };
+  return perform({ ...act, call: `POST /crm/${manyRecords[kind]}/{id}/timeline` });
+}
