@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { test, visit } from "./support/own-company";
-import { expectFits, looks, show } from "./support/page-checks";
+import { editRecord, expectFits, looks, show } from "./support/page-checks";
 
 const csPerson = "Leela Nair";
 const roof = { label: "Roof Type", kind: "choice" as const, options: ["Tin", "RCC"] };
@@ -118,7 +118,7 @@ for (const look of looks) {
     await page.getByRole("button", { name: /^\+ \d+ empty$/ }).click();
     await expect(page.getByText(label)).toBeVisible();
     await expectFits(page);
-    await page.getByRole("button", { name: "Edit" }).first().click();
+    await editRecord(page);
     await expect(page.getByRole("dialog").getByLabel(label)).toBeVisible();
     await expectFits(page);
   });

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { test, visit } from "./support/own-company";
-import { expectFits, looks, notice, show } from "./support/page-checks";
+import { editRecord, expectFits, looks, notice, show } from "./support/page-checks";
 
 const tags = {
   label: "Site Tags",
@@ -99,7 +99,7 @@ for (const look of looks) {
     const { id } = await crm.createBrand({ name: `Brand ${look.name}` });
     await show(page, look);
     await visit(page, `/crm/brands/${id}`);
-    await page.getByRole("button", { name: "Edit" }).first().click();
+    await editRecord(page);
     await page.getByRole("dialog").getByRole("button", { name: label }).click();
     await page.getByRole("option", { name: "Flat roof" }).click();
     await expectFits(page);

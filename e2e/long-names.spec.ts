@@ -1,6 +1,6 @@
 import { expect, type Locator } from "@playwright/test";
 import { test, visit } from "./support/own-company";
-import { expectFits, looks, notice, show } from "./support/page-checks";
+import { editRecord, expectFits, looks, notice, show } from "./support/page-checks";
 
 const long = "Panels on the eastern side of the main building, by";
 const link = "https://example.com/a/very/long/path/that/does/not/end/anywhere/near";
@@ -38,7 +38,7 @@ for (const look of looks) {
     const links = page.getByRole("link", { name: /^example\.com/ });
     await expect(links).toHaveCount(2);
     for (const one of await links.all()) await expectWithin(one, one.locator("xpath=ancestor::dd"));
-    await page.getByRole("button", { name: "Edit", exact: true }).click();
+    await editRecord(page);
     const form = page.getByRole("dialog");
     const select = form.getByLabel(choice.field.label);
     await select.scrollIntoViewIfNeeded();

@@ -58,17 +58,18 @@ test("a task waits on the dashboard until its box is ticked", async ({ page, crm
   await addTask(page, today, dayIn(0));
   await expect(entryOf(page, late)).toContainText("Due ");
   await visit(page, "/");
-  const card = (title: string) => page.locator("section").filter({ hasText: title });
-  await expect(card("Overdue").getByRole("link", { name: late })).toBeVisible();
-  await card("Due today").getByRole("link", { name: today }).click();
+  const due = (text: string, part = page.getByRole("main")) =>
+    part.getByRole("link", { name: `Task ${text}` });
+  await expect(due(late, page.getByRole("region", { name: "Overdue" }))).toBeVisible();
+  await due(today, page.getByRole("region", { name: "Due today" })).click();
   await expect(page).toHaveURL(path);
   await entryOf(page, late).getByRole("checkbox").check();
   await expect(entryOf(page, late)).toContainText("Done by Leela Nair");
   await visit(page, "/");
-  await expect(page.getByRole("link", { name: today })).toBeVisible();
-  await expect(page.getByRole("link", { name: late })).toBeHidden();
+  await expect(due(today)).toBeVisible();
+  await expect(due(late)).toBeHidden();
   await page.getByRole("button", { name: `Mark Done ${today}` }).click();
-  await expect(page.getByRole("link", { name: today })).toBeHidden();
+  await expect(due(today)).toBeHidden();
 });
 
 test("a file is attached, saved again as it was, and gone when it is removed", async ({

@@ -102,3 +102,11 @@ function shiftSoFar(): number {
 /** The newest notice with this text. */
 export const notice = (page: Page, text: string): Locator =>
   page.getByRole("listitem").filter({ hasText: text }).last();
+
+/** Opens the form of the record on the page; a phone has Edit in the menu beside the name. */
+export async function editRecord(page: Page): Promise<void> {
+  const edit = page.getByRole("main").getByRole("button", { name: "Edit", exact: true });
+  if (await edit.isVisible()) return edit.click();
+  await page.locator(".record-menu").getByRole("button").click();
+  await page.getByRole("menuitem", { name: "Edit" }).click();
+}
