@@ -9,7 +9,12 @@ import {
 import { fixedSql, wholeNumber } from "@/lib/server/database/reader";
 import { Prisma } from "@/lib/server/prisma/client";
 import { lowerCase, startsPattern } from "@/lib/server/records/list-page";
-import { containsParts, indexedTexts, withoutAccents } from "@/lib/server/records/search-parts";
+import {
+  containsParts,
+  indexedTexts,
+  plainText,
+  withoutAccents,
+} from "@/lib/server/records/search-parts";
 import { containingRuns } from "@/lib/server/records/search-runs";
 
 const newestRead = 300;
@@ -28,7 +33,7 @@ export function namedTables(kind: string, of: FoundTable, search: Search): Prism
   const from = Prisma.sql`${fixedSql(table)} t where t.company_id = ${companyId}::uuid and ${isFound(of, search)}`;
   const name = (part: string) => fixedSql(`${kind}_${part}`);
   const containing = containsParts(Prisma.sql`t.search`, text);
-  const ranked = Prisma.sql`select t.id, t.search, ${rankOf(text, words.isEmail)} as rank`;
+  const ranked = Prisma.sql`select t.id, t.search, ${rankOf(plainText(text), words.isEmail)} as rank`;
   const columns = fixedSql(latest ? "t.*" : "t.id, t.search");
   const start = hasStart ? startingWith(from, text) : none;
   const matches = matchesOf(of, companyId, text).map(

@@ -115,6 +115,28 @@ test("names are found with and without their accents, the typed ones and the sto
   expect((await find("फिरोज")).lists).toEqual([]);
 });
 
+test.each(["Café ज़ायका", "José Чайка", "Müller 한국", "Ángel ফ়"])(
+  "“%s” is found as it is stored, whatever the letters beside its accents",
+  async (clientName) => {
+    const company = await freshCompany();
+    const { id } = await createLead({ companyId: company.companyId, clientName });
+    for (const search of [clientName, clientName.split(" ")[1] ?? ""])
+      expect(
+        await company.inTenant(async (tenant) => {
+          const query = leadQuery(tenant.timeZone).parse({ search });
+          const results = searchQuery.parse({ q: search, kinds: "lead" });
+          const found = await searchCompany(tenant, company.owner.id, results);
+          return [...(await listLeads(tenant, query)).leads, ...found].map((one) => one.id);
+        }),
+      ).toEqual([id, id]);
+  },
+);
+
+test.each(["\u0301", "\u0301\u0301", "ab \u0301"])(
+  "a search of %j, a sign without a letter, finds nothing",
+  async (search) => expect(Object.values(await find(search)).flat()).toEqual([]),
+);
+
 const isSame = (found: string[], ids: string[]) =>
   new Set(found).size === found.length && isEqual(found.toSorted(), ids.toSorted());
 

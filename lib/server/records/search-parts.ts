@@ -10,13 +10,23 @@ const apostrophe = /['’‘ʼ`´]/;
 
 const accents = /[\u0300-\u036f]/g;
 const accented = /[\u00c0-\u024f\u1e00-\u1eff]/g;
+const barred: Readonly<Record<string, string>> = { ø: "o", ł: "l", đ: "d", ı: "i" };
 
-/** The text with Latin letters as they are without accents, as `app.plain` writes them. Signs of other scripts stay. */
+/** The text with Latin letters as they are without accents, and other scripts as they are typed; never empty. */
 export function withoutAccents(text: string): string {
-  return text
-    .replace(accented, (letter) => letter.normalize("NFD"))
-    .replace(accents, "")
-    .replace(/[øłđı]/gi, (letter) => ({ ø: "o", ł: "l", đ: "d" })[letter.toLowerCase()] ?? "i");
+  const folded = text.replace(accented, (letter) => letter.normalize("NFD"));
+  return foldedOr(text, folded);
+}
+
+/** The text as `app.plain` writes it: taken apart in every script, without accents. */
+export function plainText(text: string): string {
+  return foldedOr(text, text.normalize("NFD"));
+}
+
+function foldedOr(text: string, folded: string): string {
+  const plain = folded.replace(accents, "");
+  const whole = plain.replace(/[øłđı]/gi, (letter) => barred[letter.toLowerCase()] ?? letter);
+  return whole.trim() || text;
 }
 
 /** The condition that a column of lower-case text contains every word of the search, in any order and with any accents. */
@@ -30,10 +40,10 @@ export function containsParts(column: Prisma.Sql, search: string): Prisma.Sql {
  * other letters than ASCII's and contains them without its own accents; the second only of words with Latin letters.
  */
 export function partsIn(column: Prisma.Sql, search: string) {
-  const text = withoutAccents(search);
+  const text = plainText(search);
   const plain = Prisma.sql`app.plain(${column})`;
   return {
-    written: partsLike(column, text),
+    written: partsLike(column, withoutAccents(search)),
     plain: /[a-z]/i.test(text)
       ? Prisma.sql`(octet_length(${column}) <> char_length(${column}) and ${partsLike(plain, text)})`
       : null,
@@ -62,9 +72,12 @@ function partsOf(search: string): string[] {
   return rest === "" ? parts : [...parts, rest];
 }
 
-/** The texts without apostrophes that an index looks for, the longest first: those of four characters and more, or one. */
-export function indexedTexts(search: string): [string, ...string[]] {
-  const texts = partsOf(withoutAccents(search)).flatMap((part) => part.split(apostrophe));
+/**
+ * The texts without apostrophes that an index looks for, the longest first: those of four characters and more, or one.
+ * `written` folds the search.
+ */
+export function indexedTexts(search: string, written = withoutAccents): [string, ...string[]] {
+  const texts = partsOf(written(search)).flatMap((part) => part.split(apostrophe));
   const [longest = search, ...others] = texts.sort((a, b) => lengthOf(b) - lengthOf(a));
   return [longest, ...others.filter((text) => lengthOf(text) > fewestCharacters)];
 }

@@ -1,7 +1,7 @@
 import { fixedSql } from "@/lib/server/database/reader";
 import { Prisma } from "@/lib/server/prisma/client";
 import { lowerCase, type TextSearch } from "./list-page";
-import { containsParts, indexedTexts, partsIn } from "./search-parts";
+import { containsParts, indexedTexts, partsIn, plainText } from "./search-parts";
 
 /**
  * The condition that the text of `row` contains the words of `search`, or that the row fulfils `also`. An index on runs of
@@ -16,15 +16,16 @@ export function containingRuns(
   const column = fixedSql(`${row}.search`);
   const words = indexedTexts(search).filter(hasRuns);
   const { written, plain } = partsIn(column, search);
-  const found = (matches: Prisma.Sql, runs: Prisma.Sql): TextSearch => {
-    const conditions = words.map((word) => runsContain(runs, companyId, word));
+  const found = (matches: Prisma.Sql, runs: Prisma.Sql, texts = words): TextSearch => {
+    const conditions = texts.map((word) => runsContain(runs, companyId, word));
     return { matches, alternatives: [Prisma.join([matches, ...conditions], " and ")] };
   };
   const runs = fixedSql(`${row}.runs`);
   if (words.length === 0) return orElse(found(containsParts(column, search), runs), also);
   const own = orElse(found(written, runs), also);
   const plainRuns = fixedSql(`app.runs(${row}.company_id, app.plain(${row}.search))`);
-  return plain ? eitherOf(own, found(plain, plainRuns)) : own;
+  const plainWords = indexedTexts(search, plainText).filter(hasRuns);
+  return plain ? eitherOf(own, found(plain, plainRuns, plainWords)) : own;
 }
 
 function orElse({ matches, alternatives }: TextSearch, also?: Prisma.Sql): TextSearch {
