@@ -30,13 +30,13 @@ document.documentElement.classList.toggle("dark",t==="dark"||t!=="light"&&matchM
 const formScript = `addEventListener("submit",function(e){e.preventDefault()},true)`;
 
 /**
- * Keeps the keys that are pressed before the page hears them: `/`, `c` or `j`, and what is typed after them. They are
- * passed on by `useHotkeys`.
+ * Keeps the keys that are pressed on the page before it takes them: `/`, `c` or `j`, and what is typed after them.
+ * `useHotkeys` passes them on, and ends this soon after.
  */
-const keyScript = `var earlyKeys=[];addEventListener("keydown",function(e){var k=e.key,t=e.target
-if(!e.isTrusted||e.defaultPrevented||e.ctrlKey||e.metaKey||e.altKey||k.length>1||performance.now()>2e4||t.matches&&t.matches("input,textarea,select,[contenteditable]"))return
+const keyScript = `var earlyKeys=[];addEventListener("keydown",function(e){var k=e.key
+if(!earlyKeys||!e.isTrusted||e.defaultPrevented||e.ctrlKey||e.metaKey||e.altKey||!k||k.length>1||performance.now()>2e4||e.target!==document.body)return
 if(earlyKeys.length||"/cj".indexOf(k)>=0){earlyKeys.push(k);e.preventDefault()}})
-addEventListener("click",function(){earlyKeys.length=0},true)`;
+addEventListener("click",function(){if(earlyKeys)earlyKeys.length=0},true)`;
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get("x-nonce") ?? undefined;

@@ -24,7 +24,7 @@ export function useHotkeys(keys: Hotkeys): void {
   // Before the first paint: a key that is pressed at sight is not lost.
   useLayoutEffect(() => {
     document.addEventListener("keydown", press);
-    if (globalThis.earlyKeys?.length) setTimeout(replayEarlyKeys);
+    if (globalThis.earlyKeys) setTimeout(replayEarlyKeys);
     return () => document.removeEventListener("keydown", press);
   }, []);
 }
@@ -67,18 +67,25 @@ function somethingIsOpen(): boolean {
 }
 
 declare global {
-  /** The keys that were pressed before the page heard them; the document's first script keeps them. */
-  var earlyKeys: string[] | undefined;
+  /** The keys that were pressed before the page took them; the document's first script keeps them. Null once it does. */
+  var earlyKeys: string[] | null | undefined;
 }
 
-/** Passes the keys on to the page, in their order, as far as it hears them by now. */
+/** For how long further parts of a page may register the keys that they take. */
+const settlingMs = 2000;
+
+/** Passes the keys on to the page, in their order, as far as it takes them by now; soon after, none is kept any more. */
 function replayEarlyKeys(): void {
-  const keys = globalThis.earlyKeys ?? [];
-  while (keys[0] !== undefined && hears(keys[0])) keys.shift();
+  const keys = globalThis.earlyKeys;
+  if (!keys) return;
+  while (keys[0] !== undefined && isTaken(keys[0])) keys.shift();
+  setTimeout(() => {
+    globalThis.earlyKeys = null;
+  }, settlingMs);
 }
 
 /** Whether a hotkey or the field in focus takes the key. */
-function hears(key: string): boolean {
+function isTaken(key: string): boolean {
   const target = document.activeElement ?? document.body;
   if (target.matches("input:not([type=checkbox]), textarea"))
     return document.execCommand("insertText", false, key);

@@ -1,4 +1,3 @@
-import { cn } from "@/lib/core/cn";
 import { formatCount } from "@/lib/core/format";
 import type { DueEntry, DuePart, Today } from "@/lib/crm/dashboard/schema";
 
@@ -19,11 +18,11 @@ export function DueHeading({ hello, today, isGone }: Props) {
       <span className="sr-only">{hello}. </span>
       {counts.length === 0 && "Nothing due"}
       {counts.map(({ count, word, tone }, place) => (
-        <span key={word} className="whitespace-nowrap">
+        <span key={word} className={tone}>
           {place > 0 && <span className="mx-2 font-normal text-muted-foreground">·</span>}
-          <span className={cn(tone)}>
+          <span className="whitespace-nowrap">
             {count} {word}
-          </span>
+          </span>{" "}
         </span>
       ))}
     </h1>

@@ -32,7 +32,7 @@ export function DueList(props: Props) {
   const shown = all ? entries : entries.slice(0, shownAtFirst);
   if (total === 0) return null;
   return (
-    <section id={name} aria-label={title} className="scroll-mt-16 py-1.5">
+    <section aria-label={title} className="py-1.5">
       <div className="flex items-center justify-between px-5 text-xs">
         <h2 className="text-muted-foreground">{title}</h2>
         {entries.length > shownAtFirst && (

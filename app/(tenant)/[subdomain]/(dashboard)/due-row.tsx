@@ -52,7 +52,11 @@ export function DueRow({ entry, showsPerson, day, timeZone, done, addOutcome, sn
   const about = [needsOutcome ? "Needs an outcome" : "", who, showsPerson ? csPerson : ""];
   const number = doNotContact ? null : phone;
   return (
-    <li className="due-row" data-person={showsPerson ? personHue(csPerson) : undefined}>
+    <li
+      className="due-row"
+      data-row={entry.leadId}
+      data-person={showsPerson ? personHue(csPerson) : undefined}
+    >
       <Link href={placeOf(entry)} prefetch={false} data-prefetch={placeOf(entry)}>
         <Icon role="img" aria-label={name} className="size-4 shrink-0 text-muted-foreground" />
         <span className="truncate font-medium">{title}</span>{" "}

@@ -6,12 +6,14 @@ import { type ReactNode, useState } from "react";
 import { Opening } from "@/components/form/opening";
 import { Card } from "@/components/ui/card";
 import { SegmentLinks } from "@/components/ui/segments";
+import type { ListedRecord } from "@/lib/client/shown-lists";
 import { dueParts } from "@/lib/core/due-parts";
 import type { OpenEnquiries } from "@/lib/crm/dashboard/open-enquiries";
 import type { Period } from "@/lib/crm/dashboard/period";
 import type { DueEntry, DuePart, Today } from "@/lib/crm/dashboard/schema";
 import { dueCallees } from "../crm/leads/calls/due-callees";
 import { StartCalls } from "../crm/leads/calls/start-calls";
+import { ListCallOutcome } from "../crm/record/call-outcome";
 import { DueHeading } from "./due-heading";
 import { DueList } from "./due-list";
 import { OpenEnquiriesCard } from "./open-enquiries";
@@ -98,6 +100,7 @@ export function TodayBlock(props: Props) {
           <OpenEnquiriesCard enquiries={openEnquiries} csPerson={csPerson} />
         </div>
       </div>
+      <ListCallOutcome kind="lead" records={leadsOf(today)} />
       {settling && <MeetingOutcome entry={settling} onClose={() => setSettling(null)} />}
     </section>
   );
@@ -115,6 +118,14 @@ export function partWhere(
     kinds: counts,
     entries: entries.filter(({ kind }) => isShown(kind)),
   };
+}
+
+/** The leads that rows call. */
+function leadsOf({ overdue, dueToday, ahead }: Today): ListedRecord[] {
+  const entries = [overdue, dueToday, ahead].flatMap((part) => part.entries);
+  return entries.flatMap(({ leadId, clientName }) =>
+    leadId ? [{ id: leadId, name: clientName ?? "" }] : [],
+  );
 }
 
 type MeetingOutcomeProps = { entry: DueEntry; onClose: () => void };

@@ -42,7 +42,9 @@ function Screen({ total = leads.length, ...props }: Shown) {
   return (
     <NextApp onRefresh={refresh}>
       <LeavingBoundary>
-        <LeadsScreen {...crmProps} view={view} {...props} leads={rows} pagination={pagination} />
+        <main>
+          <LeadsScreen {...crmProps} view={view} {...props} leads={rows} pagination={pagination} />
+        </main>
       </LeavingBoundary>
       <Toaster />
     </NextApp>
@@ -185,18 +187,25 @@ test("the mobile number of a lead is typed in its row with 2 clicks of its menu"
 });
 
 test("the menu of a row calls, writes and adds a meeting or an enquiry to its lead", async () => {
-  show();
-  const open = () => fireEvent.click(menuOf("More actions for Priya Deshmukh"));
-  open();
-  const [call, chat] = [await item("Call"), await item("WhatsApp")];
-  expect(call.closest("a")?.getAttribute("href")).toBe("tel:+919820000001");
-  expect(chat.closest("a")?.getAttribute("href")).toBe("https://wa.me/919820000001");
-  fireEvent.click(await item("Schedule Meeting"));
+  const sent = show({ answers: { "POST /crm/leads/*": () => ({}) } });
+  const followed = vi.fn();
+  document.addEventListener("click", ({ target }) => {
+    if (target instanceof HTMLAnchorElement) followed(target.href);
+  });
+  const choose = async (name: string) => {
+    fireEvent.click(menuOf("More actions for Priya Deshmukh"));
+    fireEvent.click(await item(name));
+  };
+  await choose("Call");
+  await waitFor(() => expect(followed).toHaveBeenLastCalledWith("tel:+919820000001"));
+  await waitFor(() => expect(sent).toMatchObject([{ body: { kind: "call_started" } }]));
+  await choose("WhatsApp");
+  await waitFor(() => expect(followed).toHaveBeenLastCalledWith("https://wa.me/919820000001"));
+  await choose("Schedule Meeting");
   await screen.findByDisplayValue(/Priya Deshmukh/);
   press("Escape");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  open();
-  fireEvent.click(await item("Add Enquiry"));
+  await choose("Add Enquiry");
   await screen.findByDisplayValue(/Priya Deshmukh/);
 });
 

@@ -102,10 +102,12 @@ function RecordParts(props: Props) {
           </>
         }
         menu={
-          <RowActions
-            of={name}
-            actions={[edit && { ...editAction(edit), inline: false }, deleteAction(remove)]}
-          />
+          (edit || remove) && (
+            <RowActions
+              of={name}
+              actions={[edit && { ...editAction(edit), inline: false }, deleteAction(remove)]}
+            />
+          )
         }
         title={name}
         subtitle={subtitle}
