@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { customFieldRoutes } from "@/app/api/company/catalogue";
 import { brandRoutes } from "@/app/api/crm/brands";
 import { trashRoutes } from "@/app/api/crm/changes";
 import { importRoutes } from "@/app/api/crm/imports";
@@ -68,6 +69,18 @@ test("keys are each person's own", async () => {
 test("a call that failed leaves its key free", async () => {
   expect((await create("failed", { name: "" })).status).toBe(400);
   expect((await create("failed", { name: "Now right" })).status).toBe(201);
+});
+
+test("a request whose body has become invalid gets the first answer", async () => {
+  const field = { entity: "brand", kind: "text", label: "Slogan" };
+  const { key } = (await ask(customFieldRoutes.create, { body: field })).json.data.field;
+  const body = { name: "Once", custom: { [key]: "Fresh" } };
+  const first = await create("old-field", body);
+  expect(first.status).toBe(201);
+  const params = { entity: "brand", key };
+  await ask(customFieldRoutes.remove, { method: "DELETE", params });
+  expect((await create("new-key", body)).status).toBe(400);
+  expect((await create("old-field", body)).json).toEqual(first.json);
 });
 
 test("of parallel identical requests one does the work and all get its answer", async () => {
@@ -169,14 +182,15 @@ test("an upload that is sent again gets the first answer, though its boundary is
 
 test("an upload that failed leaves its key free; one at work makes its twin wait, for a minute at most", async () => {
   const { companyId, owner } = home;
-  const send = (content: string) => {
+  const send = (content: string, kind = "leads") => {
     const form = new FormData();
-    form.set("kind", "leads");
+    form.set("kind", kind);
     form.set("file", new File([content], "leads.csv"));
     const headers = { "idempotency-key": "upload-2" };
     return ask(upload, { path: "/api/crm/imports", body: form, headers });
   };
   expect((await send("")).status).toBe(400);
+  expect((await send("Client Name,Brand\n", "nothing")).status).toBe(400);
   expect((await send("Client Name,Brand\nMeera,Konkan\n")).status).toBe(201);
   const where = { companyId, userId: owner.id, key: "upload-2" };
   const setTo = (createdAt: Date) =>

@@ -155,10 +155,10 @@ async function inOneTransaction(run: Run): Promise<unknown> {
   return transactionOf(session, weightOf(endpoint, request), async (db) => {
     const principal = noted(run, await enter(db, session, now));
     requireAllowed(endpoint, principal, { headers: request.headers, now });
-    const input = parseInput(endpoint, run, { body, context: schemaContextOf(principal) });
     const claim = keyClaimOf(endpoint, request, { body, store: keysOf(principal) });
     const earlier = claim && (await takeKey(db, claim));
     if (earlier) return earlier;
+    const input = parseInput(endpoint, run, { body, context: schemaContextOf(principal) });
     const scope = scopeOf(principal, { db, now, requestId });
     const answer = await run.handler({ ...input, ...scope, request, requestId });
     if (claim) await storeAnswer(db, claim, answer);
@@ -190,13 +190,15 @@ async function inSteps(run: Run): Promise<unknown> {
   const principal = noted(run, await entering);
   requireAllowed(endpoint, principal, { headers: request.headers, now });
   const body = await readBody(request, endpoint);
-  const input = parseInput(endpoint, run, { body, context: schemaContextOf(principal) });
   const scope = { ...stepsOf(principal, requestId), person: personOf(principal) };
   const claim = keyClaimOf(endpoint, request, { body, store: keysOf(principal) });
   const earlier = claim && (await scope.open(({ db }) => takeKey(db, claim)));
   if (earlier) return earlier;
-  const working = run.handler({ ...input, ...scope, request, requestId });
-  const answer = await working.catch(async (error: unknown) => {
+  const work = async () => {
+    const input = parseInput(endpoint, run, { body, context: schemaContextOf(principal) });
+    return run.handler({ ...input, ...scope, request, requestId });
+  };
+  const answer = await work().catch(async (error: unknown) => {
     if (claim) await scope.open(({ db }) => freeKey(db, claim)).catch(() => undefined);
     throw error;
   });
