@@ -287,7 +287,7 @@ test("an act of last week waits for a look; a wrong clock gets the server's time
   await tab().keep(note("a", "1"));
   device.isOffline = false;
   device.now += 7 * 86_400_000 + 1_000;
-  const fields = { at: "Enter a time of the last seven days" };
+  const fields = { at: "Enter a time within the last seven days, not in the future" };
   const strict = tab({
     send: async (act) => {
       if ("at" in act.body)

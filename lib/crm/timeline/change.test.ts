@@ -75,15 +75,41 @@ test("an entry stands where it happened, also one that an open record gets hours
 });
 
 test.each([
-  [-7 * 1_440 + 1, true],
-  [-7 * 1_440 - 1, false],
-  [4, true],
-  [6, false],
-])("an entry of %i minutes from now is taken: %s", (minutes, isTaken) => {
-  const at = new Date(Date.now() + minutes * 60_000).toISOString();
-  for (const input of [{ kind: "note", text: "A note" }, { kind: "call_started" }, task])
-    expect(timelineInput().safeParse({ ...input, at }).success).toBe(isTaken);
+  [-7 * 1_440, true],
+  [-7 * 1_440 - 0.01, false],
+  [5, true],
+  [5.01, false],
+])("an entry of %d minutes from now is taken: %s", async (minutes, isTaken) => {
+  const subject = await lead();
+  const now = new Date(Date.now() - 30 * 86_400_000);
+  const at = new Date(now.getTime() + minutes * 60_000).toISOString();
+  for (const input of [{ kind: "note", text: "A note" }, { kind: "call_started" }, task] as const) {
+    const adding = ours.inTenant((tenant) =>
+      addEntry({ ...tenant, now }, subject, { ...input, at }),
+    );
+    if (isTaken) await adding;
+    else await expect(adding).rejects.toMatchObject({ fields: { at: /last seven days/ } });
+  }
 });
+
+test.each([
+  [-5, true],
+  [-5.01, false],
+  [119, true],
+])(
+  "a call of %d minutes from its start, by a clock that may be slow, completes it: %s",
+  async (minutes, isOne) => {
+    const now = new Date(Date.now() - 86_400_000);
+    const subject = await lead();
+    const at = new Date(now.getTime() + minutes * 60_000);
+    const add = (input: TimelineInput, when: Date) =>
+      ours.inTenant((tenant) => addEntry({ ...tenant, now: when }, subject, input));
+    const start = await add({ kind: "call_started" }, now);
+    const later = new Date(Math.max(at.getTime(), now.getTime()) + 60_000);
+    const call = await add({ kind: "call", outcome: "Busy", at: at.toISOString() }, later);
+    expect(call.id === start.id).toBe(isOne);
+  },
+);
 
 test("a task stores who completed it, and is reopened by another change", async () => {
   const { id, entries } = await added(task);

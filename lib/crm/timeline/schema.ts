@@ -12,10 +12,6 @@ export * from "./choices";
 const mostMinutes = 1_440;
 const invalidMinutes = "Enter whole minutes from 0 to 1,440";
 
-const mostDaysBack = 7;
-const mostMinutesAhead = 5;
-const invalidAt = "Enter a time of the last seven days";
-
 const noteText = () => requiredText("Write something");
 const taskText = () => requiredText("Say what is to be done");
 
@@ -27,19 +23,9 @@ function minutes() {
     .meta({ description: "Minutes" });
 }
 
-/** The instant at which an entry happened, if that was before it is sent. A clock may be five minutes fast. */
-function happenedAt() {
-  return instant().refine(isRecent, invalidAt).optional();
-}
-
-function isRecent(at: string): boolean {
-  const minutesBack = (Date.now() - Date.parse(at)) / 60_000;
-  return minutesBack <= mostDaysBack * 1_440 && minutesBack >= -mostMinutesAhead;
-}
-
-/** A new entry of a timeline: a note, call or task, or a contact attempt. */
+/** A new entry of a timeline: a note, call or task, or a contact attempt; `at` is when it happened, now by default. */
 export function timelineInput(timeZone?: string) {
-  const at = happenedAt();
+  const at = instant().optional();
   const call = {
     kind: z.literal("call"),
     outcome: oneOf(callOutcomes),
