@@ -9,6 +9,7 @@ import {
   chosenBrandId,
   createLead,
   getLead,
+  knownBrandId,
   readWrittenLead,
   updateLead,
 } from "@/lib/crm/leads/service";
@@ -29,7 +30,8 @@ export const leadRoutes = {
   })),
   matches: handle(leadEndpoints.matches, ({ tenant, body }) => findLeadMatches(tenant, body)),
   merge: handle(leadEndpoints.merge, async ({ tenant, body }) => {
-    const brandId = body.values && (await chosenBrandId(tenant, body.values));
+    const find = body.dryRun ? knownBrandId : chosenBrandId;
+    const brandId = body.values && (await find(tenant, body.values));
     const input = { ...body, values: { ...body.values, ...(brandId && { brandId }) } };
     const merging = await mergeRecords(tenant, storedLeads, input);
     return mergeReply(merging, { lead: await readWrittenLead(tenant, body.keepId) });

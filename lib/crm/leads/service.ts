@@ -1,4 +1,5 @@
 import { invalidField } from "@/lib/core/errors";
+import { findBrandIdsNamed } from "@/lib/crm/brands/list";
 import { findOrCreateBrand } from "@/lib/crm/brands/service";
 import { createRecord, updateRecord } from "@/lib/crm/records/change-record";
 import { asCompany } from "@/lib/server/database/as-company";
@@ -47,4 +48,14 @@ export async function chosenBrandId(
   { brandId, newBrand }: Pick<LeadUpdate, "brandId" | "newBrand">,
 ): Promise<string | undefined> {
   return newBrand ? findOrCreateBrand(tenant, newBrand.name) : brandId;
+}
+
+/** The same, but absent where the brand of the new name is yet to be created. */
+export async function knownBrandId(
+  tenant: TenantReader,
+  { brandId, newBrand }: Pick<LeadUpdate, "brandId" | "newBrand">,
+): Promise<string | undefined> {
+  if (!newBrand) return brandId;
+  const [known] = await findBrandIdsNamed(tenant, newBrand.name);
+  return known;
 }

@@ -251,10 +251,17 @@ test("an undo waits until the kept lead is there again", async () => {
   expect(await stateOf(all)).toEqual(before);
 });
 
-test("the brand of a merge can be a new one", async () => {
+test("the brand of a merge can be a new one, which a dry run does not create", async () => {
   const [kept, lost] = [await add(), await add()];
   const values = { newBrand: { name: "Rao Foods" } };
-  const { json } = await merge({ keepId: kept.id, ids: [lost.id], values });
+  const body = { keepId: kept.id, ids: [lost.id], values };
+  expect((await merge({ ...body, dryRun: true })).status).toBe(200);
+  const { companyId } = home;
+  const named = () =>
+    home.inTenant(({ db }) => db.brand.count({ where: { companyId, ...values.newBrand } }));
+  expect(await named()).toBe(0);
+  const { json } = await merge(body);
+  expect(await named()).toBe(1);
   expect(json.data.lead.brand).toBe("Rao Foods");
 });
 
