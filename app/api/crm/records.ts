@@ -3,7 +3,7 @@ import type { Endpoint, SchemaFor } from "@/lib/core/endpoint";
 import { type BulkInput, changeMany } from "@/lib/crm/changes/bulk";
 import type { bulkOf } from "@/lib/crm/changes/endpoints";
 import { setDistinct } from "@/lib/crm/duplicates/distinct";
-import { type Compared, findDuplicates } from "@/lib/crm/duplicates/groups";
+import { type Compared, findDuplicates } from "@/lib/crm/duplicates/page";
 import type { duplicatesOf } from "@/lib/crm/duplicates/schema";
 import {
   exportAll,

@@ -1,61 +1,18 @@
-import { z } from "zod";
 import { type Identity, samenessOf, type Who, whoIs } from "@/lib/crm/matching/sameness";
-import type { KindStore } from "@/lib/crm/records/stored-kind";
 import type { TenantReader } from "@/lib/server/database/scope";
-import { badCursor } from "@/lib/server/records/list-cursor";
 import { areDistinct, type DistinctPairs, readDistinct } from "./distinct";
 import { type Member, readMembers } from "./members";
-import { type DuplicateGroup, type DuplicateQuery, mostAlike } from "./schema";
-import {
-  type ComparedKind,
-  type Pass,
-  type Place,
-  passAfter,
-  passes,
-  type SharedKey,
-  walk,
-} from "./walk";
+import { type DuplicateGroup, mostAlike } from "./schema";
+import { type ComparedKind, type Pass, passes, type SharedKey, type Spot } from "./walk";
 
-const mostGroups = 20;
-const mostWalks = 5;
+type KeysOfPass = { pass: Pass; keys: readonly SharedKey[] };
+type Group = { at: Spot; group: DuplicateGroup };
 
-/** A kind with what identifies its records. */
-export type Compared = { store: KindStore; identity: Identity };
-
-type Page = { groups: DuplicateGroup[]; nextCursor: string | null };
-
-/** Groups of records in sight that may be the same, 20 at most, each once. Throws `validation_failed` for another list's cursor. */
-export async function findDuplicates(
-  tenant: TenantReader,
-  { store, identity }: Compared,
-  { strength, cursor }: DuplicateQuery,
-): Promise<Page> {
-  const compared: ComparedKind = { kind: store.in(tenant.catalogue).kind, identity };
-  const groups: DuplicateGroup[] = [];
-  let place = cursor ? readCursor(compared, cursor) : passAfter(identity);
-  for (let walks = 0; place && walks < mostWalks && groups.length < mostGroups; walks += 1) {
-    const { pass } = place;
-    const most = mostGroups - groups.length;
-    const { keys, next } = await walk(tenant, compared, { place, most });
-    const found = (await groupsOf(tenant, compared, { pass, keys })).filter(
-      ({ group }) => !strength || group.strength === strength,
-    );
-    const last = found.length > most ? found[most - 1]?.at : undefined;
-    const taken = last === undefined ? found : found.filter(({ at }) => at <= last);
-    groups.push(...taken.map(({ group }) => group));
-    const after = last ?? next;
-    place = after === null ? passAfter(identity, pass) : { pass, after };
-  }
-  return { groups, nextCursor: place && toCursor(compared, place) };
-}
-
-type Walked = { pass: Pass; keys: readonly SharedKey[] };
-type Group = { at: string; group: DuplicateGroup };
-
-async function groupsOf(
+/** The groups of these keys, each at the first of the keys by which it is found. */
+export async function groupsOf(
   tenant: TenantReader,
   compared: ComparedKind,
-  { pass, keys }: Walked,
+  { pass, keys }: KeysOfPass,
 ): Promise<Group[]> {
   const { identity } = compared;
   const members = await readMembers(tenant, compared, { pass, keys });
@@ -91,11 +48,18 @@ function compare(identity: Identity, member: Member): Compare {
 }
 
 /** Whether several have the key, and it is here that it is shown: among further contacts at the first that lists it. */
-function isShownAt({ pass, key: { key, at }, members }: Candidate): boolean {
+function isShownAt({
+  pass,
+  key: {
+    key,
+    at: [id],
+  },
+  members,
+}: Candidate): boolean {
   if (members.length < 2 || pass !== "contacts") return members.length > 1;
   return (
     rankOf(members, key) === passes.indexOf(pass) &&
-    members.find(({ main }) => !hasKey(main, key))?.id === at
+    members.find(({ main }) => !hasKey(main, key))?.id === id
   );
 }
 
@@ -128,7 +92,7 @@ async function readOffered(
   keys: readonly string[],
 ): Promise<Set<string>> {
   const listed = [...new Set(keys)];
-  const wanted = listed.map((key) => ({ key, within: null, at: "" }));
+  const wanted = listed.map((key) => ({ key, within: null, at: [""] as const }));
   const members = await readMembers(tenant, compared, { pass: "contacts", keys: wanted });
   return new Set(listed.filter((_, at) => (members[at]?.[0]?.count ?? 0) <= mostAlike));
 }
@@ -163,27 +127,4 @@ function groupOf(identity: Identity, { pass, key, members }: Candidate, pairs: D
 function reasonOf(pass: Pass, { key }: SharedKey): DuplicateGroup["reason"] {
   if (pass !== "contacts") return pass;
   return key.includes("@") ? "email" : "phone";
-}
-
-const cursorShape = z.tuple([z.string(), z.enum(passes), z.string()]);
-
-function toCursor({ kind }: ComparedKind, { pass, after }: Place): string {
-  return Buffer.from(JSON.stringify([kind.name, pass, after])).toString("base64url");
-}
-
-function readCursor({ kind, identity }: ComparedKind, cursor: string): Place {
-  try {
-    const [name, pass, after] = cursorShape.parse(
-      JSON.parse(Buffer.from(cursor, "base64url").toString()),
-    );
-    if (
-      name === kind.name &&
-      identity[pass] &&
-      (pass !== "contacts" || z.guid().safeParse(after).success)
-    )
-      return { pass, after };
-  } catch {
-    throw badCursor();
-  }
-  throw badCursor();
 }

@@ -13,7 +13,7 @@ export const duplicateQuery = z.object({
   strength: given(z.enum(strengths).optional()).meta({
     description: "`strong`: names are alike too. `weak`: others, who may only share it",
   }),
-  cursor: given(z.string().max(500).optional()),
+  cursor: given(z.string().max(1000).optional()),
 });
 
 const duplicate = z.object({

@@ -11,85 +11,97 @@ export const passes = ["phone", "email", "name", "contacts"] as const;
 
 export type Pass = (typeof passes)[number];
 
-/** A place in a pass: the last key that was walked, or the last record with further contacts. */
-export type Place = { pass: Pass; after: string };
+/** A key by itself, with the record above of a name, or the id of a record with further contacts. */
+export type Spot = readonly [string, within?: string | null];
+
+/** The part of a pass that comes after a spot. */
+export type Rest = { pass: Pass; after: Spot };
 
 /** A key that several records may have; a name counts `within` a record above. */
-export type SharedKey = { key: string; within: string | null; at: string };
+export type SharedKey = { key: string; within: string | null; at: Spot };
 
-export type Walked = { keys: SharedKey[]; next: string | null };
+export type Walk = { keys: SharedKey[]; next: Spot | null };
 
 /** A kind of a company, with what identifies its records. */
 export type ComparedKind = { kind: CompanyKind; identity: Identity };
 
-const mostWalked = 20_000;
-const mostHolders = 100;
+const rowsPerWalk = 20_000;
+const holdersPerWalk = 100;
 const lowestId = "00000000-0000-0000-0000-000000000000";
+const highestId = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
-/** The beginning of the pass after this one, or of the first; null after the last. */
-export function passAfter(identity: Identity, pass?: Pass): Place | null {
+/** The whole pass after this one, or the first; null after the last. */
+export function passAfter(identity: Identity, pass?: Pass): Rest | null {
   const own = passes.filter((one) => identity[one]);
   const next = own[pass ? own.indexOf(pass) + 1 : 0];
-  return next ? { pass: next, after: next === "contacts" ? lowestId : "" } : null;
+  return next ? { pass: next, after: [next === "contacts" ? lowestId : ""] } : null;
 }
 
-/** The next keys that more than one of the records in sight has, `most` at least if there are as many. */
-export function walk(
-  tenant: TenantReader,
-  compared: ComparedKind,
-  { place, most }: { place: Place; most: number },
-): Promise<Walked> {
-  const { pass, after } = place;
+type Extent = {
+  rest: Rest;
+  /** Most keys of an index. */
+  most: number;
+  /** Most rows of an index that are read for them, two at least. */
+  rows?: number;
+};
+
+/** Reads the next keys that more than one of the records in sight has. */
+export function walk(tenant: TenantReader, compared: ComparedKind, extent: Extent): Promise<Walk> {
+  const { pass, after } = extent.rest;
   return pass === "contacts"
     ? walkContacts(tenant, compared, after)
-    : walkKeys(tenant, compared, { pass, after, most });
+    : walkKeys(tenant, compared, { rows: rowsPerWalk, ...extent, pass, after });
 }
 
-/** Reads a number of keys of an index. The last of them may go on beyond, and waits for the next walk. */
+type KeyExtent = Required<Omit<Extent, "rest">> & { pass: Exclude<Pass, "contacts">; after: Spot };
+
+/** Reads a number of rows of an index. The key of the last may go on beyond, and waits for the next walk. */
 async function walkKeys(
   tenant: TenantReader,
   compared: ComparedKind,
-  { pass, after, most }: { pass: Exclude<Pass, "contacts">; after: string; most: number },
-): Promise<Walked> {
+  { pass, after: [after, above], most, rows }: KeyExtent,
+): Promise<Walk> {
   const { identity } = compared;
   const { key, isFilled } = keyIn(identity, pass);
   const within = pass === "name" && identity.within ? columnOf(identity.within) : null;
-  const limit = wholeNumber(mostWalked);
-  const [found] = await tenant.db.$queryRaw<
-    [{ keys: SharedKey[]; isCut: boolean; before: string | null; last: string | null }]
-  >`
+  const isAfter = within
+    ? Prisma.sql`(${key}, ${within}) > (${after} collate "C", ${above ?? highestId}::uuid)`
+    : Prisma.sql`${key} > ${after} collate "C"`;
+  const [found] = await tenant.db.$queryRaw<[{ keys: SharedKey[]; rest: Spot | null }]>`
     with walked as materialized (
-      select ${key} as key, ${within ?? fixedSql("null::uuid")} as within, t.id
-      from ${shownRows(tenant, compared)} and ${isFilled} and ${key} > ${after} collate "C"
-      order by 1 limit ${limit}),
-    edge as (select min(key) as first, max(key) as last, count(*) = ${limit} as is_cut from walked),
+      select ${key} as key, ${within ?? fixedSql("null::uuid")} as within
+      from ${shownRows(tenant, compared)} and ${isFilled} and ${isAfter}
+      order by 1, 2 limit ${wholeNumber(rows)}),
+    counted as materialized (
+      select key, within, json_build_array(key, within) as at, count(*) as holders,
+        row_number() over (order by key, within) as n, count(*) over () as last,
+        sum(count(*)) over () = ${wholeNumber(rows)} as is_cut
+      from walked group by key, within),
     shared as (
-      select key, within, key as at from walked, edge where not is_cut or key < last or first = last
-      group by key, within having count(*) > 1
-      order by key fetch first ${wholeNumber(most)} rows with ties)
-    select coalesce((select json_agg(shared order by key) from shared), '[]') as keys, is_cut as "isCut", last,
-      (select max(key) from walked where key < last) as before
-    from edge`;
-  const { keys, isCut, before, last } = found;
-  const rest = isCut ? (before ?? last) : null;
-  return { keys, next: keys.length >= most ? (keys.at(-1)?.key ?? rest) : rest };
+      select * from counted where holders > 1 and (not is_cut or n < last or last = 1)
+      order by n limit ${wholeNumber(most)})
+    select
+      coalesce((select json_agg(json_build_object('key', key, 'within', within, 'at', at) order by n) from shared), '[]') as keys,
+      (select at from counted where is_cut and n = greatest(last - 1, 1)) as rest`;
+  const { keys, rest } = found;
+  return { keys, next: keys.length >= most ? (keys.at(-1)?.at ?? rest) : rest };
 }
 
 /** Reads the further contacts of some records, in the order of their ids. */
 async function walkContacts(
   tenant: TenantReader,
   compared: ComparedKind,
-  after: string,
-): Promise<Walked> {
-  const rows = await tenant.db.$queryRaw<{ at: string; keys: string[] }[]>`
-    select t.id as at, app.contact_keys(t.contacts) as keys
+  [after]: Spot,
+): Promise<Walk> {
+  const rows = await tenant.db.$queryRaw<{ at: [string]; keys: string[] }[]>`
+    select array[t.id]::text[] as at, app.contact_keys(t.contacts) as keys
     from ${shownRows(tenant, compared)} and t.contacts is not null and t.id > ${after}::uuid
-    order by t.id limit ${wholeNumber(mostHolders)}`;
+    order by t.id limit ${wholeNumber(holdersPerWalk)}`;
   return {
     keys: rows.flatMap(({ at, keys }) =>
       [...new Set(keys)].filter(Boolean).map((key) => ({ key, within: null, at })),
     ),
-    next: rows.length < mostHolders ? null : (rows.at(-1)?.at ?? null),
+    next: rows.length < holdersPerWalk ? null : (rows.at(-1)?.at ?? null),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { storedBrands } from "@/lib/crm/brands/stored";
-import { findDuplicates } from "@/lib/crm/duplicates/groups";
+import { findDuplicates } from "@/lib/crm/duplicates/page";
 import { brandContacts } from "@/lib/crm/matching/sameness";
 import { duplicatesPage } from "../../list/duplicates/read-duplicates";
 

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { findDuplicates } from "@/lib/crm/duplicates/groups";
+import { findDuplicates } from "@/lib/crm/duplicates/page";
 import { storedLeads } from "@/lib/crm/leads/stored";
 import { leadIdentity } from "@/lib/crm/matching/sameness";
 import { duplicatesPage } from "../../list/duplicates/read-duplicates";

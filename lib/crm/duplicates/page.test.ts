@@ -16,7 +16,7 @@ import { type Ask, askAs, listPath } from "@/testing/ask";
 import { freshCompany, giveRole, type TestCompany } from "@/testing/company";
 import { explaining, nodesOf, testPlan } from "@/testing/explain";
 import { sizeOf } from "@/testing/tier";
-import { findDuplicates } from "./groups";
+import { findDuplicates } from "./page";
 import type { DuplicateGroup } from "./schema";
 
 let home: TestCompany;
@@ -250,11 +250,26 @@ test("a cursor of another list, and a broken one, is refused", async () => {
     encoded(["brand", "phone", ""]),
     encoded(["lead", "nothing", ""]),
     encoded(["lead", "contacts", "x"]),
+    encoded(["lead", "phone", "\0"]),
+    encoded(["lead", "name", "Ravi", "x"]),
   ]) {
     const path = listPath("/crm/leads/duplicates", { cursor });
     const { status, json } = await ask(leadRoutes.duplicates, { path });
     expect([status, json.fields]).toEqual([400, { cursor: expect.any(String) }]);
   }
+});
+
+test("a name of many brands has a group in each, page by page, and a cursor may have a long name", async () => {
+  const own = await freshCompany();
+  const { companyId } = own;
+  const clientName = "र".repeat(120);
+  for (let at = 0; at < 25; at += 1) {
+    const brand = await createBrand({ companyId, name: `Brand ${at}` });
+    for (let n = 0; n < 2; n += 1) await createLead({ companyId, brandId: brand.id, clientName });
+  }
+  const groups = await groupsOf(await askAs(own));
+  expect(new Set(groups.map(({ records }) => records[0]?.above)).size).toBe(25);
+  expect(groups).toHaveLength(25);
 });
 
 test("brands are alike by their names, their numbers and addresses, and told apart like leads", async () => {
