@@ -145,7 +145,12 @@ testPlan.each([
   ["emailId:contains:@deccan,@konkan"],
 ])("an index finds the leads of the filter %s", async (f) => {
   const plan = await planOf({ f }, ["seqscan", "indexscan", "indexonlyscan"]);
-  expect(nodesOf(plan).map((node) => node["Index Name"])).toContain("lead_runs_idx");
+  // Without any address, that of addresses is the smallest.
+  expect(
+    nodesOf(plan)
+      .map((node) => node["Index Name"])
+      .join(" "),
+  ).toMatch(/\blead_(runs|email_key)_idx\b/);
 });
 
 testPlan(
