@@ -1,6 +1,6 @@
+import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg, { type PoolClient, type QueryConfig } from "pg";
-import "server-only";
 import { connectWithinMs } from "@/lib/server/operation/database-urls";
 import { env } from "@/lib/server/operation/env";
 import { log } from "@/lib/server/operation/log";
