@@ -24,6 +24,7 @@ const {
   get: getOne,
   list: listCompanies,
   create: POST,
+  setLimits,
 } = companyRoutes;
 
 const { me } = authRoutes;
@@ -186,16 +187,18 @@ test("a purge that was broken off half-way finishes when it is started again", a
   await purge(companyId);
 });
 
-test("an answer that was kept for a repeated creation goes with the company", async () => {
-  const headers = { "idempotency-key": "made-once" };
-  const made = await ask(POST, { body: companyBody(), headers });
+test("answers that were kept for repeated requests about a company go with it", async () => {
+  const keyed = (key: string) => ({ headers: { "idempotency-key": key } });
+  const made = await ask(POST, { body: companyBody(), ...keyed("made-once") });
   const { id } = made.json.data.company;
+  const path = `/api/super-admin/companies/${id}/quota`;
+  await ask(setLimits, { method: "PUT", path, params: { id }, body: {}, ...keyed("limited-once") });
   const kept = () =>
     onPlatform(
       ({ db }) => db.$queryRaw<unknown[]>`
-      select 1 from platform_idempotency_key where strpos(answer::text, ${id}) > 0`,
+      select 1 from platform_idempotency_key k where strpos(k::text, ${id}) > 0`,
     );
-  expect(await kept()).toHaveLength(1);
+  expect(await kept()).toHaveLength(2);
   await remove(id);
   await purge(id);
   expect(await kept()).toEqual([]);

@@ -100,7 +100,8 @@ export const purgeCompany = handle(purgeJob, async ({ companyId, deletedAt }) =>
     await db.mailboxMessage.deleteMany({ where: { forCompany: companyId } });
     await db.mailDelivery.deleteMany({ where: { forCompany: companyId } });
     await db.$executeRaw`
-      delete from platform_idempotency_key where strpos(answer::text, ${companyId}) > 0`;
+      delete from platform_idempotency_key
+      where strpos(request_hash, ${companyId}) > 0 or strpos(answer::text, ${companyId}) > 0`;
     await db.company.deleteMany({ where: { id: companyId } });
     await deleteCompanyJobs({ db }, companyId);
   });
@@ -128,6 +129,7 @@ export const tenantTables = [
   "proposal",
   "proposal_counter",
   ...recordKinds.toReversed(),
+  "not_duplicate",
   "activity",
   "audit_event",
   "feed_event",

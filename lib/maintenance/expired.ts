@@ -6,6 +6,7 @@ import { batchSize, daysBefore, inBatches } from "./batches";
 const keptDays = {
   codes: 1,
   sessions: 30,
+  /** Less than the trash, so that no answer outlives the records in it. */
   idempotencyKeys: 7,
   auditEvents: 400,
   feedEvents: 14,

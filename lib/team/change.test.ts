@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { authRoutes } from "@/app/api/auth/routes";
 import { teamRoutes } from "@/app/api/company/team";
+import { brandRoutes } from "@/app/api/crm/brands";
 import type { AppUser } from "@/lib/server/prisma/client";
 import { createLead, createMember, uniqueText } from "@/prisma/factories";
 import { type Ask, askAs } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
 
 const { remove: DELETE, get: getOne, update: PUT } = teamRoutes;
+const { create: createBrand } = brandRoutes;
 
 const { me } = authRoutes;
 
@@ -182,11 +184,15 @@ describe("leaving", () => {
   test("a removed member is out at once and gone from the team", async () => {
     const user = await addMember();
     const asUser = await askAs(home, user);
+    const headers = { "idempotency-key": "before-leaving" };
+    expect((await asUser(createBrand, { body: { name: "Kept" }, headers })).status).toBe(201);
     const { status, json } = await remove(user.id);
     expect([status, json.message]).toEqual([200, "Team member removed successfully"]);
     expect(json.data).toEqual({ id: user.id });
     expect((await asUser(me)).status).toBe(401);
     expect((await ask(getOne, { params: { id: user.id } })).status).toBe(404);
     expect((await remove(user.id)).status).toBe(404);
+    const own = { companyId: home.companyId, userId: user.id };
+    expect(await home.inTenant(({ db }) => db.idempotencyKey.count({ where: own }))).toBe(0);
   });
 });
