@@ -22,7 +22,7 @@ async function scriptsOf(context: BrowserContext, url: string): Promise<Script[]
     );
   };
   // Other pages are fetched ahead once the browser has time, so whether their scripts arrive in time differs by run.
-  await page.route(/[?&]_rsc=/, (route) => route.abort());
+  await page.route(/[?&]_rsc=/, (route) => route.fulfill({ status: 204 }));
   page.on("requestfinished", note);
   await gotoQuietly(page, url);
   page.off("requestfinished", note);
