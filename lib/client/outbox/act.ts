@@ -21,6 +21,8 @@ export type Intent = {
   record: { kind: RecordKind; id: string };
   /** The name of that record. */
   label: string;
+  /** A note of a click: nobody is told if it is refused. */
+  isSilent?: true;
 };
 
 /** A change that the server has not acknowledged. */
@@ -57,26 +59,33 @@ export function isHeld(act: Act, now: number): boolean {
   return act.refusal !== null || isOld(act, now);
 }
 
-/** The first act that can be sent: a held one holds back the later ones of its record. */
-export function nextAct(acts: readonly Act[], now: number): Act | undefined {
-  const held = new Set<string>();
-  for (const act of acts) {
-    if (!isHeld(act, now) && !held.has(act.record.id)) return act;
-    held.add(act.record.id);
-  }
-  return undefined;
-}
-
-/** The acts after the server has taken one: changes based on the same version follow the new one. */
+/**
+ * The acts after the server has taken one: changes based on the same version follow the new one, and earlier changes of
+ * the same, which were held, lose the fields that it has changed.
+ */
 export function withoutSent(
   acts: readonly Act[],
   sent: Act,
   version: number | undefined,
 ): readonly Act[] {
-  const isSame = (act: Act) => act.call === sent.call && act.params.id === sent.params.id;
-  const follows = (act: Act) =>
-    isSame(act) && act.ifMatch !== undefined && act.ifMatch === sent.ifMatch;
-  return acts
-    .filter(({ key }) => key !== sent.key)
-    .map((act) => (version !== undefined && follows(act) ? { ...act, ifMatch: version } : act));
+  const place = acts.findIndex(({ key }) => key === sent.key);
+  return acts.flatMap((act, at) => {
+    if (act.key === sent.key) return [];
+    if (!isSameChange(act, sent)) return [act];
+    const follows = version !== undefined && act.ifMatch !== undefined;
+    const next = follows && act.ifMatch === sent.ifMatch ? { ...act, ifMatch: version } : act;
+    return at < place ? withoutFields(next, sent.body) : [next];
+  });
+}
+
+function isSameChange(act: Act, { by, call, params }: Act): boolean {
+  const isChange = call.startsWith("PUT ");
+  return isChange && act.by === by && act.call === call && act.params.id === params.id;
+}
+
+function withoutFields(act: Act, taken: object): readonly Act[] {
+  const left = Object.entries(act.body).filter(([field]) => !(field in taken));
+  if (left.length === Object.keys(act.body).length) return [act];
+  if (left.length === 0) return [];
+  return [{ ...act, key: crypto.randomUUID(), body: Object.fromEntries(left) }];
 }

@@ -25,7 +25,10 @@ export async function openOutbox(): Promise<Outbox> {
       if (navigator.locks) await navigator.locks.request(lockName, work);
       else await work();
     },
-    pause: (ms, then) => void setTimeout(then, ms),
+    pause: (ms, then) => {
+      const timer = setTimeout(then, ms);
+      return () => clearTimeout(timer);
+    },
     onChange: (acts) => {
       publishWaiting(acts);
       showPatches(acts);

@@ -50,6 +50,7 @@ function fakeServer(forecast: Weather[] = []) {
   return {
     done,
     busy,
+    recordOf,
     changedByOthers: (id: string, values: object) => {
       const before = recordOf(id);
       records.set(id, {
@@ -102,7 +103,7 @@ function fakeBrowser(server: Server) {
         turn = turn.then(work, work);
         return turn;
       },
-      pause: () => undefined,
+      pause: () => () => undefined,
       onChange: (acts) => {
         shown.acts = acts;
       },
@@ -215,20 +216,85 @@ test("killed at any step of a send, an act is done once by the next start", asyn
   );
 });
 
-test("a refused act stays with its reason and holds back the later ones of its record alone", async () => {
+const changes = fc.array(
+  fc.record({
+    lead: fc.constantFrom("a", "b"),
+    fields: fc.subarray(["stage", "priority"], { minLength: 1 }),
+    isAwaited: fc.boolean(),
+  }),
+  { minLength: 1, maxLength: 12 },
+);
+const anyForecasts = fc.array(fc.constantFrom(...weathers), { maxLength: 20 });
+const choices = fc.array(fc.nat(20), { minLength: 12, maxLength: 12 });
+
+test("whatever is refused and sent by choice later, a field ends with the value of its newest change", async () => {
+  await fc.assert(
+    fc.asyncProperty(changes, anyForecasts, choices, async (made, forecast, chosen) => {
+      const server = fakeServer([...forecast]);
+      const { store, device, tab, knownVersion } = fakeBrowser(server);
+      const one = tab();
+      const wanted: Record<string, Record<string, number>> = { a: {}, b: {} };
+      for (const [place, { lead, fields, isAwaited }] of made.entries()) {
+        const values = Object.fromEntries(fields.map((field) => [field, place]));
+        const intent = { ...stage(lead, "", { ifMatch: knownVersion(lead) }), body: values };
+        const isTaken = isAwaited
+          ? await one.perform(intent).then(
+              () => true,
+              () => false,
+            )
+          : await one.keep(intent).then(() => true);
+        if (isTaken) Object.assign(wanted[lead] ?? {}, values);
+      }
+      for (let again = 0; again <= forecast.length; again += 1) {
+        device.now += 60_000;
+        await one.flush();
+      }
+      for (const choice of [...chosen, ...chosen, ...chosen]) {
+        const held = await kept(store);
+        const act = held[choice % held.length];
+        if (act) await one.insist(act.key);
+      }
+      expect(await kept(store)).toEqual([]);
+      for (const id of ["a", "b"]) expect(server.recordOf(id).values).toEqual(wanted[id]);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("a refused act stays with its reason, and later ones of its record pass it", async () => {
   const server = fakeServer(["refused"]);
   const { store, tab } = fakeBrowser(server);
   const one = tab();
-  await one.keep(note("a", "1"));
+  await one.keep(stage("a", "Won"));
   await one.flush();
-  await one.keep(note("a", "2"));
-  await one.keep(note("b", "3"));
-  await one.flush();
-  expect(server.done).toEqual(["b 3"]);
+  expect(await one.perform(note("a", "2"))).toMatchObject({ entry: {} });
+  expect(await one.perform({ ...stage("a", ""), body: { roof: "Flat" } })).toMatchObject({});
   const [refused] = await kept(store);
   expect(refused?.refusal).toEqual({ reason: "403 forbidden" });
-  await one.discard(refused?.key ?? "");
-  expect(server.done).toEqual(["b 3", "a 2"]);
+  await one.insist(refused?.key ?? "");
+  expect(server.recordOf("a").values).toEqual({ roof: "Flat", stage: "Won" });
+});
+
+test("a note of a click is forgotten if it is refused", async () => {
+  const server = fakeServer(["refused"]);
+  const { store, tab } = fakeBrowser(server);
+  const one = tab();
+  await one.keep({ ...note("a", "1"), isSilent: true });
+  await one.flush();
+  expect(await kept(store)).toEqual([]);
+});
+
+test("what a person sends after a look still meets the change of others", async () => {
+  const server = fakeServer(["refused"]);
+  const { store, tab } = fakeBrowser(server);
+  const one = tab();
+  await one.keep(stage("a", "Won", { ifMatch: 1, before: { stage: "New" } }));
+  await one.flush();
+  server.changedByOthers("a", { stage: "Lost" });
+  await one.insist((await kept(store))[0]?.key ?? "");
+  const theirs = { version: 2, values: { stage: "Lost" } };
+  expect(await kept(store)).toMatchObject([{ refusal: { theirs } }]);
+  expect(server.done).toEqual([]);
 });
 
 test("a screen that awaits its act gets the answer, null while it waits, or the refusal", async () => {
@@ -318,6 +384,22 @@ test("a text is rewritten until it may have reached the server", async () => {
   expect(server.done).toEqual(["a right"]);
 });
 
+test("an act waits while its text is edited, and is sent once that ends", async () => {
+  const server = fakeServer();
+  const { store, device, tab } = fakeBrowser(server);
+  const one = tab();
+  device.isOffline = true;
+  await one.keep(note("a", "typo"));
+  const [typo] = await kept(store);
+  const end = one.edit(typo?.key ?? "");
+  device.isOffline = false;
+  await one.perform(note("a", "later"));
+  expect(await one.rewrite(typo?.key ?? "", "right")).toBe(true);
+  end();
+  await one.flush();
+  expect(server.done).toEqual(["a later", "a right"]);
+});
+
 test("an act that comes while the last one ends is sent without another occasion", async () => {
   const server = fakeServer();
   const { store, tab } = fakeBrowser(server);
@@ -329,6 +411,33 @@ test("an act that comes while the last one ends is sent without another occasion
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(await kept(store)).toEqual([]);
   expect(server.done).toHaveLength(50);
+});
+
+test("one timer runs, whose early end waits for the rest of the pause", async () => {
+  const server = fakeServer(["busy"]);
+  const { device, tab } = fakeBrowser(server);
+  const timers = new Map<() => void, number>();
+  const one = tab({
+    pause: (ms, then) => {
+      const run = () => then();
+      timers.set(run, ms);
+      return () => void timers.delete(run);
+    },
+  });
+  const fire = async () => {
+    for (const run of timers.keys()) run();
+    await one.flush();
+  };
+  await one.keep(note("a", "1"));
+  for (let again = 0; again < 3; again += 1) await one.flush();
+  expect([...timers.values()]).toEqual([5_000]);
+  device.now += 2_000;
+  await fire();
+  expect([...timers.values()]).toEqual([3_000]);
+  expect(server.done).toEqual([]);
+  device.now += 3_000;
+  await fire();
+  expect(server.done).toEqual(["a 1"]);
 });
 
 test("the 101st act is refused, and a pause that the server wants is kept", async () => {

@@ -1,5 +1,5 @@
 import { ApiError, reasonOf } from "../api-error";
-import { type Act, type Intent, mostActs, nextAct, withoutSent } from "./act";
+import { type Act, type Intent, isHeld, mostActs, withoutSent } from "./act";
 import type { ActStore } from "./store";
 import { resent, settled, verdictOf } from "./verdict";
 
@@ -15,7 +15,8 @@ export type Ports = {
   read: (act: Act) => Promise<{ version: number } | null>;
   /** Runs the work of one tab at a time. */
   exclusively: (work: () => Promise<void>) => Promise<void>;
-  pause: (ms: number, then: () => void) => void;
+  /** Calls `then` later, unless the function it returns is called before. */
+  pause: (ms: number, then: () => void) => () => void;
   onChange: (acts: readonly Act[]) => void;
   /** The server has taken an act. The answer is null where the record had its values already. */
   onSent: (act: Act, answer: object | null) => void;
@@ -30,15 +31,18 @@ type Awaited = {
 
 const patienceMs = 8_000;
 const retryMs = 30_000;
+const longestPauseMs = 3_600_000;
 
 /**
- * Keeps acts until the server has taken them, and sends them one after the other, in order for each record. A refused
- * act waits for the person's decision and holds back the later ones of its record.
+ * Keeps acts until the server has taken them, and sends them one after the other, in their order. A refused act waits
+ * for the person's decision; later ones pass it, and win where both change the same field.
  */
 export class Outbox {
   private sending: Promise<void> | null = null;
   private isAskedAgain = false;
   private pausedUntil = 0;
+  private cancelRetry = ignore;
+  private readonly edited = new Set<string>();
   private acts: readonly Act[] = [];
   private readonly awaited = new Map<string, Awaited>();
   private readonly ports: Ports;
@@ -67,7 +71,7 @@ export class Outbox {
     const answered = new Promise<object | null>((taken, refused) => {
       this.awaited.set(act.key, { isKept: false, taken, refused });
     });
-    answered.catch(ignoreUntilAwaited);
+    answered.catch(ignore);
     try {
       await this.add(act);
       const awaited = this.awaited.get(act.key);
@@ -108,6 +112,15 @@ export class Outbox {
   async bringBack(act: Act): Promise<void> {
     await this.change((acts) => [...acts, act]);
     await this.flush();
+  }
+
+  /** Sends the act not before the function that it returns is called. */
+  edit(key: string): () => void {
+    this.edited.add(key);
+    return () => {
+      this.edited.delete(key);
+      void this.flush();
+    };
   }
 
   /** Changes the text of an act that has not reached the server. False if it may have. */
@@ -159,7 +172,9 @@ export class Outbox {
   /** False if nothing can be sent at present. */
   private async sendNext(): Promise<boolean> {
     const { ports } = this;
-    if (ports.isOffline() || ports.now() < this.pausedUntil) return false;
+    const pauseMs = this.pausedUntil - ports.now();
+    if (pauseMs > 0) this.retryAfter(pauseMs);
+    if (pauseMs > 0 || ports.isOffline()) return false;
     const act = await this.take();
     if (!act) return false;
     try {
@@ -174,11 +189,8 @@ export class Outbox {
   private async take(): Promise<Act | undefined> {
     let next: Act | undefined;
     await this.change((acts) => {
-      const by = this.ports.by();
-      next = nextAct(
-        acts.filter((act) => act.by === by),
-        this.ports.now(),
-      );
+      const [by, now] = [this.ports.by(), this.ports.now()];
+      next = acts.find((act) => act.by === by && !isHeld(act, now) && !this.edited.has(act.key));
       if (!next || next.isTried) return acts;
       return acts.map((act) => (act.key === next?.key ? { ...act, isTried: true } : act));
     });
@@ -191,15 +203,20 @@ export class Outbox {
     if (verdict.kind === "signedOut" || verdict.kind === "wait") this.isAskedAgain = false;
     if (verdict.kind === "signedOut") return false;
     if (verdict.kind === "wait") {
-      const { now, pause } = this.ports;
-      if (verdict.ms) this.pausedUntil = now() + verdict.ms;
-      pause(verdict.ms ?? retryMs, () => void this.flush());
+      if (verdict.ms) this.pausedUntil = this.ports.now() + verdict.ms;
+      this.retryAfter(verdict.ms ?? retryMs);
       return false;
     }
     if (verdict.kind === "clock") await this.replace(act.key, withoutTime);
     else if (verdict.kind === "stale" && !this.awaited.has(act.key)) return this.settle(act, error);
     else await this.refuse(act, error);
     return true;
+  }
+
+  /** A pause takes the place of the one before. */
+  private retryAfter(ms: number): void {
+    this.cancelRetry();
+    this.cancelRetry = this.ports.pause(Math.min(ms, longestPauseMs), () => void this.flush());
   }
 
   private async settle(act: Act, refusal: unknown): Promise<boolean> {
@@ -228,8 +245,9 @@ export class Outbox {
   /** A screen that awaits the answer shows the refusal itself. */
   private async refuse(act: Act, error: unknown): Promise<void> {
     const awaited = this.claim(act.key);
+    const isDropped = awaited || act.isSilent;
     const reason = reasonOf(error) ?? "It could not be sent";
-    await this.replace(act.key, (kept) => (awaited ? null : { ...kept, refusal: { reason } }));
+    await this.replace(act.key, (kept) => (isDropped ? null : { ...kept, refusal: { reason } }));
     awaited?.refused(error);
   }
 
@@ -278,7 +296,7 @@ function versionIn(answer: object | null): number | undefined {
   return typeof version === "number" ? version : undefined;
 }
 
-function ignoreUntilAwaited(): void {}
+function ignore(): void {}
 
 function withoutTime(act: Act): Act {
   const { at: _, ...body } = { at: "", ...act.body };

@@ -44,10 +44,13 @@ export function settled(act: Act, current: { version: number }): Act | null {
 /** The act as it is sent once the person has looked at it: over the values of others, if there are some. */
 export function resent(act: Act, now: number): Act {
   const { theirs } = act.refusal ?? {};
+  // A change is made anew, also if an attempt that got no answer had made it; an entry is not to be there twice.
+  const key = act.call.startsWith("PUT ") ? crypto.randomUUID() : act.key;
   return {
     ...act,
+    key,
     refusal: null,
-    ...(theirs ? { ifMatch: theirs.version, before: theirs.values } : { ifMatch: undefined }),
-    ...(isOld(act, now) && { at: new Date(now).toISOString(), ifMatch: undefined }),
+    ...(theirs && { ifMatch: theirs.version, before: theirs.values }),
+    ...(isOld(act, now) && { at: new Date(now).toISOString() }),
   };
 }

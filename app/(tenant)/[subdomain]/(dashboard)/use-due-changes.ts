@@ -23,7 +23,7 @@ export function useDueChanges(where: { day: string; timeZone: string }) {
     attempt(`${nameOf(entry)} could not be changed`, async () => {
       gone.add(keyOf(entry));
       const answer = await put(entry, body, entry.version);
-      const description = answer ? undefined : sentLater;
+      const description = answer ? undefined : sentLater();
       toast.success(said, { description, ...withUndo(() => undo(entry)) });
     });
   }

@@ -87,7 +87,7 @@ export function useBoard<Card extends BoardCard, C extends Column<Card>>(
         toast.success("Change undone");
       };
       toast.success(notice, {
-        ...(saved.isWaiting && { description: sentLater }),
+        ...(saved.isWaiting && { description: sentLater() }),
         ...withUndo(() => void save(card, takeBack)),
       });
     };

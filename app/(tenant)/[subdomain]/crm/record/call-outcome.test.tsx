@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { toast } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Toaster } from "@/components/ui/sonner";
-import { serveApi } from "@/testing/screens/fake-api";
+import { openOutbox } from "@/lib/client/outbox/browser-outbox";
+import { openedOutbox, provideOutbox, waitingCount } from "@/lib/client/outbox/waiting";
+import { refused, serveApi } from "@/testing/screens/fake-api";
 import { NextApp } from "@/testing/screens/next-app";
 import { completeDocument } from "@/testing/screens/whole-document";
 import { CallOutcome, ListCallOutcome } from "./call-outcome";
@@ -55,5 +57,35 @@ test.each<[string, ReactNode, string]>([
       { kind: "call_started" },
       { kind: "call", outcome: "No Answer" },
     ]);
+  },
+);
+
+test.each<[string, ReactNode]>([
+  ["a record", record],
+  ["a row or a card", list],
+])(
+  "a call that was begun from %s without a network is forgotten if the member may not log it",
+  async (_, screens) => {
+    provideOutbox(openOutbox);
+    await openedOutbox();
+    const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    const message = "Your role may not change leads";
+    const sent = serveApi({ "POST /crm/leads/l1/timeline": () => refused(403, { message }) });
+    render(
+      <NextApp>
+        <main>
+          <div data-row="l1">
+            <a href="tel:+919820012345">Call</a>
+          </div>
+          {screens}
+        </main>
+      </NextApp>,
+    );
+    fireEvent.click(screen.getByText("Call"));
+    await waitFor(() => expect(waitingCount()).toBe(1));
+    online.mockReturnValue(true);
+    await act(async () => (await openedOutbox())?.sendNow());
+    expect(sent).toHaveLength(1);
+    expect(waitingCount()).toBe(0);
   },
 );

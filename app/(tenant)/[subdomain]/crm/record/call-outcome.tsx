@@ -32,6 +32,7 @@ export function ListCallOutcome({ kind, records }: ListCallOutcomeProps) {
       body: { kind: "call_started" },
       record: { kind, id: record.id },
       label: record.name,
+      isSilent: true,
     }).catch(() => undefined);
   });
   if (!called) return null;

@@ -26,7 +26,7 @@ export default function Outcomes({ subject, name, onClose }: OutcomesProps) {
         record: subject,
         label: name ?? knownName(subject.kind, subject.id),
       });
-      const description = answer ? undefined : sentLater;
+      const description = answer ? undefined : sentLater();
       toast.success(`Call logged: ${outcome}`, { description });
     });
   }

@@ -118,6 +118,7 @@ function useContactLinkLog({ kind: record, id }: Subject): void {
       body: { kind },
       record: { kind: record, id },
       label: knownName(record, id),
+      isSilent: true,
     }).then(
       (answer) => answer && router.refresh(),
       () => undefined,

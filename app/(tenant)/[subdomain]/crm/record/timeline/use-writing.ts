@@ -56,7 +56,7 @@ export function useWriting({ timeline, subject, today, say }: WritingProps) {
         },
       );
       keep(kind, emptyDrafts(today)[kind]);
-      say(isWaiting ? `${saved[kind]}. ${sentLater}` : saved[kind]);
+      say(isWaiting ? `${saved[kind]}. ${sentLater()}` : saved[kind]);
     } catch (error) {
       const sentence = [failed[kind], reasonOf(error)].filter(Boolean).join(" ");
       setProblem({ sentence, field: null });
