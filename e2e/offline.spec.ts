@@ -101,7 +101,7 @@ test("a change that a colleague made meanwhile is shown beside one's own, and se
   await expect(waitingEntries(page)).toContainText("Theirs: Proposal · Yours: Contacted");
   await expectAccessible(page);
   await waitingEntries(page).getByRole("button", { name: "Send Mine" }).click();
-  await expect(page.getByText("Everything is sent")).toBeVisible();
+  await expect(page.getByText("Nothing waits")).toBeVisible();
   expect((await crm.readLead(lead.id)).stage).toBe("Contacted");
 });
 
@@ -119,7 +119,7 @@ test("signing out asks about entries that are not sent", async ({ page, crm }) =
   await page.unroute("**/timeline");
   await waitingBar(page, "1 entry waits").click();
   await page.getByRole("button", { name: "Send Now" }).click();
-  await expect(page.getByText("Everything is sent")).toBeVisible();
+  await expect(page.getByText("Nothing waits")).toBeVisible();
 });
 
 test("keys that are typed at the first sight of a list reach it", async ({ page, crm }) => {

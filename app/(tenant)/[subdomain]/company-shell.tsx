@@ -90,6 +90,7 @@ type Props = {
   /** The number of the feed up to which the page shows the changes. */
   position: number;
   catalogue: Catalogue;
+  timeZone: string;
   /** The name of the member as whom the session sees the company. */
   preview: string | null;
   /** The day from which a second factor is required that the session lacks. */
@@ -99,6 +100,7 @@ type Props = {
 
 export function CompanyShell(props: Props) {
   const { companyName, logo, user, rights, views, collapsed, preview, factorFrom } = props;
+  const { catalogue, timeZone } = props;
   return (
     <AppShell
       portal="company"
@@ -111,7 +113,7 @@ export function CompanyShell(props: Props) {
       notice={
         <>
           <LiveState person={user.email} position={props.position} />
-          <LateOutbox catalogue={props.catalogue} />
+          <LateOutbox company={{ catalogue, timeZone }} isPreview={preview !== null} />
         </>
       }
       bell={<NotificationBell />}
@@ -119,7 +121,7 @@ export function CompanyShell(props: Props) {
     >
       {factorFrom !== null && <FactorBar companyName={companyName} from={factorFrom} />}
       {preview !== null && <PreviewBar name={preview} />}
-      <CatalogueProvider value={props.catalogue}>{props.children}</CatalogueProvider>
+      <CatalogueProvider value={catalogue}>{props.children}</CatalogueProvider>
     </AppShell>
   );
 }

@@ -61,6 +61,7 @@ export default async function TenantLayout({ params, children }: Props) {
       collapsed={collapsed}
       position={position}
       catalogue={member.catalogue}
+      timeZone={member.company.timeZone}
       preview={member.preview?.name ?? null}
       factorFrom={member.factorDue && formatDay(member.factorDue, member.company.timeZone)}
     >

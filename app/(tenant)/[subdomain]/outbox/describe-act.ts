@@ -4,16 +4,19 @@ import { type Field, isSameValue, shownValue } from "@/lib/core/field-kinds/defi
 import { formatDate } from "@/lib/core/format";
 import { fieldsOf } from "@/lib/crm/kinds/kinds";
 
+/** The company's words for fields and values, and the time zone of its days. */
+export type Company = { catalogue: Catalogue; timeZone: string };
+
 /** What an act does, as its person would say it: "Call: No Answer", "Stage: Won". */
-export function titleOf(act: Act, catalogue: Catalogue): string {
-  if (isOfRecord(act)) return fieldsTitle(act, catalogue);
+export function titleOf(act: Act, company: Company): string {
+  if (isOfRecord(act)) return fieldsTitle(act, company);
   const body: Record<string, unknown> = { ...act.body };
   if (act.call.startsWith("PUT ")) return taskTitle(body);
   return entryTitles[String(body.kind)]?.(body) ?? "Entry";
 }
 
-function fieldsTitle({ record, body }: Act, catalogue: Catalogue): string {
-  const shown = Object.values(shownFields(record, body, catalogue));
+function fieldsTitle({ record, body }: Act, company: Company): string {
+  const shown = Object.values(shownFields(record, body, company));
   return shown.map(({ label, value }) => `${label}: ${value}`).join(", ") || "Other fields";
 }
 
@@ -38,11 +41,11 @@ export function textIn({ call, body }: Act): string | null {
 }
 
 /** Both values of what others have changed too: "Theirs: Lost · Yours: Won". */
-export function conflictOf({ record, body }: Act, theirs: object, catalogue: Catalogue): string {
-  const differing = Object.entries(shownFields(record, body, catalogue)).filter(
+export function conflictOf({ record, body }: Act, theirs: object, company: Company): string {
+  const differing = Object.entries(shownFields(record, body, company)).filter(
     ([key]) => !isSameValue(Reflect.get(body, key), Reflect.get(theirs, key)),
   );
-  const others = shownFields(record, theirs, catalogue);
+  const others = shownFields(record, theirs, company);
   const lines = differing.map(([key, { label, value }]) => {
     const both = `Theirs: ${others[key]?.value} · Yours: ${value}`;
     return differing.length > 1 ? `${label}. ${both}` : both;
@@ -56,10 +59,9 @@ type Shown = { label: string; value: string };
 function shownFields(
   { kind }: Act["record"],
   values: object,
-  catalogue: Catalogue,
+  { catalogue, timeZone }: Company,
 ): Record<string, Shown> {
   const fields: Readonly<Record<string, Field>> = fieldsOf(kind, catalogue);
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return Object.fromEntries(
     Object.entries(values).flatMap(([key, value]) => {
       const field = fields[key];

@@ -3,23 +3,27 @@
 import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
 import { provideOutbox } from "@/lib/client/outbox/waiting";
-import type { Catalogue } from "@/lib/core/catalogue";
-
-provideOutbox(() =>
-  import("@/lib/client/outbox/browser-outbox").then(({ openOutbox }) => openOutbox()),
-);
+import type { Company } from "./describe-act";
 
 const WaitingBar = dynamic(() => import("./waiting-bar"), { ssr: false, loading: () => null });
 
 /** Time for the first paint and for what the person does first. */
 const idleMs = 2_500;
 
-/** The outbox of the company's screens. Its code loads once the page is at rest. */
-export function LateOutbox({ catalogue }: { catalogue: Catalogue }) {
+type Props = {
+  company: Company;
+  /** Whether the session sees the company as somebody else, and changes nothing. */
+  isPreview: boolean;
+};
+
+/** The outbox of the company's screens, none during a preview. Its code loads once the page is at rest. */
+export function LateOutbox({ company, isPreview }: Props) {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
+    if (isPreview) return;
+    provideOutbox(async () => (await import("@/lib/client/outbox/browser-outbox")).openOutbox());
     const timer = setTimeout(() => setLate(true), idleMs);
     return () => clearTimeout(timer);
-  }, []);
-  return isLate && <WaitingBar catalogue={catalogue} />;
+  }, [isPreview]);
+  return isLate && <WaitingBar company={company} />;
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { toast } from "sonner";
 import { Button } from "@/components/ui/button";
 import {
@@ -15,21 +15,24 @@ import { withUndo } from "@/components/ui/sonner";
 import { Textarea } from "@/components/ui/textarea";
 import { type Act, isHeld, isOld } from "@/lib/client/outbox/act";
 import type { Outbox } from "@/lib/client/outbox/outbox";
+import { serverNow } from "@/lib/client/request";
 import { useOffline } from "@/lib/client/use-offline";
-import type { Catalogue } from "@/lib/core/catalogue";
 import { relativeTime } from "@/lib/core/time-text";
-import { conflictOf, textIn, titleOf } from "./describe-act";
+import { type Company, conflictOf, textIn, titleOf } from "./describe-act";
 
 type Props = {
   acts: readonly Act[];
   outbox: Outbox;
-  catalogue: Catalogue;
+  company: Company;
   onClose: () => void;
 };
 
 /** The entries that the server has not taken yet: what, for whom, when, and what to do about them. */
-export function WaitingList({ acts, outbox, catalogue, onClose }: Props) {
+export function WaitingList({ acts, outbox, company, onClose }: Props) {
   const offline = useOffline();
+  const [edited, setEdited] = useState<Act | null>(null);
+  const isGone = edited && !acts.some(({ key }) => key === edited.key);
+  const shown = isGone ? [...acts, edited] : acts;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent>
@@ -40,12 +43,17 @@ export function WaitingList({ acts, outbox, catalogue, onClose }: Props) {
           </DialogDescription>
         </DialogHeader>
         <DialogBody className="py-2">
-          {acts.length === 0 ? (
-            <p className="py-6 text-center text-muted-foreground">Everything is sent</p>
+          {shown.length === 0 ? (
+            <p className="py-6 text-center text-muted-foreground">Nothing waits</p>
           ) : (
             <ul className="flex flex-col divide-y">
-              {acts.map((act) => (
-                <Item key={act.key} act={act} outbox={outbox} catalogue={catalogue} />
+              {shown.map((act) => (
+                <Item
+                  key={act.key}
+                  {...{ act, outbox, company }}
+                  isEdited={act.key === edited?.key}
+                  onEdit={setEdited}
+                />
               ))}
             </ul>
           )}
@@ -63,11 +71,14 @@ export function WaitingList({ acts, outbox, catalogue, onClose }: Props) {
   );
 }
 
-type ItemProps = { act: Act; outbox: Outbox; catalogue: Catalogue };
+type ItemProps = Pick<Props, "outbox" | "company"> & {
+  act: Act;
+  isEdited: boolean;
+  onEdit: (act: Act | null) => void;
+};
 
-function Item({ act, outbox, catalogue }: ItemProps) {
-  const [isEditing, setEditing] = useState(false);
-  const now = Date.now();
+function Item({ act, outbox, company, isEdited, onEdit }: ItemProps) {
+  const now = serverNow();
   const text = textIn(act);
   const isEditable = text !== null && (!act.isTried || act.refusal !== null);
 
@@ -82,18 +93,18 @@ function Item({ act, outbox, catalogue }: ItemProps) {
   return (
     <li className="flex flex-col gap-1 py-3">
       <p className="flex items-baseline gap-2">
-        <span className="min-w-0 flex-1 break-words font-medium">{titleOf(act, catalogue)}</span>
+        <span className="min-w-0 flex-1 break-words font-medium">{titleOf(act, company)}</span>
         <time dateTime={act.at} className="shrink-0 text-muted-foreground text-xs">
           {relativeTime(act.at, new Date(now))}
         </time>
       </p>
       {act.label && <p className="break-words text-muted-foreground text-table">{act.label}</p>}
-      {isEditing && text !== null ? (
-        <TextEdit act={act} text={text} outbox={outbox} onClose={() => setEditing(false)} />
+      {isEdited && text !== null ? (
+        <TextEdit act={act} text={text} outbox={outbox} onClose={() => onEdit(null)} />
       ) : (
         <>
           {text && <p className="line-clamp-3 whitespace-pre-line break-words">{text}</p>}
-          <Problem act={act} catalogue={catalogue} now={now} />
+          <Problem act={act} company={company} now={now} />
           <div className="-mx-2 flex flex-wrap gap-1">
             {isHeld(act, now) && (
               <Button size="sm" variant="ghost" onClick={() => void outbox.insist(act.key)}>
@@ -101,7 +112,7 @@ function Item({ act, outbox, catalogue }: ItemProps) {
               </Button>
             )}
             {isEditable && (
-              <Button size="sm" variant="ghost" onClick={() => setEditing(true)}>
+              <Button size="sm" variant="ghost" onClick={() => onEdit(act)}>
                 Edit
               </Button>
             )}
@@ -115,9 +126,9 @@ function Item({ act, outbox, catalogue }: ItemProps) {
   );
 }
 
-type ProblemProps = { act: Act; catalogue: Catalogue; now: number };
+type ProblemProps = { act: Act; company: Company; now: number };
 
-function Problem({ act, catalogue, now }: ProblemProps) {
+function Problem({ act, company, now }: ProblemProps) {
   if (!isHeld(act, now)) return null;
   const isOldOnly = act.refusal === null && isOld(act, now);
   const theirs = act.refusal?.theirs;
@@ -128,7 +139,7 @@ function Problem({ act, catalogue, now }: ProblemProps) {
       </p>
       {theirs && (
         <p className="whitespace-pre-line break-words text-table">
-          {conflictOf(act, theirs.values, catalogue)}
+          {conflictOf(act, theirs.values, company)}
         </p>
       )}
     </>
@@ -139,11 +150,12 @@ type TextEditProps = { act: Act; text: string; outbox: Outbox; onClose: () => vo
 
 function TextEdit({ act, text, outbox, onClose }: TextEditProps) {
   const [typed, setTyped] = useState(text);
+  const [problem, setProblem] = useState("");
+  useEffect(() => outbox.edit(act.key), [outbox, act.key]);
 
   async function save() {
-    const isSaved = await outbox.rewrite(act.key, typed.trim());
-    if (!isSaved) toast.error("It may have been sent already. Edit it on the timeline");
-    onClose();
+    if (await outbox.rewrite(act.key, typed.trim())) onClose();
+    else setProblem("It may have been sent already. Copy the text, and edit it on the timeline");
   }
 
   return (
@@ -156,6 +168,11 @@ function TextEdit({ act, text, outbox, onClose }: TextEditProps) {
         autoFocus
         onChange={(event) => setTyped(event.target.value)}
       />
+      {problem && (
+        <p role="alert" className="text-destructive-text text-table">
+          {problem}
+        </p>
+      )}
       <div className="flex justify-end gap-2">
         <Button size="sm" variant="outline" onClick={onClose}>
           Cancel

@@ -68,9 +68,13 @@ async function open({ hasOutbox = false } = {}) {
     provideOutbox(async () => (await import("@/lib/client/outbox/browser-outbox")).openOutbox());
   const { CallScreen } = await import("./call-screen");
   const context = { today: "2026-01-20", timeZone: "Asia/Kolkata" };
-  render(<CallScreen due={due} context={context} />);
+  const { rerender } = render(<CallScreen due={due} context={context} />);
+  refresh = () => rerender(<CallScreen due={[...due]} context={context} />);
   return openedOutbox();
 }
+
+/** Shows the screen as after a refresh of its page. */
+let refresh: () => void;
 
 const press = (key: string) => act(async () => void fireEvent.keyDown(document.body, { key }));
 const bodies = () => sent.map(({ body }) => body);
@@ -179,4 +183,14 @@ test("a lead who was changed since is read anew by the next session", async () =
   render(screenOf());
   await screen.findByText("Priya Deshmukh asked not to be contacted");
   leads[0] = priya;
+});
+
+test("a session that is done stays so when its page is refreshed", async () => {
+  await open();
+  await screen.findByText("1 of 2");
+  await press("s");
+  await press("s");
+  await screen.findByText("All calls are done");
+  act(refresh);
+  expect(screen.getByText("All calls are done")).toBeTruthy();
 });

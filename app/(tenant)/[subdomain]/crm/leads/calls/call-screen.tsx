@@ -3,7 +3,7 @@
 import { PhoneCall, X } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { toast } from "sonner";
 import { EmptyState } from "@/components/list/empty-state";
 import { Button } from "@/components/ui/button";
@@ -43,9 +43,10 @@ export function CallScreen({ due, context }: Props) {
   const calls = useCalls();
   const leave = () => router.push(calls?.from ?? "/");
   useHotkeys({ Escape: leave });
-  useEffect(() => {
+  const start = useEffectEvent(() => {
     if (!isUnfinished(currentCalls())) startCalls(due, "/");
-  }, [due]);
+  });
+  useEffect(() => start(), []);
 
   if (!calls) return <CallSkeleton />;
   const { people, at } = calls;
