@@ -44,7 +44,7 @@ export function mergesOf<
 >({ name, many }: { name: One; many: M }, { record, update }: { record: R; update: SchemaFor<U> }) {
   return memberEndpoint(`POST /crm/${many}/merges`, {
     right: ["bulk", "delete"],
-    summary: `Make ${many} one: what hangs on the others moves to the kept one, and they go to the trash. Its change can be undone; more than 500 records move in the background, answered by 202`,
+    summary: `Merge ${many}: records below the others move to the kept one, and the others go to the trash. Its change can be undone; more than 500 records move in the background, answered by 202`,
     body: mergeInput(many, update),
     answer: z.object({ ...fromKeys([name], () => record), ...mergeAnswer }),
     message: `${capitalized(many)} merged`,

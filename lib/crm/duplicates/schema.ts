@@ -56,7 +56,7 @@ export function duplicatesOf<const Many extends string>({ many }: { many: Many }
       }),
     }),
     distinct: memberEndpoint(`POST /crm/${many}/distinct`, {
-      summary: `Say of ${many} that they are not the same, so that they are no longer shown as duplicates`,
+      summary: `Mark ${many} as not duplicates, so that they are no longer shown as such`,
       body: inputObject({
         ids: z
           .array(recordId(), { error: "Send a list of ids" })
