@@ -22,7 +22,8 @@ export async function startedMeanwhile<T>(
   return started;
 }
 
-async function isAwaited({ db }: TenantScope): Promise<boolean> {
+/** Whether somebody waits for a lock of this transaction. */
+export async function isAwaited({ db }: TenantScope): Promise<boolean> {
   const rows = await (process.env.CITUS_URL
     ? db.$queryRaw<unknown[]>`
         select 1 from citus_lock_waits where blocking_gpid = citus_backend_gpid()`

@@ -73,7 +73,7 @@ export function batchesOf(each: ItemStep, sizeOf?: (set: StoredChange) => number
 
 /**
  * The same for a step that orders the records of several kinds itself; `backwards` from the last item to the first. The
- * last batch may append items, of which it returns results too.
+ * last batch may append items, of which it returns results too; with none for some of its own, these are given again.
  */
 export function mixedBatchesOf(
   work: MixedStep,
@@ -86,11 +86,12 @@ export function mixedBatchesOf(
     const made = await work(tenant, set, items);
     const results = made.map((result) => ({ ...result, outcome: outcomeOf(set, result) }));
     await writeResults(tenant, set, results);
-    const processed = set.done + numbers.lte - numbers.gt;
-    const isOver = processed === set.matched;
-    const matched = Math.max(set.matched, ...results.map(({ n }) => n));
-    const done = isOver ? matched : processed;
-    return { data: { done, matched, ...countsOf(results) }, isOver };
+    const appended = results.filter(({ n }) => n > set.matched).length;
+    const answered = new Set(results.map(({ n }) => n));
+    const isPutOff = appended > 0 && items.some(({ n }) => !answered.has(n));
+    const matched = set.matched + appended;
+    const done = set.done + appended + (isPutOff ? 0 : numbers.lte - numbers.gt);
+    return { data: { done, matched, ...countsOf(results) }, isOver: done === matched };
   };
 }
 

@@ -6,38 +6,19 @@ import type { StoredKind } from "@/lib/crm/records/stored-kind";
 import { changeableBy, visibleTo } from "@/lib/crm/records/visible";
 import { storedKinds } from "@/lib/crm/stored-kinds";
 import { asCompany } from "@/lib/server/database/as-company";
-import { fixedSql } from "@/lib/server/database/reader";
+import { fixedSql, wholeNumber } from "@/lib/server/database/reader";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { columnName } from "@/lib/server/records/record-sql";
-import type { LockedRecord } from "@/lib/server/records/record-writer";
 import { applyItems } from "../apply";
 import { byKind, type ItemResult, type StoredItem } from "../items";
 import { lockPermitted } from "../permitted";
 import type { StoredChange } from "../record";
-import { noLongerAllowed, undoItems } from "../undo";
+import { undoItems } from "../undo";
 import type { Merge } from "./schema";
 
 // Who may change all records of a merge moves what hangs on them, whoever sees it: it stays with its holder. Every
 // transaction that does so calls `lockMerged` first.
-
-/** Locks the records of a merge in the order of their ids, so that merges that cross wait. Throws `conflict`. */
-export async function lockMerged(
-  tenant: TenantScope,
-  stored: StoredKind,
-  { keepId, loserIds }: Merge,
-): Promise<ReadonlyMap<string, LockedRecord>> {
-  const { records, refused } = await lockPermitted(tenant, stored, [keepId, ...loserIds]);
-  if (refused.size > 0) throw new AppError("conflict", noLongerAllowed);
-  const { name } = stored.kind;
-  const [keeps, merges] = [`The ${name} that was kept`, `A ${name} that was merged`];
-  if (!records.has(keepId) || loserIds.some((id) => !records.has(id)))
-    throw new AppError(
-      "conflict",
-      `${records.has(keepId) ? merges : keeps} is in the trash: bring it back first`,
-    );
-  return records;
-}
 
 export type MovedCounts = {
   moved: DeletedCounts;
@@ -62,19 +43,19 @@ export async function countBelow(tenant: TenantScope, merge: Merge): Promise<Mov
 }
 
 type ChildName = keyof typeof kinds;
-type Inserting = { setId: string; merge: Merge; after: number };
+type Inserting = { setId: string; merge: Merge; after: number; most: number };
 
-/** Makes what hangs on the losers items of a change, numbered from `after`. Returns how many. */
+/** Makes what hangs on the losers items of a change, `most` at most, numbered from `after`. Returns how many. */
 export function insertBelow(
   tenant: TenantScope,
-  { setId, merge, after }: Inserting,
+  { setId, merge, after, most }: Inserting,
 ): Promise<number> {
   return asCompany(
     tenant,
     ({ db }) => db.$executeRaw`
       insert into change_item (company_id, set_id, n, record_kind, record_id)
       select company_id, ${setId}::uuid, ${after}::int + row_number() over (order by id), kind, id
-      from (${belowOf(tenant, merge)}) below`,
+      from (${belowOf(tenant, merge)}) below order by id limit ${wholeNumber(most)}`,
   );
 }
 

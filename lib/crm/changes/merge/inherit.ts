@@ -15,22 +15,22 @@ import type { LockedRecord } from "@/lib/server/records/record-writer";
 type Merged = { keeper: LockedRecord; losers: readonly LockedRecord[] };
 
 /**
- * The change of the kept record: what the merge says, what else it lacks, and the numbers and addresses of all. Throws as
+ * The change of the kept record: the requested values, what else it lacks, and the numbers and addresses of all. Throws as
  * `planUpdate` does, with the fields as the merge has them.
  */
 export async function planKept(
   tenant: TenantScope,
   stored: StoredKind,
-  { said, ...merged }: Merged & { said: object },
+  { requested, ...merged }: Merged & { requested: object },
 ): Promise<RecordChange> {
   const { fields } = stored.kind;
   const inherited = inheritedValues(stored.kind, merged);
-  const change = { id: merged.keeper.id, input: withLacking(fields, said, inherited) };
+  const change = { id: merged.keeper.id, input: withLacking(fields, requested, inherited) };
   const planned = await planUpdate(tenant, stored, change).catch(withinValues);
   const values = { ...planned.values, ...importedIn(stored.kind, inherited) };
   const { list } = contactFields(fields);
-  const saysContacts = !list || list in said;
-  const contacts = saysContacts ? {} : contactsOf(stored.kind, { ...merged, list, values });
+  const isListed = list && !(list in requested);
+  const contacts = isListed ? contactsOf(stored.kind, { ...merged, list, values }) : {};
   return { record: planned.record, values: { ...values, ...contacts } };
 }
 

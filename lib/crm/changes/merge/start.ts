@@ -1,16 +1,15 @@
-import { AppError, invalidField } from "@/lib/core/errors";
+import { invalidField } from "@/lib/core/errors";
 import { formatCount } from "@/lib/core/format";
-import type { KindStore, StoredKind } from "@/lib/crm/records/stored-kind";
+import { totalOf } from "@/lib/crm/kinds/deleted-counts";
+import type { KindStore } from "@/lib/crm/records/stored-kind";
 import { allowLongStatements } from "@/lib/server/database/db";
-import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantScope } from "@/lib/server/database/scope";
-import { requireChangeable } from "@/lib/server/records/changeable";
-import { type LockedRecord, lockRecords } from "@/lib/server/records/record-writer";
 import { Reply } from "@/lib/server/request/respond";
 import { changeLimits } from "../choices";
 import { openChange, startChange } from "../start";
 import { countBelow, insertBelow, type MovedCounts } from "./below";
 import { planKept } from "./inherit";
+import { lockChosen, lockParents } from "./lock";
 import type { Merge } from "./schema";
 
 export type MergeInput = {
@@ -39,15 +38,17 @@ export async function mergeRecords(
 ): Promise<Merging> {
   const stored = store.in(tenant.catalogue);
   const { kind } = stored;
-  const { keepId, values: said = {} } = input;
+  const { keepId, values = {} } = input;
   const merge = { kind: kind.name, keepId, loserIds: [...new Set(input.ids)] };
   await allowLongStatements(tenant.db);
-  await lockParents(tenant, stored, said);
+  await lockParents(tenant, stored, values);
   const { keeper, losers } = await lockChosen(tenant, stored, { merge, versions: input.versions });
-  await planKept(tenant, stored, { keeper, losers, said });
+  await planKept(tenant, stored, { keeper, losers, requested: values });
   const counts = await countBelow(tenant, merge);
+  if (totalOf(counts.moved) > changeLimits.records)
+    throw invalidField("ids", `At most ${formatCount(changeLimits.records)} records can be moved`);
   if (input.dryRun) return { changeId: null, isDone: false, ...counts };
-  const request = { values: { ...said }, merge };
+  const request = { values: { ...values }, merge };
   const changeId = await openChange(tenant, { kind: "merge", recordKind: null, request });
   const matched = await insertMerged(tenant, changeId, merge);
   const names = losers.map(({ label }) => label).join(", ");
@@ -64,40 +65,6 @@ export function mergeReply(merging: Merging, kept: object): Reply {
   return new Reply(data, { status: 202, message: "The merge has started" });
 }
 
-/** Locks a new parent before the records that may move to it, as every change does. */
-async function lockParents(
-  { db, companyId }: TenantScope,
-  { kind: { parent } }: StoredKind,
-  values: object,
-): Promise<void> {
-  const id = parent && new Map<string, unknown>(Object.entries(values)).get(parent.by);
-  if (!parent || typeof id !== "string") return;
-  await db.$queryRaw`
-    select id from ${fixedSql(parent.kind)} where company_id = ${companyId}::uuid and id = ${id}::uuid for share`;
-}
-
-type Chosen = { merge: Merge; versions: MergeInput["versions"] };
-
-/** Locks the records in the order of their ids, so that merges that cross wait for each other. */
-async function lockChosen(
-  tenant: TenantScope,
-  { kind, table }: StoredKind,
-  { merge: { keepId, loserIds }, versions = {} }: Chosen,
-): Promise<{ keeper: LockedRecord; losers: LockedRecord[] }> {
-  const records = await lockRecords(tenant, table, [keepId, ...loserIds]);
-  const keeper = records.get(keepId);
-  if (loserIds.some((id) => !records.has(id))) throw invalidField("ids", `${kind.title} not found`);
-  for (const { id, holder, label, version } of records.values()) {
-    requireChangeable(tenant, holder, kind.name);
-    if (versions[id] !== undefined && versions[id] !== version)
-      throw new AppError("version_conflict", `Somebody changed ${label}: look again`);
-  }
-  if (!keeper) throw invalidField("keepId", `${kind.title} not found`);
-  if (loserIds.includes(keepId))
-    throw invalidField("ids", `Choose ${kind.many} besides the one that is kept`);
-  return { keeper, losers: loserIds.flatMap((id) => records.get(id) ?? []) };
-}
-
 /** Makes the kept record, the losers and what hangs on them the items of a change, in this order. Returns how many. */
 async function insertMerged(tenant: TenantScope, setId: string, merge: Merge): Promise<number> {
   const { db, companyId } = tenant;
@@ -111,8 +78,6 @@ async function insertMerged(tenant: TenantScope, setId: string, merge: Merge): P
       recordId,
     })),
   });
-  const below = await insertBelow(tenant, { setId, merge, after: ids.length });
-  if (below > changeLimits.records)
-    throw invalidField("ids", `At most ${formatCount(changeLimits.records)} records can be moved`);
-  return ids.length + below;
+  const numbers = { after: ids.length, most: changeLimits.records };
+  return ids.length + (await insertBelow(tenant, { setId, merge, ...numbers }));
 }

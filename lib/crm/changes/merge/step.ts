@@ -6,6 +6,7 @@ import { storedKinds } from "@/lib/crm/stored-kinds";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { recordAudit } from "@/lib/server/records/audit";
 import type { LockedRecord } from "@/lib/server/records/record-writer";
+import { changeLimits } from "../choices";
 import { deleteItems } from "../delete";
 import { type ItemResult, itemsWithin, type MixedStep, type StoredItem } from "../items";
 import { lockPermitted } from "../permitted";
@@ -13,24 +14,28 @@ import type { StoredChange } from "../record";
 import { restoreFrom } from "../restore";
 import { requireTrashId } from "../trash-entry";
 import { noLongerAllowed, undoItems } from "../undo";
-import { insertBelow, lockMerged, moveBelow, takeBelowBack } from "./below";
+import { insertBelow, moveBelow, takeBelowBack } from "./below";
 import { entriesOf, moveEntries, moveEntriesBack } from "./entries";
 import { planKept } from "./inherit";
+import { lockMerged, lockParents } from "./lock";
 import type { Merge } from "./schema";
 
 type Records = ReadonlyMap<string, LockedRecord>;
 
 /**
  * Moves what hangs on the losers of a merge to the kept record. The last batch also writes the values of that one, moves
- * the entries of the timelines, and sends the losers to the trash. Throws `conflict` if one of them cannot be written.
+ * the entries of the timelines, and sends the losers to the trash; a batch that finds as many late records as fit in one
+ * leaves that to the next. Throws `conflict` if one of them cannot be written.
  */
 export const mergeItems: MixedStep = async (tenant, set, items) => {
   const { merge, stored, losers, kept, below } = partsOf(tenant, set, items);
+  await lockParents(tenant, stored, set.request.values);
   const records = await lockMerged(tenant, stored, merge);
   const results = await moveBelow(tenant, set, { merge, items: below });
   if (!kept) return results;
   const late = await addLate(tenant, set, merge);
   results.push(...(await moveBelow(tenant, set, { merge, items: late })));
+  if (late.length === changeLimits.atOnce) return results;
   results.push(await writeKept(tenant, set, { stored, kept, records }));
   const entries = await moveEntries(tenant, stored.kind.name, merge);
   const deleted = await deleteItems(tenant, set, stored, losers);
@@ -61,13 +66,18 @@ export const splitItems: MixedStep = async (tenant, set, items) => {
   return results;
 };
 
-/** Adds what was added to the losers since the merge began to its items. */
+/** Makes what was added to the losers since the merge began its items, as many as fit in a batch. */
 async function addLate(
   tenant: TenantScope,
   { id: setId, matched }: StoredChange,
   merge: Merge,
 ): Promise<StoredItem[]> {
-  const late = await insertBelow(tenant, { setId, merge, after: matched });
+  const late = await insertBelow(tenant, {
+    setId,
+    merge,
+    after: matched,
+    most: changeLimits.atOnce,
+  });
   if (late === 0) return [];
   const numbers = { gt: matched, lte: matched + late };
   return itemsWithin(tenant, setId, { numbers, outcome: "waiting" });
@@ -98,9 +108,9 @@ async function writeKept(
 ): Promise<ItemResult> {
   const keeper = records.get(recordId);
   if (!keeper) throw new Error("the kept record is not locked");
-  const { merge, values: said } = set.request;
+  const { merge, values: requested } = set.request;
   const losers = merge?.loserIds.flatMap((id) => records.get(id) ?? []) ?? [];
-  const change = await planKept(tenant, stored, { keeper, losers, said });
+  const change = await planKept(tenant, stored, { keeper, losers, requested });
   if (!hasNewValues(change)) return { n, isSame: true };
   await writeChanges(tenant, stored, [change], { cause: { changeId: set.id } });
   return { n, ...doneBy(change, tenant.now), versionAfter: keeper.version + 1 };
