@@ -95,7 +95,7 @@ export function Board<Card extends BoardCard>(props: BoardProps<Card>) {
   }
 
   function grab(event: PointerEvent<HTMLElement>) {
-    const element = cardAt(event);
+    const element = cardUnder(event);
     const card = find(element?.dataset.card);
     if (!element || !card || event.button !== 0 || !event.isPrimary) return;
     trackDrag(element, event.nativeEvent, {
@@ -232,9 +232,14 @@ function StageChips({ columns, wordOf, onChoose }: StageChipsProps) {
 }
 
 /** The card of an event outside the controls on it. Menus opened from a card bubble through it. */
-function cardAt({ target, currentTarget }: MouseEvent<HTMLElement>): HTMLElement | null {
-  if (!(target instanceof Element) || !currentTarget.contains(target)) return null;
-  const card = target.closest<HTMLElement>("[data-card]");
-  const control = target.closest("a, button, [role=menu]");
+function cardAt(event: MouseEvent<HTMLElement>): HTMLElement | null {
+  const card = cardUnder(event);
+  const control = event.target instanceof Element && event.target.closest("a, button, [role=menu]");
   return control && card?.contains(control) && !control.matches(".record-link") ? null : card;
+}
+
+/** The card under the pointer; a drag may also begin on one of its controls, which is then not used. */
+function cardUnder({ target, currentTarget }: MouseEvent<HTMLElement>): HTMLElement | null {
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return null;
+  return target.closest<HTMLElement>("[data-card]");
 }
