@@ -10,15 +10,34 @@ import { fixedSql, wholeNumber } from "@/lib/server/database/reader";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { columnName } from "@/lib/server/records/record-sql";
+import type { LockedRecord } from "@/lib/server/records/record-writer";
 import { applyItems } from "../apply";
 import { byKind, type ItemResult, type StoredItem } from "../items";
 import { lockPermitted } from "../permitted";
 import type { StoredChange } from "../record";
-import { undoItems } from "../undo";
+import { noLongerAllowed, undoItems } from "../undo";
 import type { Merge } from "./schema";
 
 // Who may change all records of a merge moves what hangs on them, whoever sees it: it stays with its holder. Every
 // transaction that does so calls `lockMerged` first.
+
+/** Locks the records of a merge in the order of their ids, so that merges that cross wait. Throws `conflict`. */
+export async function lockMerged(
+  tenant: TenantScope,
+  stored: StoredKind,
+  { keepId, loserIds }: Merge,
+): Promise<ReadonlyMap<string, LockedRecord>> {
+  const { records, refused } = await lockPermitted(tenant, stored, [keepId, ...loserIds]);
+  if (refused.size > 0) throw new AppError("conflict", noLongerAllowed);
+  const { name } = stored.kind;
+  const [keeps, merges] = [`The ${name} that was kept`, `A ${name} that was merged`];
+  if (!records.has(keepId) || loserIds.some((id) => !records.has(id)))
+    throw new AppError(
+      "conflict",
+      `${records.has(keepId) ? merges : keeps} is in the trash: bring it back first`,
+    );
+  return records;
+}
 
 export type MovedCounts = {
   moved: DeletedCounts;

@@ -4,8 +4,6 @@ import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { requireChangeable } from "@/lib/server/records/changeable";
 import { type LockedRecord, lockRecords } from "@/lib/server/records/record-writer";
-import { lockPermitted } from "../permitted";
-import { noLongerAllowed } from "../undo";
 import type { Merge } from "./schema";
 
 /** Locks a new parent before the records that may move to it, as every change does. */
@@ -40,22 +38,4 @@ export async function lockChosen(
   if (loserIds.includes(keepId))
     throw invalidField("ids", `Choose ${kind.many} besides the one that is kept`);
   return { keeper, losers: loserIds.flatMap((id) => records.get(id) ?? []) };
-}
-
-/** Locks the records of a merge in the order of their ids, so that merges that cross wait. Throws `conflict`. */
-export async function lockMerged(
-  tenant: TenantScope,
-  stored: StoredKind,
-  { keepId, loserIds }: Merge,
-): Promise<ReadonlyMap<string, LockedRecord>> {
-  const { records, refused } = await lockPermitted(tenant, stored, [keepId, ...loserIds]);
-  if (refused.size > 0) throw new AppError("conflict", noLongerAllowed);
-  const { name } = stored.kind;
-  const [keeps, merges] = [`The ${name} that was kept`, `A ${name} that was merged`];
-  if (!records.has(keepId) || loserIds.some((id) => !records.has(id)))
-    throw new AppError(
-      "conflict",
-      `${records.has(keepId) ? merges : keeps} is in the trash: bring it back first`,
-    );
-  return records;
 }

@@ -14,10 +14,10 @@ import type { StoredChange } from "../record";
 import { restoreFrom } from "../restore";
 import { requireTrashId } from "../trash-entry";
 import { noLongerAllowed, undoItems } from "../undo";
-import { insertBelow, moveBelow, takeBelowBack } from "./below";
+import { insertBelow, lockMerged, moveBelow, takeBelowBack } from "./below";
 import { entriesOf, moveEntries, moveEntriesBack } from "./entries";
 import { planKept } from "./inherit";
-import { lockMerged, lockParents } from "./lock";
+import { lockParents } from "./lock";
 import type { Merge } from "./schema";
 
 type Records = ReadonlyMap<string, LockedRecord>;
