@@ -8,7 +8,7 @@ import { lockRecords } from "@/lib/server/records/record-writer";
 /** Pairs of ids of records that are not the same, the lower id first. */
 export type DistinctPairs = ReadonlySet<string>;
 
-/** The pairs among these records of which somebody said that they are not the same. */
+/** The pairs among these records that somebody marked as not the same. */
 export async function readDistinct(
   { db, companyId }: TenantReader,
   records: readonly { id: string }[],
@@ -30,7 +30,7 @@ function pairOf(one: string, other: string): string {
 }
 
 /**
- * Stores that no two of the records are the same, or takes it back. Returns the number of pairs that it concerned. Throws
+ * Marks each pair of the records as not the same, or takes that back. Returns the number of pairs that it concerned. Throws
  * `forbidden`, and `validation_failed` for a record that is not there.
  */
 export async function setDistinct(

@@ -68,7 +68,7 @@ const leads = fc.array(
   { minLength: 30, maxLength: 60 },
 );
 
-test("groups are all leads in sight that share a key, but for pairs that are said to be distinct", async () => {
+test("groups are all leads in sight that share a key, but for pairs that are marked as distinct", async () => {
   await fc.assert(
     fc.asyncProperty(leads, fc.array(fc.tuple(fc.nat(29), fc.nat(29))), async (random, marked) => {
       const own = await freshCompany();
@@ -193,7 +193,7 @@ test("a group shows what tells its leads apart, and a kind of strength alone on 
   expect([none, weak.map(({ value }) => value)]).toEqual([[], ["9820054321"]]);
 });
 
-test("what is said of a group is taken back, and forgotten with a lead that is removed for good", async () => {
+test("marks of a group are taken back, and forgotten with a lead that is removed for good", async () => {
   const own = await freshCompany();
   const { companyId } = own;
   const brand = await createBrand({ companyId });

@@ -12,7 +12,7 @@ export function keyOf({ reason, value, records }: DuplicateGroup): string {
   return [reason, value, ...records.map(({ id }) => id)].join(" ");
 }
 
-/** Says of the records of a group that they are not the same, and hides it at once. */
+/** Marks the records of a group as not the same, and hides it at once. */
 export function useTellingApart(kind: MergedKind) {
   const [apart, setApart] = useState<readonly string[]>([]);
 
