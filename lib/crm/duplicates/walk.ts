@@ -1,10 +1,10 @@
 import type { CompanyKind } from "@/lib/crm/kinds/define-kind";
+import { columnIn, keyIn } from "@/lib/crm/matching/key-sql";
 import type { Identity } from "@/lib/crm/matching/sameness";
 import { visibleTo } from "@/lib/crm/records/visible";
 import { fixedSql, wholeNumber } from "@/lib/server/database/reader";
 import type { TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
-import { columnName } from "@/lib/server/records/record-sql";
 
 /** The passes over the records of a kind, each in the order of an index. */
 export const passes = ["phone", "email", "name", "contacts"] as const;
@@ -62,7 +62,7 @@ async function walkKeys(
   { pass, after: [after, above], most, rows }: KeyExtent,
 ): Promise<Walk> {
   const { identity } = compared;
-  const { key, isFilled } = keyIn(identity, pass);
+  const { key, isFilled } = keyIn(pass, columnOf(identity[pass] ?? ""));
   const within = pass === "name" && identity.within ? columnOf(identity.within) : null;
   const isAfter = within
     ? Prisma.sql`(${key}, ${within}) > (${after} collate "C", ${above ?? highestId}::uuid)`
@@ -109,7 +109,7 @@ async function walkContacts(
 export function hasKey(identity: Identity, pass: Pass): Prisma.Sql {
   const mains = pass === "contacts" ? (["phone", "email"] as const) : [pass];
   const own = mains.map((main) => {
-    const { key, isFilled } = keyIn(identity, main);
+    const { key, isFilled } = keyIn(main, columnOf(identity[main] ?? ""));
     return Prisma.sql`(${isFilled} and ${key} = k.key collate "C")`;
   });
   const { within, contacts } = identity;
@@ -127,17 +127,6 @@ export function shownRows(tenant: TenantReader, { kind }: Pick<ComparedKind, "ki
     where t.company_id = ${tenant.companyId}::uuid and t.deleted_at is null and ${visibleTo(tenant, kind, "t")}`;
 }
 
-function keyIn(identity: Identity, pass: Exclude<Pass, "contacts">) {
-  const column = columnOf(identity[pass] ?? "");
-  const key = {
-    phone: Prisma.sql`app.phone_key(${column})`,
-    email: column,
-    name: Prisma.sql`app.name_key(${column})`,
-  }[pass];
-  const isFilled = pass === "name" ? fixedSql("true") : Prisma.sql`${column} is not null`;
-  return { key: Prisma.sql`(${key} collate "C")`, isFilled };
-}
-
 function columnOf(key: string): Prisma.Sql {
-  return fixedSql(`t.${columnName(key)}`);
+  return columnIn("t", key);
 }

@@ -1,16 +1,20 @@
+import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import pg from "pg";
 import { beforeAll, expect, test } from "vitest";
 import { leadRoutes } from "@/app/api/crm/leads";
+import { findMatches } from "@/lib/crm/matching/find-matches";
 import { leadIdentity, samenessOf, whoIs } from "@/lib/crm/matching/sameness";
 import { Prisma } from "@/lib/server/prisma/client";
 import { createBrand, createLead, createMember } from "@/prisma/factories";
 import { type Ask, askAs } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
-import { explaining, nodesOf, testPlan } from "@/testing/explain";
+import { explaining, nodesOf, type Plan, testPlan } from "@/testing/explain";
 import { sizeOf } from "@/testing/tier";
 import { findLeadMatches } from "./matches";
+import { askForLeads } from "./requests";
 import type { LeadMatch } from "./schema";
+import { storedLeads } from "./stored";
 
 let home: TestCompany;
 let ask: Ask;
@@ -134,7 +138,7 @@ test("of random leads, those that share a key are found, and are strong as the r
   );
 });
 
-testPlan("indexes find them among many", async () => {
+testPlan("indexes find them among many, for a form, an import and a request", async () => {
   const { companyId, inTenant } = await freshCompany();
   const { id } = await createBrand({ companyId });
   const owner = new pg.Client({ connectionString: process.env.DATABASE_URL });
@@ -142,18 +146,55 @@ testPlan("indexes find them among many", async () => {
   await owner.query(filling, [companyId, id]);
   await owner.query("vacuum (analyze) lead");
   await owner.end();
+  const byKeys = ["lead_phone_key_idx", "lead_email_key_idx", "lead_contact_keys_idx"];
   await inTenant(async (tenant) => {
     const { db, plans } = explaining(tenant.db, Prisma.sql`format json`);
     const wanted = { mobileNumber: "98200 00042", emailId: "n42@acme.example" };
     const { matches } = await findLeadMatches({ ...tenant, db }, wanted);
     expect(matches).toHaveLength(1);
-    const nodes = plans.flatMap(nodesOf).filter((node) => node["Relation Name"] === "lead");
-    expect(nodes.map((node) => node["Node Type"])).toEqual(["Bitmap Heap Scan"]);
+    expect(scanOf(plans)).toEqual(new Set(byKeys));
+  });
+  await inTenant(async (tenant) => {
+    const { db, plans } = explaining(tenant.db, Prisma.sql`format json`);
+    const rows = Array.from({ length: 500 }, (_, n) => ({
+      clientName: `Lead ${n}`,
+      brandId: id,
+      ...(n % 10 > 0 && { mobileNumber: `98200 ${10000 + n}`, emailId: `n${n}@acme.example` }),
+      externalId: `l:106226935990${1000 + n}`,
+    }));
+    const { table } = storedLeads.in(tenant.catalogue);
+    const wanted = rows.map((row) => whoIs(leadIdentity, row));
+    const found = await findMatches({ ...tenant, db }, { table, identity: leadIdentity }, wanted);
+    expect(found).toHaveLength(900);
+    expect(scanOf(plans)).toEqual(
+      new Set([...byKeys, "lead_name_key_idx", "lead_external_id_idx"]),
+    );
+  });
+  await inTenant(async (tenant) => {
+    const { db, plans } = explaining(tenant.db, Prisma.sql`format json`);
+    const sees = { kind: "people", ids: [randomUUID()] } as const;
+    const seen = {
+      ...tenant,
+      sees,
+      db: Object.create(tenant.db, { $queryRaw: { value: db.$queryRaw } }),
+    };
+    expect(await askForLeads(seen, "98200 00042")).toBe(1);
+    expect(scanOf(plans)).toEqual(new Set(["lead_phone_key_idx", "lead_contact_keys_idx"]));
   });
 });
 
+/** The indexes of the first scan of leads, which is to read only the rows that they find. */
+function scanOf(plans: readonly Plan[]): Set<string> {
+  const isScan = (node: Plan) => node["Relation Name"] === "lead";
+  const scan = plans.flatMap(nodesOf).find(isScan);
+  expect(scan?.["Node Type"]).toBe("Bitmap Heap Scan");
+  return new Set(scan && nodesOf(scan).flatMap((node) => node["Index Name"] ?? []));
+}
+
 const filling = `
-  insert into lead (company_id, id, brand_id, date, client_name, cs_person, updated_at, mobile_number, email_id)
+  insert into lead (company_id, id, brand_id, date, client_name, cs_person, updated_at, mobile_number, email_id, contacts)
   select $1::uuid, gen_random_uuid(), $2::uuid, '2026-01-01', md5(n::text), 'Asha', now(),
-    '+91 ' || (9820000000 + n), 'n' || n || '@acme.example'
+    '+91 ' || (9820000000 + n), 'n' || n || '@acme.example',
+    case when n % 10 = 0 then jsonb_build_array(jsonb_build_object('kind', 'phone', 'label', null, 'value',
+      '98300 ' || (10000 + n))) end
   from generate_series(1, 20000) n`;

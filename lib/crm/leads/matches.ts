@@ -1,16 +1,14 @@
 import type { z } from "zod";
 import { invalidField } from "@/lib/core/errors";
 import { leadKind } from "@/lib/crm/kinds/leads/kind";
-import { phoneKeyIn } from "@/lib/crm/matching/phone-key";
+import { isReachedBy } from "@/lib/crm/matching/key-sql";
 import { leadIdentity, samenessOf, type Who, whoIs } from "@/lib/crm/matching/sameness";
 import { visibleTo } from "@/lib/crm/records/visible";
 import { asCompany } from "@/lib/server/database/as-company";
 import { wholeNumber } from "@/lib/server/database/reader";
 import type { TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
-import { hasContactKey } from "@/lib/server/records/contact-search";
 import type { Values } from "@/lib/server/records/record-values";
-import { hasRunsOf } from "@/lib/server/records/search-runs";
 import type { LeadMatch, leadMatchInput } from "./schema";
 import { findLead } from "./service";
 
@@ -36,13 +34,12 @@ export async function findLeadMatches(
   const found = await asCompany(
     tenant,
     ({ db, companyId }) => db.$queryRaw<Found[]>`
-      with l as materialized (
-        select * from lead l where l.company_id = ${companyId}::uuid and l.deleted_at is null
-          and ${isReachedBy(companyId, wanted)} and l.id is distinct from ${exceptId ?? null}::uuid)
+      with l as materialized (${leadsReachedBy(companyId, wanted)})
       select l.id, l.client_name as "clientName", b.name as brand, l.stage, l.cs_person as "csPerson",
         l.mobile_number as "mobileNumber", l.email_id as "emailId", l.contacts, ${isShown} as "isShown",
         bool_or(not ${isShown}) over () as "isHidden"
       from l join brand b on b.company_id = l.company_id and b.id = l.brand_id
+      where l.id is distinct from ${exceptId ?? null}::uuid
       order by "isShown" desc, l.created_at, l.id limit ${wholeNumber(mostCompared)}`,
   );
   const shown = found.filter((lead) => lead.isShown).map((lead) => matchOf(lead, wanted));
@@ -53,19 +50,10 @@ export async function findLeadMatches(
   };
 }
 
-/** The condition, served by indexes, that a lead `l` has one of these numbers or addresses. */
-export function isReachedBy(
-  companyId: string,
-  { phones, emails }: Pick<Who, "phones" | "emails">,
-): Prisma.Sql {
-  const has = (column: Prisma.Sql, key: string) =>
-    Prisma.sql`${hasRunsOf("l", companyId, key)} and ${column} = ${key}`;
-  const conditions = [
-    ...phones.map((phone) => has(phoneKeyIn(Prisma.sql`l.mobile_number`), phone)),
-    ...emails.map((address) => has(Prisma.sql`l.email_id`, address)),
-    hasContactKey("l", [...phones, ...emails]),
-  ];
-  return Prisma.sql`(${Prisma.join(conditions, " or ")})`;
+/** The live leads with one of these numbers or addresses, read by indexes if the caller materializes them. */
+export function leadsReachedBy(companyId: string, who: Pick<Who, "phones" | "emails">): Prisma.Sql {
+  return Prisma.sql`select * from lead l where l.company_id = ${companyId}::uuid and l.deleted_at is null
+    and (${Prisma.join(isReachedBy("l", leadIdentity, who), " or ")})`;
 }
 
 function matchOf(

@@ -12,7 +12,7 @@ import { Prisma } from "@/lib/server/prisma/client";
 import { recordAudit } from "@/lib/server/records/audit";
 import { notify, whoWantsMail } from "@/lib/server/records/notify";
 import { companyUrl } from "@/lib/server/request/company-of-host";
-import { isReachedBy } from "./matches";
+import { leadsReachedBy } from "./matches";
 
 type HiddenLead = { id: string; clientName: string; holder: string | null };
 
@@ -51,12 +51,11 @@ function findLeads(
   mobileNumber: string,
   isHidden: Prisma.Sql,
 ): Promise<HiddenLead[]> {
-  const phones = [phoneKey(mobileNumber) ?? ""];
+  const reach = { phones: [phoneKey(mobileNumber) ?? ""], emails: [] };
   return db.$queryRaw<HiddenLead[]>`
-    select l.id, l.client_name as "clientName", l.cs_person_id as holder from lead l
-    where l.company_id = ${companyId}::uuid and l.deleted_at is null and ${isHidden}
-      and ${isReachedBy(companyId, { phones, emails: [] })}
-    order by l.created_at limit ${most}`;
+    with l as materialized (${leadsReachedBy(companyId, reach)})
+    select l.id, l.client_name as "clientName", l.cs_person_id as holder from l
+    where ${isHidden} order by l.created_at limit ${most}`;
 }
 
 type Colleague = { id: string; name: string; email: string };

@@ -1,6 +1,6 @@
 import { fixedSql } from "@/lib/server/database/reader";
 import { Prisma } from "@/lib/server/prisma/client";
-import { containsPattern, type TextSearch } from "./list-page";
+import { containsPattern, hiddenTexts, type TextSearch } from "./list-page";
 import { hasRuns, runsContain } from "./search-runs";
 
 /** The search that finds the rows whose further contacts contain `search`, a phone number by its digits. */
@@ -27,7 +27,7 @@ export function contactsFound(row: string, companyId: string, text: string): Pri
 /** The condition, served by an index, that a further contact of `row` has one of these keys. */
 export function hasContactKey(row: string, keys: readonly string[]): Prisma.Sql {
   const own = fixedSql(`app.contact_keys(${row}.contacts)`);
-  return Prisma.sql`(${isFilled(row)} and ${own} && ${[...new Set(keys)]}::text[])`;
+  return Prisma.sql`(${isFilled(row)} and ${own} && ${hiddenTexts(keys)})`;
 }
 
 /** A line for each further contact of `row` and for the digits of each phone number. */

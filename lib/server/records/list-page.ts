@@ -130,6 +130,14 @@ export function lowerCases(texts: readonly string[]): Prisma.Sql {
   return Prisma.sql`array(select lower(text) from unnest(${[...texts]}::text[]) text)`;
 }
 
+/**
+ * The texts as an array that the planner does not see: it took the further contacts of 500 known keys for half of a
+ * company's 20,000 leads, and read all in 217 ms instead of 10.
+ */
+export function hiddenTexts(texts: readonly string[]): Prisma.Sql {
+  return Prisma.sql`(select ${[...new Set(texts)]}::text[])::text[]`;
+}
+
 function literally(text: string): string {
   return text.replace(/[\\%_]/g, "\\$&");
 }

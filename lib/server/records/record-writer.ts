@@ -1,7 +1,7 @@
 import type { ColumnType } from "@/lib/core/field-kinds/kinds";
 import { asCompany } from "@/lib/server/database/as-company";
 import { fixedSql } from "@/lib/server/database/reader";
-import { actorId, type TenantScope } from "@/lib/server/database/scope";
+import { actorId, type TenantReader, type TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import {
   type Holder,
@@ -67,7 +67,7 @@ export async function lockRecords(
 
 /** The values of the records of these ids, whether or not they are in the trash. */
 export async function readValues(
-  { db, companyId }: TenantScope,
+  { db, companyId }: TenantReader,
   table: RecordTable,
   ids: readonly string[],
 ): Promise<Map<string, Values>> {
