@@ -23,15 +23,29 @@ export async function openStore(): Promise<ActStore> {
   }
 }
 
-function browserStore(db: IDBDatabase): ActStore {
+function browserStore(first: IDBDatabase): ActStore {
+  let db = first;
   let last: readonly Act[] = [];
   let memory: ActStore | null = null;
+
+  /** The browser may have closed the database: as after a deletion of its data, or when it was short of memory. */
+  async function changeReopened(change: Change): Promise<readonly Act[]> {
+    try {
+      return await changeIn(db, change);
+    } catch (error) {
+      if (error instanceof ApiError || isFull(error)) throw error;
+      db.close();
+      db = await openDatabase();
+      return await changeIn(db, change);
+    }
+  }
+
   return {
     isKept: () => memory === null,
     change: async (change) => {
       if (memory) return memory.change(change);
       try {
-        last = await changeIn(db, change);
+        last = await changeReopened(change);
         return last;
       } catch (error) {
         if (error instanceof ApiError) throw error;
@@ -40,6 +54,10 @@ function browserStore(db: IDBDatabase): ActStore {
       }
     },
   };
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "QuotaExceededError";
 }
 
 export function memoryStore(acts: readonly Act[]): ActStore {
@@ -57,7 +75,11 @@ function openDatabase(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(name, 1);
     opening.onupgradeneeded = () => opening.result.createObjectStore(list);
-    opening.onsuccess = () => resolve(opening.result);
+    opening.onsuccess = () => {
+      const db = opening.result;
+      db.onversionchange = () => db.close();
+      resolve(db);
+    };
     opening.onerror = () => reject(opening.error);
   });
 }
