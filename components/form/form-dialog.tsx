@@ -40,7 +40,7 @@ export type FormDialogProps<S extends z.ZodType> = {
   explain?: (failure: Failure) => Failure;
   /** Returns the question to confirm before these values are saved, or null. */
   confirm?: (values: z.output<S>) => Confirmation | null | Promise<Confirmation | null>;
-  onSubmit: (values: z.output<S>, version: number | undefined) => Promise<void>;
+  onSubmit: (values: z.output<S>, version: number | undefined) => Promise<unknown>;
   /** Loads the record again after a 412. */
   loadCurrent?: () => Promise<CurrentRecord>;
   /** Changes outside the values, such as a picture, also count as unsaved. */

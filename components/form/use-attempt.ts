@@ -8,10 +8,15 @@ import { isOffline } from "@/lib/client/use-offline";
 
 type NotifyFailure = (failed: string, reason: string | undefined) => void;
 
+/** Null of a change that waits. */
+// biome-ignore lint/suspicious/noConfusingVoidType: most work gives nothing
+export type Done = void | null;
+
 const showNotice: NotifyFailure = (failed, description) => toast.error(failed, { description });
 
 /**
- * Runs `work`, reports its failure with `notifyFailure` (a notice by default) and refreshes the page, if it has a network.
+ * Runs `work`, reports its failure with `notifyFailure` (a notice by default) and refreshes the page, unless there is no
+ * network or `work` gives null: its change waits for one.
  * Optimistic state that `work` sets before its first await lasts until the refresh, as does `busy`.
  */
 export function useAttempt(notifyFailure: NotifyFailure = showNotice) {
@@ -22,10 +27,10 @@ export function useAttempt(notifyFailure: NotifyFailure = showNotice) {
     if (!isOffline()) startTransition(() => router.refresh());
   };
 
-  function attempt(failed: string, work: () => Promise<void>) {
+  function attempt(failed: string, work: () => Promise<Done>) {
     startTransition(async () => {
       try {
-        await work();
+        if ((await work()) === null) return;
       } catch (error) {
         notifyFailure(failed, reasonOf(error));
         if (error instanceof ApiError && error.status === 0) return;

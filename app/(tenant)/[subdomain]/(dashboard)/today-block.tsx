@@ -41,7 +41,7 @@ const leastAtFirst = { today: 5, ahead: 3 };
 export function TodayBlock(props: Props) {
   const { hello, today, openEnquiries, whose, csPerson, period, timeZone, news } = props;
   const { day } = today;
-  const { isGone, done, snooze } = useDueChanges({ day, timeZone });
+  const { isGone, done, snooze } = useDueChanges(today, timeZone);
   const [settling, setSettling] = useState<DueEntry | null>(null);
   const meetings = partWhere(today.dueToday, (kind) => kind === "meeting");
   const others = partWhere(today.dueToday, (kind) => kind !== "meeting");

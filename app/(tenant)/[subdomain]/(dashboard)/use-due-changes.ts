@@ -9,15 +9,16 @@ import { perform, useSent, useWaiting } from "@/lib/client/outbox/waiting";
 import { addDays, instantAt, wallTimeOf } from "@/lib/core/calendar-date";
 import { formatDate, formatDay } from "@/lib/core/format";
 import { manyRecords } from "@/lib/core/record-kinds";
-import type { DueEntry } from "@/lib/crm/dashboard/schema";
+import type { DueEntry, Today } from "@/lib/crm/dashboard/schema";
 import { meetingStatuses } from "@/lib/crm/kinds/meetings/choices";
 import { sentLater } from "../crm/editing/saving-failure";
 
 /** Completes and postpones entries optimistically with Undo; reverts if the server refuses. */
-export function useDueChanges(where: { day: string; timeZone: string }) {
+export function useDueChanges(today: Today, timeZone: string) {
   const { attempt } = useAttempt();
   const gone = useOptimisticIds();
-  const acts = useChanges();
+  const acts = useChanges(today);
+  const where = { day: today.day, timeZone };
 
   function change(entry: DueEntry, body: DueChange, said: string) {
     attempt(`${nameOf(entry)} could not be changed`, async () => {
@@ -25,13 +26,15 @@ export function useDueChanges(where: { day: string; timeZone: string }) {
       const answer = await put(entry, body, entry.version);
       const description = answer ? undefined : sentLater();
       toast.success(said, { description, ...withUndo(() => undo(entry)) });
+      return answer && undefined;
     });
   }
 
   function undo(entry: DueEntry) {
-    attempt(`${nameOf(entry)} could not be brought back`, async () => {
-      await put(entry, undoChange(entry));
-    });
+    attempt(
+      `${nameOf(entry)} could not be brought back`,
+      async () => (await put(entry, undoChange(entry))) && undefined,
+    );
   }
 
   return {
@@ -54,11 +57,16 @@ function keyOf({ kind, id, due, at }: DueEntry): string {
   return [kind, id, at ?? due].join(" ");
 }
 
-/** The changes that wait, after those that were sent from this page: until it is loaded anew they count too. */
-function useChanges(): readonly Act[] {
+/** The changes that wait, after those that were sent since `today` was read. A refused one changes nothing. */
+function useChanges(today: Today): readonly Act[] {
   const [sent, setSent] = useState<readonly Act[]>([]);
+  const [seen, setSeen] = useState(today);
+  if (seen !== today) {
+    setSeen(today);
+    setSent([]);
+  }
   useSent((act) => setSent((all) => [...all, act]));
-  return [...sent, ...useWaiting()];
+  return [...sent, ...useWaiting().filter(({ refusal }) => refusal === null)];
 }
 
 /** Whether the last waiting act of the entry gives it another date or completes it. */

@@ -70,7 +70,7 @@ export function useBoard<Card extends BoardCard, C extends Column<Card>>(
     }));
   }
 
-  async function save({ id }: Card, saving: () => Promise<void>) {
+  async function save({ id }: Card, saving: () => Promise<unknown>) {
     try {
       await saving();
     } catch (error) {
@@ -90,6 +90,7 @@ export function useBoard<Card extends BoardCard, C extends Column<Card>>(
         ...(saved.isWaiting && { description: sentLater() }),
         ...withUndo(() => void save(card, takeBack)),
       });
+      if (saved.isWaiting) return null;
     };
     save(card, () => saveAsking({ kind, record: card, patch }, saving));
   }

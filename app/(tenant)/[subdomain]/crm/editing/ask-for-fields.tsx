@@ -4,6 +4,7 @@ import { Store, useSelector } from "@tanstack/react-store";
 import dynamic from "next/dynamic";
 import { useEffect } from "react";
 import { Opening } from "@/components/form/opening";
+import type { Done } from "@/components/form/use-attempt";
 import { ApiError } from "@/lib/client/api-error";
 import type { Versioned } from "@/lib/client/records";
 import type { RecordKind } from "@/lib/core/record-kinds";
@@ -19,10 +20,10 @@ type Change<R extends Versioned, P extends object> = { kind: RecordKind; record:
 /** Saves a patch. If its stage requires fields that the record lacks, a dialog asks for them and saves them with it. */
 export async function saveAsking<R extends Versioned, P extends object>(
   { kind, record, patch }: Change<R, P>,
-  save: (patch: P, record: R) => Promise<void>,
-): Promise<void> {
+  save: (patch: P, record: R) => Promise<Done>,
+): Promise<Done> {
   try {
-    await save(patch, record);
+    return await save(patch, record);
   } catch (error) {
     const names =
       error instanceof ApiError && error.status === 400 ? Object.keys(error.fields) : [];

@@ -5,6 +5,7 @@ import { useState } from "react";
 import * as z from "zod";
 import { DeclaredFields } from "@/components/field/inputs";
 import { FormDialog, FormSection } from "@/components/form/form-dialog";
+import type { Done } from "@/components/form/use-attempt";
 import { useKnownRecords, type Versioned } from "@/lib/client/records";
 import { columnLabel } from "@/lib/core/board-stages";
 import { companyOf } from "@/lib/core/company";
@@ -23,7 +24,7 @@ export type AskedFields = {
   /** The fields by their keys. */
   names: readonly string[];
   /** Saves them with the stage, based on the record as it is known then. */
-  save: (values: object, known: <R extends Versioned>(record: R) => R) => Promise<void>;
+  save: (values: object, known: <R extends Versioned>(record: R) => R) => Promise<Done>;
 };
 
 type Props = { asked: AskedFields; people: readonly string[]; onClose: () => void };
@@ -50,8 +51,7 @@ export default function AskedFieldsDialog({ asked, people, onClose }: Props) {
       submitLabel={title}
       {...failingWith(savingFailed(kind))}
       onSubmit={async (values) => {
-        await asked.save(values, known);
-        router.refresh();
+        if ((await asked.save(values, known)) !== null) router.refresh();
       }}
       onClose={onClose}
     >

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { toast } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Toaster } from "@/components/ui/sonner";
+import { openOutbox } from "@/lib/client/outbox/browser-outbox";
+import { openedOutbox, provideOutbox } from "@/lib/client/outbox/waiting";
 import { forgetRecords, useKnownRecords } from "@/lib/client/records";
 import { standardCatalogue } from "@/lib/core/catalogue";
 import type { Lead } from "@/lib/crm/leads/schema";
@@ -114,4 +116,16 @@ test("two changes in quick succession are saved in order, each on the version of
   fireEvent.click(screen.getByText("Medium"));
   await waitFor(() => expect(server.lead).toMatchObject({ stage: "Proposal", priority: "High" }));
   expect(server.sent).toEqual(['"1" {"stage":"Proposal"}', '"2" {"priority":"High"}']);
+});
+
+test("a change that waits says when it is sent, and the page is not loaded anew without a server", async () => {
+  provideOutbox(openOutbox);
+  server.answer = fail;
+  render(<Screen />);
+  fireEvent.click(screen.getByText("Qualified"));
+  await screen.findByText("Sent once the server answers");
+  expect(router.refresh).not.toHaveBeenCalled();
+  server.answer = accept;
+  await act(async () => (await openedOutbox())?.sendNow());
+  expect(server.lead.stage).toBe("Proposal");
 });

@@ -19,9 +19,11 @@ export function useRecordChange<R extends Versioned>(kind: RecordKind) {
 
   async function save(record: R, patch: Partial<R>, { notice, description }: Words) {
     const { undo, isWaiting } = await saveRecord(kind, record, { patch });
-    const takeBack = () => attempt(failed, async () => void (await undo()));
+    const takeBack = () =>
+      attempt(failed, async () => ((await undo()).isWaiting ? null : undefined));
     const more = isWaiting ? sentLater() : description;
     toast.success(notice, { description: more, ...withUndo(takeBack) });
+    if (isWaiting) return null;
   }
 
   return {

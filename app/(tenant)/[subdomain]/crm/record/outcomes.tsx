@@ -28,6 +28,7 @@ export default function Outcomes({ subject, name, onClose }: OutcomesProps) {
       });
       const description = answer ? undefined : sentLater();
       toast.success(`Call logged: ${outcome}`, { description });
+      return answer && undefined;
     });
   }
 

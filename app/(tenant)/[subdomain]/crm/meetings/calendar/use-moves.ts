@@ -10,6 +10,7 @@ import { useKnownRecords } from "@/lib/client/records";
 import { formatDay } from "@/lib/core/format";
 import type { CalendarMeeting } from "@/lib/crm/meetings/calendar/schema";
 import { timesOf } from "@/lib/crm/meetings/when";
+import { sentLater } from "../../editing/saving-failure";
 
 /** `scheduledDate` is an instant, `duration` is minutes. */
 export type NewTime = Pick<CalendarMeeting, "scheduledDate" | "duration">;
@@ -21,12 +22,12 @@ export function useMoves(meetings: readonly CalendarMeeting[], timeZone: string)
   const refresh = () => startTransition(() => router.refresh());
 
   async function save(meeting: CalendarMeeting, time: NewTime): Promise<void> {
-    await saveRecord("meeting", meeting, { patch: time });
+    const { isWaiting } = await saveRecord("meeting", meeting, { patch: time });
     toast.success("Meeting moved", {
       ...withUndo(() => move(meeting, timeOf(meeting))),
-      description: sentenceOf(meeting, time, timeZone),
+      description: isWaiting ? sentLater() : sentenceOf(meeting, time, timeZone),
     });
-    refresh();
+    if (!isWaiting) refresh();
   }
 
   async function move(meeting: CalendarMeeting, time: NewTime): Promise<void> {
