@@ -66,7 +66,7 @@ export function AppShell(props: ShellProps) {
             <TooltipArea
               id="content"
               tabIndex={-1}
-              className="mx-auto w-full max-w-[112rem] flex-1 px-4 py-4 outline-none max-md:pb-24 md:px-5"
+              className="mx-auto w-full max-w-[112rem] flex-1 px-4 py-4 outline-none max-md:pb-[calc(6rem+var(--waiting-bar)+env(safe-area-inset-bottom))] md:px-5"
             >
               {props.children}
             </TooltipArea>

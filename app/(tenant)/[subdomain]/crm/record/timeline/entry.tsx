@@ -32,8 +32,9 @@ export function Entry({ entry, subject, changes, now, timeZone }: EntryProps) {
   const line = useRef<HTMLLIElement>(null);
   const isOwn = entry.subject.id === subject.id;
   const isSaving = entry.id === pendingId;
-  const isWaiting = useIsWaiting((act) => isAbout(act, entry.id));
-  const isPending = isSaving || isWaiting;
+  const isWaiting = useIsWaiting((act) => isAbout(act, entry.id) && act.refusal === null);
+  const isRefused = useIsWaiting((act) => isAbout(act, entry.id) && act.refusal !== null);
+  const isPending = isSaving || isWaiting || isRefused;
 
   function stopEditing() {
     setEditing(false);
@@ -63,6 +64,7 @@ export function Entry({ entry, subject, changes, now, timeZone }: EntryProps) {
                   · <Clock aria-hidden className="size-3" /> Waiting
                 </span>
               )}
+              {isRefused && <span className="text-destructive-text">· Not sent</span>}
               {"isEdited" in entry && entry.isEdited && <span>· edited</span>}
               {!isOwn && <Origin subject={entry.subject} />}
             </p>

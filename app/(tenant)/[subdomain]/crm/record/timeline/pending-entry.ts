@@ -1,5 +1,5 @@
 import type { Act } from "@/lib/client/outbox/act";
-import type { Subject } from "@/lib/crm/timeline/choices";
+import type { Subject, TimelineFilter } from "@/lib/crm/timeline/choices";
 import type { TimelineEntry, TimelineInput, TimelinePage } from "@/lib/crm/timeline/schema";
 import { withEntry } from "./shown-entries";
 
@@ -30,24 +30,41 @@ export function pendingEntry(
   }
 }
 
+/** What is shown of a record's timeline. */
+export type TimelineView = { page: TimelinePage; subject: Subject; filter: TimelineFilter | "" };
+
 /** The page with the entries and the done tasks of a record that wait for the network. */
 export function withWaiting(
-  shown: TimelinePage,
+  { page: stored, subject, filter }: TimelineView,
   acts: readonly Act[],
-  subject: Subject,
 ): TimelinePage {
   return acts.reduce((page, act) => {
     if (act.call === "PUT /crm/timeline/{id}") return withSettled(page, act);
     if (!act.call.startsWith("POST ") || act.record.id !== subject.id) return page;
     // biome-ignore lint/plugin/cast: the body of such an act is an entry
     const input = act.body as TimelineInput;
+    if (!isOfFilter(input.kind, filter)) return page;
     return withEntry(page, pendingEntry(subject, input, { id: act.key, at: act.at }));
-  }, shown);
+  }, stored);
 }
 
-function withSettled(page: TimelinePage, { params, body, at }: Act): TimelinePage {
+const filtersOf: Partial<Record<TimelineEntry["kind"], TimelineFilter>> = {
+  note: "notes",
+  call: "calls",
+  call_started: "calls",
+  task: "tasks",
+  whatsapp_opened: "messages",
+  mail_opened: "messages",
+};
+
+/** Whether an entry that a person adds is one of the filter's. */
+export function isOfFilter(kind: TimelineEntry["kind"], filter: TimelineFilter | ""): boolean {
+  return filter === "" || filtersOf[kind] === filter;
+}
+
+function withSettled(page: TimelinePage, { params, body, at, refusal }: Act): TimelinePage {
   const task = page.entries.find(({ id }) => id === params.id);
-  if (task?.kind !== "task" || !("done" in body)) return page;
+  if (refusal || task?.kind !== "task" || !("done" in body)) return page;
   const isDone = body.done === true;
   return withEntry(page, { ...task, doneAt: isDone ? at : null, doneBy: isDone ? "You" : null });
 }

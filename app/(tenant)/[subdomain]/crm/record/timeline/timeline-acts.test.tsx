@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { toast } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import CommandPalette from "@/components/shell/command-palette";
 import type { ShellProps } from "@/components/shell/shell-props";
 import { Toaster } from "@/components/ui/sonner";
+import { openOutbox } from "@/lib/client/outbox/browser-outbox";
+import { openedOutbox, provideOutbox } from "@/lib/client/outbox/waiting";
 import type { TimelineEntry } from "@/lib/crm/timeline/schema";
-import { type Sent, serveApi } from "@/testing/screens/fake-api";
+import { refused, type Sent, serveApi } from "@/testing/screens/fake-api";
 import { NextApp } from "@/testing/screens/next-app";
 import { completeDocument } from "@/testing/screens/whole-document";
 import { DeletionQuestion, useDeletion } from "../../editing/use-deletion";
@@ -33,6 +35,7 @@ const noteOf = (text: string, more: object = {}): TimelineEntry => ({
 
 let write: (sent: Sent) => object;
 let isDeleted: boolean;
+const refreshed = vi.fn();
 
 beforeEach(() => {
   completeDocument();
@@ -105,7 +108,7 @@ function show(...entries: TimelineEntry[]): Sent[] {
     "POST /company/recents": () => ({}),
   });
   render(
-    <NextApp>
+    <NextApp onRefresh={refreshed}>
       <Page entries={entries} />
     </NextApp>,
   );
@@ -205,4 +208,21 @@ test("a change shows the old and the new values, and a filter shows one kind of 
   expect(screen.getByText("Proposal")).toBeTruthy();
   fireEvent.change(filter, { target: { value: "files" } });
   await screen.findByText("Nothing of this kind yet");
+});
+
+test("a note that waits says so, and a refused one that it is not sent; the page is not loaded anew", async () => {
+  provideOutbox(openOutbox);
+  show();
+  refreshed.mockClear();
+  write = () => Promise.reject(new TypeError("Failed to fetch"));
+  fireEvent.change(note(), { target: { value: "Budget is fixed" } });
+  fireEvent.click(screen.getByText("Add Note"));
+  await waitFor(() => expect(note().value).toBe(""));
+  const shown = () => entryOf("Budget is fixed")?.textContent;
+  await waitFor(() => expect(shown()).toContain("Waiting"));
+  expect(refreshed).not.toHaveBeenCalled();
+  write = () => refused(403, { message: "You may not change this lead" });
+  await act(async () => (await openedOutbox())?.sendNow());
+  await waitFor(() => expect(shown()).toContain("Not sent"));
+  expect(shown()).not.toContain("Waiting");
 });

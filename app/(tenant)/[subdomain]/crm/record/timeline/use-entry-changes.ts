@@ -28,7 +28,7 @@ type Show = Parameters<ShownTimeline["change"]>[0];
 /** Edits, completes and removes entries optimistically; a failure restores them. */
 export function useEntryChanges({ change }: ShownTimeline) {
   /** Shows the change at once. If `save` fails, takes it back, shows `failed` and returns false. */
-  async function attempt(failed: string, atOnce: Show, save: () => Promise<Show>) {
+  async function attempt(failed: string, atOnce: Show, save: () => Promise<Show | null>) {
     try {
       await change(atOnce, save);
       return true;
@@ -46,7 +46,7 @@ export function useEntryChanges({ change }: ShownTimeline) {
       (shown) => withEntry(shown, settled),
       async () => {
         const answer = await performSettling(task, done);
-        return (shown) => (answer ? withEntry(shown, answer.entry) : shown);
+        return answer && ((shown) => withEntry(shown, answer.entry));
       },
     );
   }

@@ -11,7 +11,7 @@ import { manyRecords } from "@/lib/core/record-kinds";
 import type { Subject, TimelineFilter } from "@/lib/crm/timeline/choices";
 import type { TimelineEntry, TimelinePage } from "@/lib/crm/timeline/schema";
 import { useRecordNews } from "../../live/use-related-news";
-import { withWaiting } from "./pending-entry";
+import { isOfFilter, type TimelineView, withWaiting } from "./pending-entry";
 import { withEarlier, withEntry, withFreshPage } from "./shown-entries";
 
 export type ShownTimeline = ReturnType<typeof useTimeline>;
@@ -43,12 +43,11 @@ export function useTimeline(subject: Subject, fresh: TimelinePage) {
     if (filter === "") setStored(withFreshPage(stored, fresh));
   }
 
-  const readAgain = useEffectEvent(() => {
-    const { chosen: kind } = latest.current;
+  const readAgain = useEffectEvent((kind: TimelineFilter | "") => {
     if (kind !== "") load({ kind }, withFreshPage);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new first page means that something changed
-  useEffect(() => readAgain(), [fresh]);
+  useEffect(() => readAgain(latest.current.chosen), [fresh]);
 
   useRecordNews([subject.id], () => load({ kind: latest.current.chosen }, withFreshPage));
 
@@ -71,15 +70,16 @@ export function useTimeline(subject: Subject, fresh: TimelinePage) {
     }
   }
 
-  /** Applies a change optimistically, then the result of `work`; if that throws, the change is undone. */
-  async function change(optimisticChange: Change, work: () => Promise<Change>): Promise<void> {
-    setOptimistic((changes) => [...changes, optimisticChange]);
+  /** Applies a change at once, then the result of `work`, null if that waits; if it throws, the change is undone. */
+  async function change(atOnce: Change, work: () => Promise<Change | null>): Promise<void> {
+    setOptimistic((changes) => [...changes, atOnce]);
     try {
-      setStored(await work());
+      const done = await work();
+      if (done) setStored(done);
+      if (done && !isOffline()) router.refresh();
     } finally {
-      setOptimistic((changes) => changes.filter((other) => other !== optimisticChange));
+      setOptimistic((changes) => changes.filter((other) => other !== atOnce));
     }
-    if (!isOffline()) router.refresh();
   }
 
   function choose(kind: TimelineFilter | "") {
@@ -98,23 +98,23 @@ export function useTimeline(subject: Subject, fresh: TimelinePage) {
   }
 
   const page = optimistic.reduce((page, apply) => apply(page), stored);
-  const shown = useWithWaiting(subject, page, setStored);
+  const shown = useWithWaiting({ page, subject, filter }, setStored);
   const showEarlier = () => load({ kind: filter, cursor: stored.nextCursor }, withEarlier);
   return { filter, loading, change, shown, choose, showEarlier, showAll };
 }
 
 /** The page with what waits for the network; `change` is called with what the server has taken of it. */
-function useWithWaiting(
-  subject: Subject,
-  page: TimelinePage,
-  change: (change: Change) => void,
-): TimelinePage {
+function useWithWaiting(view: TimelineView, change: (change: Change) => void): TimelinePage {
   const acts = useWaiting();
   useSent(({ record }, answer) => {
-    if (record.id !== subject.id || !answer || !("entry" in answer)) return;
+    if (!answer || !("entry" in answer)) return;
     // biome-ignore lint/plugin/cast: the answer of such a call is an entry
     const entry = answer.entry as TimelineEntry;
-    change((stored) => withEntry(stored, entry));
+    const isMissing = record.id === view.subject.id && isOfFilter(entry.kind, view.filter);
+    change((stored) => {
+      const isShown = stored.entries.some(({ id }) => id === entry.id);
+      return isShown || isMissing ? withEntry(stored, entry) : stored;
+    });
   });
-  return withWaiting(page, acts, subject);
+  return withWaiting(view, acts);
 }

@@ -52,7 +52,7 @@ export function useWriting({ timeline, subject, today, say }: WritingProps) {
         async () => {
           const answer = await performAdding(adding);
           isWaiting = answer === null;
-          return (shown) => (answer ? withEntry(shown, answer.entry) : shown);
+          return answer && ((shown) => withEntry(shown, answer.entry));
         },
       );
       keep(kind, emptyDrafts(today)[kind]);
