@@ -69,20 +69,22 @@ async function walkKeys(
     : Prisma.sql`${key} > ${after} collate "C"`;
   const [found] = await tenant.db.$queryRaw<[{ keys: SharedKey[]; rest: Spot | null }]>`
     with walked as materialized (
-      select ${key} as key, ${within ?? fixedSql("null::uuid")} as within
+      select ${key} as key, ${within ?? fixedSql(`'${lowestId}'::uuid`)} as within
       from ${shownRows(tenant, compared)} and ${isFilled} and ${isAfter}
       order by 1, 2 limit ${wholeNumber(rows)}),
-    counted as materialized (
-      select key, within, json_build_array(key, within) as at, count(*) as holders,
-        row_number() over (order by key, within) as n, count(*) over () as last,
-        sum(count(*)) over () = ${wholeNumber(rows)} as is_cut
-      from walked group by key, within),
+    counted as materialized (select key, within, count(*) as holders from walked group by 1, 2),
+    ends as (select key, within from counted order by key desc, within desc limit 2),
+    edge as (
+      select key, within from ends where (select count(*) from walked) = ${wholeNumber(rows)}
+      order by key, within limit 1),
     shared as (
-      select * from counted where holders > 1 and (not is_cut or n < last or last = 1)
-      order by n limit ${wholeNumber(most)})
+      select key, within from counted c
+      where holders > 1 and not exists (select from edge where (c.key, c.within) > (edge.key, edge.within))
+      order by key, within limit ${wholeNumber(most)})
     select
-      coalesce((select json_agg(json_build_object('key', key, 'within', within, 'at', at) order by n) from shared), '[]') as keys,
-      (select at from counted where is_cut and n = greatest(last - 1, 1)) as rest`;
+      (select coalesce(json_agg(json_build_object('key', key, 'within', within, 'at', json_build_array(key, within))
+        order by key, within), '[]') from shared) as keys,
+      (select json_build_array(key, within) from edge) as rest`;
   const { keys, rest } = found;
   return { keys, next: keys.length >= most ? (keys.at(-1)?.at ?? rest) : rest };
 }
