@@ -39,6 +39,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+test("a move that does not reach the server loads nothing anew", async () => {
+  completeDocument();
+  serveApi({});
+  const { result } = renderHook(() => useMoves([meeting], "Asia/Kolkata"), { wrapper: Screen });
+  await act(() => result.current.move(meeting, { ...meeting, duration: 60 }));
+  await screen.findByText("The meeting could not be moved");
+  expect(refreshed).not.toHaveBeenCalled();
+});
+
 test("a moved meeting says that its client is told once that is so, and loads nothing anew before", async () => {
   completeDocument();
   provideOutbox(openOutbox);

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { startTransition } from "react";
 import { toast } from "sonner";
 import { withUndo } from "@/components/ui/sonner";
-import { reasonOf } from "@/lib/client/api-error";
+import { ApiError, reasonOf } from "@/lib/client/api-error";
 import { saveRecord } from "@/lib/client/record-api";
 import { useKnownRecords } from "@/lib/client/records";
 import { formatDay } from "@/lib/core/format";
@@ -35,7 +35,7 @@ export function useMoves(meetings: readonly CalendarMeeting[], timeZone: string)
       await save(meeting, time);
     } catch (error) {
       toast.error("The meeting could not be moved", { description: reasonOf(error) });
-      refresh();
+      if (!(error instanceof ApiError && error.status === 0)) refresh();
     }
   }
 
