@@ -142,7 +142,6 @@ export const tenantTables = [
   "choice_list",
   "kind_setting",
   "former_member",
-  "not_duplicate",
   "recent_record",
   "notification",
   "notification_setting",

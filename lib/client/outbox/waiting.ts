@@ -10,6 +10,7 @@ let waiting = none;
 const watchers = new Set<() => void>();
 const sentWatchers = new Set<(act: Act, answer: object | null) => void>();
 let loadOutbox: (() => Promise<Outbox>) | null = null;
+let isProvided = false;
 
 /** The acts of the person that the server has not taken yet, in their order; none during hydration. */
 export function useWaiting(): readonly Act[] {
@@ -60,7 +61,7 @@ type TypedIntent<C extends ActCall> = Intent & { call: C; body: BodyFor<C> & obj
 export async function perform<C extends ActCall>(
   intent: TypedIntent<C>,
 ): Promise<AnswerTo<C> | null> {
-  const outbox = await loadOutbox?.().catch(() => null);
+  const outbox = await openedOutbox().catch(() => null);
   const answer = outbox ? await outbox.perform(intent) : await sendAct(intent);
   if (!outbox) keepAnswer(intent, answer);
   // biome-ignore lint/plugin/cast: the answer is that of the call
@@ -69,7 +70,7 @@ export async function perform<C extends ActCall>(
 
 /** The same for a screen that goes on at once: a refusal waits in the list of acts. */
 export async function performBehind<C extends ActCall>(intent: TypedIntent<C>): Promise<void> {
-  const outbox = await loadOutbox?.();
+  const outbox = await openedOutbox();
   await (outbox ? outbox.keep(intent) : sendAct(intent));
 }
 
@@ -83,11 +84,12 @@ export function sendAct({ call, params, body, ifMatch, ...act }: Intent): Promis
 
 /** The outbox of this page. */
 export async function openedOutbox(): Promise<Outbox | null> {
-  return loadOutbox ? loadOutbox() : null;
+  return isProvided && loadOutbox ? loadOutbox() : null;
 }
 
-/** Lets changes wait in an outbox, which is loaded once. */
-export function provideOutbox(load: () => Promise<Outbox>): void {
+/** Lets changes wait in an outbox, which is loaded once. Returns a function that takes it away. */
+export function provideOutbox(load: () => Promise<Outbox>): () => void {
+  isProvided = true;
   let loading: Promise<Outbox> | null = null;
   loadOutbox ??= () => {
     loading ??= load().catch((error: unknown) => {
@@ -95,6 +97,9 @@ export function provideOutbox(load: () => Promise<Outbox>): void {
       throw error;
     });
     return loading;
+  };
+  return () => {
+    isProvided = false;
   };
 }
 

@@ -132,7 +132,7 @@ test.each(["Café ज़ायका", "José Чайка", "Müller 한국", "Á
   },
 );
 
-test.each(["\u0301", "\u0301\u0301", "ab \u0301"])(
+test.each(["\u0301", "\u0301\u0301", "zq \u0301"])(
   "a search of %j, a sign without a letter, finds nothing",
   async (search) => expect(Object.values(await find(search)).flat()).toEqual([]),
 );

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Intent } from "@/lib/client/outbox/act";
 import { openOutbox } from "@/lib/client/outbox/browser-outbox";
 import { openedOutbox, perform, provideOutbox } from "@/lib/client/outbox/waiting";
@@ -12,7 +12,7 @@ import WaitingBar from "./waiting-bar";
 const router = { refresh: vi.fn() };
 vi.mock("next/navigation", () => ({ useRouter: () => router }));
 
-provideOutbox(openOutbox);
+afterAll(provideOutbox(openOutbox));
 
 let refusal: Response | null;
 let sent: Sent[];

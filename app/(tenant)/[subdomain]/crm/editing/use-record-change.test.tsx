@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { toast } from "sonner";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { Toaster } from "@/components/ui/sonner";
 import { openOutbox } from "@/lib/client/outbox/browser-outbox";
 import { openedOutbox, provideOutbox } from "@/lib/client/outbox/waiting";
@@ -119,7 +119,7 @@ test("two changes in quick succession are saved in order, each on the version of
 });
 
 test("a change that waits says when it is sent, and the page is not loaded anew without a server", async () => {
-  provideOutbox(openOutbox);
+  onTestFinished(provideOutbox(openOutbox));
   server.answer = fail;
   render(<Screen />);
   fireEvent.click(screen.getByText("Qualified"));

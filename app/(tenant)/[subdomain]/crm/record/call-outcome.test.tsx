@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { toast } from "sonner";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { Toaster } from "@/components/ui/sonner";
 import { openOutbox } from "@/lib/client/outbox/browser-outbox";
 import { openedOutbox, provideOutbox, waitingCount } from "@/lib/client/outbox/waiting";
@@ -66,7 +66,7 @@ test.each<[string, ReactNode]>([
 ])(
   "a call that was begun from %s without a network is forgotten if the member may not log it",
   async (_, screens) => {
-    provideOutbox(openOutbox);
+    onTestFinished(provideOutbox(openOutbox));
     await openedOutbox();
     const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     const message = "Your role may not change leads";

@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { toast } from "sonner";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { Toaster } from "@/components/ui/sonner";
 import { openOutbox } from "@/lib/client/outbox/browser-outbox";
 import { openedOutbox, provideOutbox } from "@/lib/client/outbox/waiting";
@@ -50,7 +50,7 @@ test("a move that does not reach the server loads nothing anew", async () => {
 
 test("a moved meeting says that its client is told once that is so, and loads nothing anew before", async () => {
   completeDocument();
-  provideOutbox(openOutbox);
+  onTestFinished(provideOutbox(openOutbox));
   const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const saved = ({ body }: Sent) => ({ meeting: { ...meeting, ...body, version: 2 } });
   serveApi({ "PUT /crm/meetings/m1": saved });

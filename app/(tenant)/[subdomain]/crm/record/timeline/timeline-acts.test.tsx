@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { toast } from "sonner";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import CommandPalette from "@/components/shell/command-palette";
 import type { ShellProps } from "@/components/shell/shell-props";
 import { Toaster } from "@/components/ui/sonner";
@@ -211,7 +211,7 @@ test("a change shows the old and the new values, and a filter shows one kind of 
 });
 
 test("a note that waits says so, and a refused one that it is not sent; the page is not loaded anew", async () => {
-  provideOutbox(openOutbox);
+  onTestFinished(provideOutbox(openOutbox));
   show();
   refreshed.mockClear();
   write = () => Promise.reject(new TypeError("Failed to fetch"));
