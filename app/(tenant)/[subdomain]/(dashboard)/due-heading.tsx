@@ -19,7 +19,7 @@ export function DueHeading({ hello, today, isGone }: Props) {
       {counts.length === 0 && "Nothing due"}
       {counts.map(({ count, word, tone }, place) => (
         <span key={word} className={tone}>
-          {place > 0 && <span className="mx-2 font-normal text-muted-foreground">·</span>}
+          {place > 0 && <span className="me-2 font-normal text-muted-foreground">·</span>}
           <span className="whitespace-nowrap">
             {count} {word}
           </span>{" "}
