@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { Lead } from "@/lib/crm/leads/schema";
 import type { Callee } from "../../parts/leads/stored-calls";
 import { sampleLeads } from "../sample-leads";
@@ -64,8 +64,8 @@ afterEach(() => {
 async function open({ hasOutbox = false } = {}) {
   vi.resetModules();
   const { provideOutbox, openedOutbox } = await import("@/lib/client/outbox/waiting");
-  if (hasOutbox)
-    provideOutbox(async () => (await import("@/lib/client/outbox/browser-outbox")).openOutbox());
+  const load = async () => (await import("@/lib/client/outbox/browser-outbox")).openOutbox();
+  if (hasOutbox) onTestFinished(provideOutbox(load));
   const { CallScreen } = await import("./call-screen");
   const context = { today: "2026-01-20", timeZone: "Asia/Kolkata" };
   const { rerender } = render(<CallScreen due={due} context={context} />);
