@@ -37,7 +37,7 @@ type Props = {
 const rowsAtFirst = 14;
 const leastAtFirst = { today: 5, ahead: 3 };
 
-/** What waits, as numbers and as work to complete or postpone; the meetings of today, and open enquiries. */
+/** Due work in numbers and in rows, which complete or postpone it; the meetings of today, and open enquiries. */
 export function TodayBlock(props: Props) {
   const { hello, today, openEnquiries, whose, csPerson, period, timeZone, news } = props;
   const { day } = today;

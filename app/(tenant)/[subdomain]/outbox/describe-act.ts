@@ -7,7 +7,7 @@ import { fieldsOf } from "@/lib/crm/kinds/kinds";
 /** The company's words for fields and values, and the time zone of its days. */
 export type Company = { catalogue: Catalogue; timeZone: string };
 
-/** What an act does, as its person would say it: "Call: No Answer", "Stage: Won". */
+/** Describes an act in the words of the screens: "Call: No Answer", "Stage: Won". */
 export function titleOf(act: Act, company: Company): string {
   if (isOfRecord(act)) return fieldsTitle(act, company);
   const body: Record<string, unknown> = { ...act.body };

@@ -13,7 +13,7 @@ type RecordHeaderProps = {
   list: { href: string; label: string };
   /** Who else is here, and the way to the previous and the next record of the list. */
   aside?: ReactNode;
-  /** What a phone offers beside the title. */
+  /** Actions beside the title, on phones only. */
   menu?: ReactNode;
   title: string;
   subtitle: ReactNode;

@@ -32,7 +32,7 @@ type Props = {
   may: { change: boolean; merge: boolean };
 };
 
-/** The records of a kind that may be the same, group by group, to be merged or told apart. */
+/** The possible duplicates of a kind in groups. A member merges a group or marks its records as distinct. */
 export function DuplicatesScreen({ kind, found, catalogue, timeZone, may }: Props) {
   const url = useUrlQuery();
   const [merging, setMerging] = useState<readonly string[] | null>(null);

@@ -142,7 +142,7 @@ function MergeForm({ kind, records, catalogue, readAgain, onClose, onDone }: For
   );
 }
 
-/** What the person has chosen so far, and the merge that it makes. */
+/** The choices of the person so far, and the merge of them. */
 function usePlan(fields: Fields, records: readonly Merged[]) {
   const open = openFields(fields, records, ownTimeZone());
   const [keepId, setKeepId] = useState(firstKept(records));

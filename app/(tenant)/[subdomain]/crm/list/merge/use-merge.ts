@@ -35,7 +35,7 @@ type Merging = {
   onDone: () => void;
 };
 
-/** Merges records and shows the result with its undo. Records that somebody changed are read again. */
+/** Merges records and offers to undo it. If somebody has changed one of them, they are read again. */
 export function useMerge(kind: MergedKind, { readAgain, onDone }: Merging) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);

@@ -30,7 +30,7 @@ export function pendingEntry(
   }
 }
 
-/** What is shown of a record's timeline. */
+/** The record, the filter and the entries of a shown timeline. */
 export type TimelineView = { page: TimelinePage; subject: Subject; filter: TimelineFilter | "" };
 
 /** The page with the entries and the done tasks of a record that wait for the network. */
