@@ -9,8 +9,9 @@ import { RowMenu } from "./row-menu";
 export type RowAction = {
   label: string;
   icon: ComponentType;
-  /** The address that the action opens, in a new tab where it is a page; else `onSelect` does it. */
-  href?: string | null;
+  /** The address that the action opens; else `onSelect` does it. */
+  href?: string;
+  newTab?: boolean;
   onSelect?: () => void;
   tone?: "plain" | "destructive";
   disabled?: boolean;
@@ -37,7 +38,7 @@ export function deleteAction(
 type RowActionsProps = {
   /** The name of the record. */
   of: string;
-  /** Null ones are left out, and those whose address is null. */
+  /** Null ones are left out. */
   actions: readonly (RowAction | null)[];
 };
 
@@ -46,15 +47,13 @@ export function RowActions(props: RowActionsProps) {
   const { of } = props;
   const chosen = useRef<RowAction | null>(null);
   const place = useRef<HTMLDivElement>(null);
-  const actions = props.actions
-    .filter((action) => action !== null)
-    .filter(({ href }) => href !== null);
+  const actions = props.actions.filter((action) => action !== null);
 
   // An open menu keeps the focus inside, so that a field which the action shows could not take it.
   function runChosen() {
     const action = chosen.current;
     chosen.current = null;
-    if (action?.href) follow(action.href, place.current);
+    if (action?.href) follow(linkTo(action), place.current);
     else action?.onSelect?.();
   }
 
@@ -102,7 +101,7 @@ function InlineAction({ action, of }: { action: RowAction; of: string }) {
   const icon = !mark && <action.icon />;
   if (href)
     return (
-      <a {...look} {...linkTo(href)}>
+      <a {...look} {...linkTo(action)}>
         {icon}
       </a>
     );
@@ -114,13 +113,14 @@ function InlineAction({ action, of }: { action: RowAction; of: string }) {
 }
 
 /** Follows a link as if it stood in the row: whoever notes calls and messages of a page sees the click there. */
-function follow(href: string, row: HTMLElement | null): void {
-  const link = Object.assign(document.createElement("a"), linkTo(href));
-  row?.append(link);
-  link.click();
-  link.remove();
+function follow(link: ReturnType<typeof linkTo>, row: HTMLElement | null): void {
+  const element = Object.assign(document.createElement("a"), link);
+  row?.append(element);
+  element.click();
+  element.remove();
 }
 
-function linkTo(href: string) {
-  return href.startsWith("http") ? { href, target: "_blank", rel: "noreferrer" } : { href };
+/** The attributes of a link to the address of an action. */
+export function linkTo({ href, newTab }: { href?: string; newTab?: boolean }) {
+  return newTab ? { href, target: "_blank", rel: "noreferrer" } : { href };
 }

@@ -6,7 +6,6 @@ import {
   CalendarPlus,
   Check,
   ListTodo,
-  MessageCircle,
   MessageSquarePlus,
   MessageSquareQuote,
   Phone,
@@ -15,10 +14,10 @@ import Link from "next/link";
 import { RowActions } from "@/components/list/row-actions";
 import { daysBetween } from "@/lib/core/calendar-date";
 import { cn } from "@/lib/core/cn";
-import { phoneLink, whatsAppLink } from "@/lib/core/contact-links";
 import { formatDate, formatDateTime, formatInrCompact } from "@/lib/core/format";
 import { personHue } from "@/lib/core/person-hue";
 import type { DueEntry } from "@/lib/crm/dashboard/schema";
+import { contactActs } from "../crm/parts/contact-acts";
 
 export type DueActions = {
   done: (entry: DueEntry) => void;
@@ -50,7 +49,7 @@ export function DueRow({ entry, showsPerson, day, timeZone, done, addOutcome, sn
   const who = entry.title && clientName ? `${clientName}, ${brand}` : brand;
   const { name, Icon } = kinds[entry.kind];
   const about = [needsOutcome ? "Needs an outcome" : "", who, showsPerson ? csPerson : ""];
-  const number = doNotContact ? null : phone;
+  const ways = contactActs({ phone: doNotContact ? null : phone });
   return (
     <li
       className="due-row"
@@ -79,8 +78,7 @@ export function DueRow({ entry, showsPerson, day, timeZone, done, addOutcome, sn
       <RowActions
         of={title}
         actions={[
-          { label: "Call", icon: Phone, inline: true, href: phoneLink(number) },
-          { label: "WhatsApp", icon: MessageCircle, inline: true, href: whatsAppLink(number) },
+          ...ways.map((way) => ({ ...way, inline: true })),
           entry.needsOutcome
             ? { ...outcomeAction, onSelect: () => addOutcome(entry) }
             : { label: "Mark Done", icon: Check, inline: true, onSelect: () => done(entry) },

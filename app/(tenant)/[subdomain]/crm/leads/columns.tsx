@@ -1,6 +1,6 @@
 "use client";
 
-import { CalendarPlus, MessageCircle, MessageSquarePlus, Phone, Smartphone } from "lucide-react";
+import { CalendarPlus, MessageSquarePlus, Smartphone } from "lucide-react";
 import { ReachCell, WebLink } from "@/components/field/contact-links";
 import { editPhoneOf, PhoneEdit } from "@/components/field/editable";
 import { listColumns, metaOf } from "@/components/list/list-table";
@@ -10,7 +10,6 @@ import {
   type RowAction,
   RowActions,
 } from "@/components/list/row-actions";
-import { phoneLink, whatsAppLink } from "@/lib/core/contact-links";
 import { formatDateTime } from "@/lib/core/format";
 import { noContactReason } from "@/lib/core/no-contact";
 import { relativeTime } from "@/lib/core/time-text";
@@ -19,12 +18,13 @@ import type { Lead } from "@/lib/crm/leads/schema";
 import { type RowMeta, recordColumns } from "../list/record-columns";
 import { workColumns } from "../list/work-columns";
 import { NameCell } from "../parts/cells";
+import { contactActs } from "../parts/contact-acts";
 import { WorkPriority } from "../parts/work-menus";
 import { RecordLink } from "../record/record-link";
 import { type ChangeLead, leadWork } from "./lead-change";
 import { leadList } from "./lead-list";
 
-/** What is added to a lead from its row. */
+/** A record that a person adds to a lead from its row. */
 export type LeadAddition = { lead: Lead; kind: "meeting" | "enquiry" };
 
 type LeadCells = RowMeta<Lead> & { change: ChangeLead; add: (addition: LeadAddition) => void };
@@ -112,12 +112,10 @@ export const leadColumns = recordColumns({
 
 function Actions({ row: lead, edit, remove, add, context }: { row: Lead } & LeadCells) {
   if (!edit) return null;
-  const number = noContactReason(lead) ? null : lead.mobileNumber;
   const added = (kind: LeadAddition["kind"], label: string, icon: RowAction["icon"]) =>
     context.may.create ? { label, icon, onSelect: () => add({ lead, kind }) } : null;
   const actions = [
-    { label: "Call", icon: Phone, href: phoneLink(number) },
-    { label: "WhatsApp", icon: MessageCircle, href: whatsAppLink(number) },
+    ...contactActs({ phone: lead.mobileNumber, refusal: noContactReason(lead) }),
     added("meeting", "Schedule Meeting", CalendarPlus),
     added("enquiry", "Add Enquiry", MessageSquarePlus),
     editAction(() => edit(lead)),

@@ -1,7 +1,8 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { TooltipProvider } from "@/components/ui/tooltip";
-import { contactActs, RecordActs } from "./record-acts";
+import { contactActs } from "../parts/contact-acts";
+import { RecordActs } from "./record-acts";
 
 const ravi = { phone: "+91 98200 12345", email: "ravi@example.com" };
 

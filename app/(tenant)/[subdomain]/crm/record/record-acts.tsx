@@ -1,27 +1,15 @@
 "use client";
 
-import { Mail, MessageCircle, Pencil, Phone, Trash2 } from "lucide-react";
+import { Pencil, Trash2 } from "lucide-react";
+import { linkTo } from "@/components/list/row-actions";
 import { Button } from "@/components/ui/button";
 import { Tooltip, TooltipContent, TooltipTrigger } from "@/components/ui/tooltip";
-import { mailLink, phoneLink, whatsAppLink } from "@/lib/core/contact-links";
 import { noContactReason } from "@/lib/core/no-contact";
 import type { Lead } from "@/lib/crm/leads/schema";
+import { contactActs } from "../parts/contact-acts";
 import { type PaletteRecord, type RecordAct, useRecordInPalette } from "./palette-actions";
 
-type Contact = { phone: string | null; email: string | null; refusal: string | null };
-
-/** Calls, messages and mails a contact; unknown addresses are left out, all where they asked not to be contacted. */
-export function contactActs({ phone, email, refusal }: Contact): RecordAct[] {
-  if (refusal) return [];
-  const ways = [
-    { label: "Call", icon: Phone, href: phoneLink(phone) },
-    { label: "WhatsApp", icon: MessageCircle, href: whatsAppLink(phone), newTab: true },
-    { label: "Email", icon: Mail, href: mailLink(email) },
-  ];
-  return ways.flatMap(({ href, ...way }) => (href ? [{ ...way, href }] : []));
-}
-
-/** The same for the client of a lead. */
+/** The ways to reach the client of a lead. */
 export function leadContactActs(lead: Lead): RecordAct[] {
   const { mobileNumber: phone, emailId: email } = lead;
   return contactActs({ phone, email, refusal: noContactReason(lead) });
@@ -85,12 +73,9 @@ function Act({ act, isMain }: { act: RecordAct; isMain: boolean }) {
         {content}
       </Button>
     );
-  const newTab = act.newTab ? { target: "_blank", rel: "noreferrer" } : {};
   return (
-    <Button {...look} asChild>
-      <a href={act.href} aria-label={act.label} {...newTab}>
-        {content}
-      </a>
+    <Button {...look} aria-label={act.label} asChild>
+      <a {...linkTo(act)}>{content}</a>
     </Button>
   );
 }

@@ -11,7 +11,7 @@ import type { BrandWithRelated } from "@/lib/crm/record-pages/pages";
 import { useShownRecord } from "../../editing/use-shown-record";
 import { shownTexts } from "../../list/shown-texts";
 import { BadgeMenu } from "../../parts/cells";
-import { contactActs } from "../../record/record-acts";
+import { contactActs } from "../../parts/contact-acts";
 import { RecordScreen, type RecordScreenProps } from "../../record/record-screen";
 import { RelatedEnquiries, RelatedMeetings } from "../../record/related-lists";
 import { BrandDetails, BrandLeads, BrandNumbers } from "./brand-details";

@@ -5,7 +5,8 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { focusRow, rowOf } from "@/components/list/row-cursor";
 import { Button } from "@/components/ui/button";
 import type { RecordKind } from "@/lib/core/record-kinds";
-import { contactActs, RecordActs } from "../../record/record-acts";
+import { contactActs } from "../../parts/contact-acts";
+import { RecordActs } from "../../record/record-acts";
 import { PeekTimeline } from "./peek-timeline";
 
 /** The part of the panel that differs by kind. */
