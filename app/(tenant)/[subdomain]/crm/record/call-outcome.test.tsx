@@ -27,6 +27,14 @@ const record = (
     <Timeline {...{ subject, start }} timeZone="Asia/Kolkata" hasComposer={false} people={[]} />
   </>
 );
+const pageOf = (screens: ReactNode) => (
+  <main>
+    <div data-row="l1">
+      <a href="tel:+919820012345">Call</a>
+    </div>
+    {screens}
+  </main>
+);
 const list = <ListCallOutcome kind="lead" records={[{ id: "l1", name: "Meera" }]} />;
 
 test.each<[string, ReactNode, string]>([
@@ -38,12 +46,7 @@ test.each<[string, ReactNode, string]>([
     const sent = serveApi({ "POST /crm/leads/l1/timeline": () => ({ entry: {} }) });
     render(
       <NextApp>
-        <main>
-          <div data-row="l1">
-            <a href="tel:+919820012345">Call</a>
-          </div>
-          {screens}
-        </main>
+        {pageOf(screens)}
         <Toaster />
       </NextApp>,
     );
@@ -71,16 +74,7 @@ test.each<[string, ReactNode]>([
     const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     const message = "Your role may not change leads";
     const sent = serveApi({ "POST /crm/leads/l1/timeline": () => refused(403, { message }) });
-    render(
-      <NextApp>
-        <main>
-          <div data-row="l1">
-            <a href="tel:+919820012345">Call</a>
-          </div>
-          {screens}
-        </main>
-      </NextApp>,
-    );
+    render(<NextApp>{pageOf(screens)}</NextApp>);
     fireEvent.click(screen.getByText("Call"));
     await waitFor(() => expect(waitingCount()).toBe(1));
     online.mockReturnValue(true);
