@@ -5,7 +5,7 @@ import { useState } from "react";
 import type { DuePartName } from "@/lib/core/due-parts";
 import { countOf, formatCount } from "@/lib/core/format";
 import { manyRecords } from "@/lib/core/record-kinds";
-import type { DueCount, DueEntry, DuePart } from "@/lib/crm/dashboard/schema";
+import type { DueCount, DuePart } from "@/lib/crm/dashboard/schema";
 import { recordWords } from "../crm/record-screens";
 import { type DueActions, DueRow } from "./due-row";
 import { listLink } from "./series";
@@ -20,15 +20,13 @@ type Props = DueActions & {
   csPerson: string | undefined;
   day: string;
   timeZone: string;
-  isGone: (entry: DueEntry) => boolean;
 };
 
 /** A group of due work: its first entries, and links to all of it. */
 export function DueList(props: Props) {
-  const { title, name, part, csPerson, shownAtFirst, isGone, ...row } = props;
+  const { title, name, part, csPerson, shownAtFirst, ...row } = props;
+  const { entries, total } = part;
   const [all, setAll] = useState(false);
-  const entries = part.entries.filter((entry) => !isGone(entry));
-  const total = part.total - (part.entries.length - entries.length);
   const shown = all ? entries : entries.slice(0, shownAtFirst);
   if (total === 0) return null;
   return (
@@ -55,7 +53,7 @@ export function DueList(props: Props) {
           />
         ))}
       </ul>
-      {part.entries.length < part.total && (
+      {entries.length < total && (
         <ul
           aria-label={`All that is ${title.toLowerCase()}`}
           className="flex flex-wrap gap-x-4 px-5 pt-1 text-table"

@@ -43,29 +43,31 @@ export function TodayBlock(props: Props) {
   const { day } = today;
   const { isGone, done, snooze } = useDueChanges(today, timeZone);
   const [settling, setSettling] = useState<DueEntry | null>(null);
-  const meetings = partWhere(today.dueToday, (kind) => kind === "meeting");
-  const others = partWhere(today.dueToday, (kind) => kind !== "meeting");
-  const left = (part: DuePart) => part.entries.filter((entry) => !isGone(entry)).length;
-  const ahead = Math.min(left(today.ahead), leastAtFirst.ahead);
-  const now = Math.min(left(others), leastAtFirst.today);
+  const left = (part: DuePart) => withoutGone(part, isGone);
+  const [overdue, ahead] = [left(today.overdue), left(today.ahead)];
+  const meetings = left(partWhere(today.dueToday, (kind) => kind === "meeting"));
+  const others = left(partWhere(today.dueToday, (kind) => kind !== "meeting"));
+  const laterRows =
+    Math.min(others.entries.length, leastAtFirst.today) +
+    Math.min(ahead.entries.length, leastAtFirst.ahead);
   const parts = [
-    { name: "overdue", part: today.overdue, shownAtFirst: rowsAtFirst - ahead - now },
+    { name: "overdue", part: overdue, shownAtFirst: rowsAtFirst - laterRows },
     { name: "today", part: others, shownAtFirst: leastAtFirst.today },
-    { name: "ahead", part: today.ahead, shownAtFirst: leastAtFirst.ahead },
+    { name: "ahead", part: ahead, shownAtFirst: leastAtFirst.ahead },
   ] as const;
   const choices = (["mine", "everyone"] as const).map((value) => ({
     label: value === "mine" ? "Mine" : "Everyone's",
     href: `/?${new URLSearchParams({ whose: value, period })}`,
     isHere: value === whose,
   }));
-  const row = { csPerson, day, timeZone, isGone, done, snooze, addOutcome: setSettling };
-  const nothing = parts.every(({ part }) => left(part) === 0);
+  const row = { csPerson, day, timeZone, done, snooze, addOutcome: setSettling };
+  const nothing = parts.every(({ part }) => part.entries.length === 0);
   const columns = "grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]";
 
   return (
     <section aria-labelledby="today" className="flex flex-col gap-3">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <DueHeading hello={hello} today={today} isGone={isGone} />
+        <DueHeading {...{ hello, overdue, ahead }} dueToday={left(today.dueToday)} />
         {news}
         <div className="flex items-center gap-2">
           <StartCalls due={dueCallees(today)} />
@@ -86,7 +88,7 @@ export function TodayBlock(props: Props) {
           </Card>
         )}
         <div className="flex min-w-0 flex-col gap-4 max-xl:contents">
-          {left(meetings) > 0 && (
+          {meetings.entries.length > 0 && (
             <Card className="max-xl:-order-1">
               <DueList
                 title="Meetings today"
@@ -118,6 +120,12 @@ export function partWhere(
     kinds: counts,
     entries: entries.filter(({ kind }) => isShown(kind)),
   };
+}
+
+/** The part without the entries that are gone, which its count leaves out too. */
+function withoutGone(part: DuePart, isGone: (entry: DueEntry) => boolean): DuePart {
+  const entries = part.entries.filter((entry) => !isGone(entry));
+  return { ...part, entries, total: part.total - (part.entries.length - entries.length) };
 }
 
 /** The leads that rows call. */
