@@ -1,6 +1,7 @@
 import type { CompanyKind } from "@/lib/crm/kinds/define-kind";
 import { columnIn, keyIn } from "@/lib/crm/matching/key-sql";
 import type { Identity } from "@/lib/crm/matching/sameness";
+import { liveRows } from "@/lib/crm/records/found";
 import { visibleTo } from "@/lib/crm/records/visible";
 import { fixedSql, wholeNumber } from "@/lib/server/database/reader";
 import type { TenantReader } from "@/lib/server/database/scope";
@@ -125,8 +126,7 @@ export function hasKey(identity: Identity, pass: Pass): Prisma.Sql {
 
 /** The live rows `t` that the viewer sees. */
 export function shownRows(tenant: TenantReader, { kind }: Pick<ComparedKind, "kind">): Prisma.Sql {
-  return Prisma.sql`${fixedSql(kind.name)} t
-    where t.company_id = ${tenant.companyId}::uuid and t.deleted_at is null and ${visibleTo(tenant, kind, "t")}`;
+  return Prisma.sql`${liveRows(kind.name, tenant.companyId)} and ${visibleTo(tenant, kind, "t")}`;
 }
 
 function columnOf(key: string): Prisma.Sql {
