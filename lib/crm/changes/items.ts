@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type RecordKind, recordKinds } from "@/lib/core/record-kinds";
+import { recordKinds } from "@/lib/core/record-kinds";
 import type { StoredKind } from "@/lib/crm/records/stored-kind";
 import { storedKindList, storedKinds } from "@/lib/crm/stored-kinds";
 import type { TenantScope } from "@/lib/server/database/scope";
@@ -61,12 +61,8 @@ export type MixedStep = (
 /** The step that processes a change in batches of its items. */
 export function batchesOf(each: ItemStep, sizeOf?: (set: StoredChange) => number): Step {
   return mixedBatchesOf(
-    async (tenant, set, items) => {
-      const results: ItemResult[] = [];
-      for (const [kind, own] of byKind(items))
-        results.push(...(await each(tenant, set, storedKinds[kind].in(tenant.catalogue), own)));
-      return results;
-    },
+    (tenant, set, items) =>
+      eachKind(tenant, items, (stored, own) => each(tenant, set, stored, own)),
     { sizeOf },
   );
 }
@@ -161,10 +157,18 @@ async function writeResults(
     where i.company_id = ${companyId}::uuid and i.set_id = ${setId}::uuid and i.n = r.n`;
 }
 
-/** The items by the kind of their records, parents before children: the order in which rows are locked. */
-export function byKind(items: readonly StoredItem[]): readonly [RecordKind, StoredItem[]][] {
-  return recordKinds.flatMap((kind) => {
+type KindStep = (stored: StoredKind, own: readonly StoredItem[]) => Promise<ItemResult[]>;
+
+/** Works on the items kind by kind of their records, parents before children: the order in which rows are locked. */
+export async function eachKind(
+  { catalogue }: TenantScope,
+  items: readonly StoredItem[],
+  work: KindStep,
+): Promise<ItemResult[]> {
+  const results: ItemResult[] = [];
+  for (const kind of recordKinds) {
     const own = items.filter(({ recordKind }) => recordKind === kind);
-    return own.length > 0 ? [[kind, own] as const] : [];
-  });
+    if (own.length > 0) results.push(...(await work(storedKinds[kind].in(catalogue), own)));
+  }
+  return results;
 }

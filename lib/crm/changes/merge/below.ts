@@ -4,7 +4,6 @@ import { type DeletedCounts, noCounts } from "@/lib/crm/kinds/deleted-counts";
 import { childrenOf, kinds } from "@/lib/crm/kinds/kinds";
 import type { StoredKind } from "@/lib/crm/records/stored-kind";
 import { changeableBy, visibleTo } from "@/lib/crm/records/visible";
-import { storedKinds } from "@/lib/crm/stored-kinds";
 import { asCompany } from "@/lib/server/database/as-company";
 import { fixedSql, wholeNumber } from "@/lib/server/database/reader";
 import type { TenantScope } from "@/lib/server/database/scope";
@@ -12,7 +11,7 @@ import { Prisma } from "@/lib/server/prisma/client";
 import { columnName } from "@/lib/server/records/record-sql";
 import type { LockedRecord } from "@/lib/server/records/record-writer";
 import { applyItems } from "../apply";
-import { byKind, type ItemResult, type StoredItem } from "../items";
+import { eachKind, type ItemResult, type StoredItem } from "../items";
 import { lockPermitted } from "../permitted";
 import type { StoredChange } from "../record";
 import { noLongerAllowed, undoItems } from "../undo";
@@ -98,7 +97,7 @@ export function moveBelow(
   set: StoredChange,
   { merge, items }: Below,
 ): Promise<ItemResult[]> {
-  return eachKind(tenant, items, async (wide, child, own) => {
+  return eachBelow(tenant, items, async (wide, child, own) => {
     const by = child.kind.parent?.by ?? "";
     const ids = own.map(({ recordId }) => recordId);
     const { records } = await lockPermitted(wide, child, ids, [by]);
@@ -119,24 +118,21 @@ export function takeBelowBack(
   set: StoredChange,
   items: readonly StoredItem[],
 ): Promise<ItemResult[]> {
-  return eachKind(tenant, items, (wide, child, own) => undoItems(wide, set, child, own));
+  return eachBelow(tenant, items, (wide, child, own) => undoItems(wide, set, child, own));
 }
 
-type EachKind = (
+type BelowStep = (
   wide: TenantScope,
   child: StoredKind,
   own: readonly StoredItem[],
 ) => Promise<ItemResult[]>;
 
-function eachKind(
+function eachBelow(
   tenant: TenantScope,
   items: readonly StoredItem[],
-  work: EachKind,
+  work: BelowStep,
 ): Promise<ItemResult[]> {
-  return asCompany({ ...tenant, changes: everyone }, async (wide) => {
-    const results: ItemResult[] = [];
-    for (const [kind, own] of byKind(items))
-      results.push(...(await work(wide, storedKinds[kind].in(tenant.catalogue), own)));
-    return results;
-  });
+  return asCompany({ ...tenant, changes: everyone }, (wide) =>
+    eachKind(wide, items, (child, own) => work(wide, child, own)),
+  );
 }
