@@ -3,14 +3,14 @@
 
 import type { RowData } from "@tanstack/react-table";
 import { type PointerEvent, type ReactNode, useRef } from "react";
-import { inRem, TableColumns } from "@/components/ui/table";
+import { inRem, selectColumnWidth, TableColumns } from "@/components/ui/table";
 import { cn } from "@/lib/core/cn";
 import { columnWidth, lastColumn, type RowHeight } from "@/lib/core/preferences";
 import { ColumnHeader } from "./column-header";
 import { DataRow, type RowActs } from "./data-row";
 import type { ListShape, ListTable } from "./list-table";
 import { useRowCursor } from "./row-cursor";
-import { SelectPageCell, selectColumnWidth } from "./select-cell";
+import { SelectPageCell } from "./select-cell";
 import { useColumnMoves } from "./use-column-moves";
 import { usePicking } from "./use-picking";
 import { useSelectionKeys } from "./use-selection";

@@ -20,21 +20,15 @@ type ListScreenProps = {
   children: ReactNode;
 };
 
-/** The header of a list and of its skeleton: one line of 44 px. */
-export const listHeader =
-  "flex shrink-0 items-center justify-between gap-x-3 max-md:min-h-11 md:h-11 md:gap-x-4";
-
-export const listTitle = "shrink-0 font-semibold text-base";
-
 /** The frame of every list: title, actions, and the list below. */
 export function ListScreen(props: ListScreenProps) {
   const { title, subtitle, create, beside, news, actions, children } = props;
   useHotkeys(create ? { c: create.onCreate } : {});
   return (
     <div className="list-screen">
-      <header className={listHeader}>
+      <header className="list-header">
         <div className="flex min-w-0 items-center gap-x-3 max-md:flex-wrap md:@container md:grow">
-          <h1 className={listTitle}>{title}</h1>
+          <h1>{title}</h1>
           {beside}
           {news && <div className="peer shrink-0">{news}</div>}
           {subtitle && (

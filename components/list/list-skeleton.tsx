@@ -3,7 +3,7 @@
 import { type ReactNode, useSyncExternalStore } from "react";
 import { BoardSkeleton } from "@/components/board/board-skeleton";
 import { Skeleton } from "@/components/ui/skeleton";
-import { inRem, TableColumns, TableHead } from "@/components/ui/table";
+import { inRem, selectColumnWidth, TableColumns, TableHead } from "@/components/ui/table";
 import { readStored } from "@/lib/client/stored-keys";
 import {
   columnsCookie,
@@ -14,9 +14,7 @@ import {
   readRowHeight,
   rowHeightCookie,
 } from "@/lib/core/preferences";
-import { listHeader, listTitle } from "./list-screen";
 import type { ListShape } from "./list-table";
-import { selectColumnWidth } from "./select-cell";
 
 type ListSkeletonProps = ListShape & {
   title: string;
@@ -35,9 +33,9 @@ export function ListSkeleton(props: ListSkeletonProps) {
   const layout = readLayout(null, useStored(name && layoutCookie(name)));
   return (
     <div className="list-screen">
-      <header className={listHeader}>
+      <header className="list-header">
         <div className="flex min-w-0 items-center gap-x-3">
-          <h1 className={listTitle}>{title}</h1>
+          <h1>{title}</h1>
           <p className="truncate text-muted-foreground text-xs">{subtitle}</p>
         </div>
         <div className="flex shrink-0 gap-1.5">

@@ -4,9 +4,6 @@
 import { useSelector } from "@tanstack/react-store";
 import type { Selection } from "./use-selection";
 
-/** The width of the column, in rem. */
-export const selectColumnWidth = 2;
-
 type SelectCellProps = { selection: Selection; id: string; name: string };
 
 /** The box of a row. A click with Shift selects from the last row on. */

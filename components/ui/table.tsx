@@ -42,6 +42,9 @@ type TableColumnsProps = {
 /** The width in rem of a column that sets none. */
 export const defaultWidth = 9;
 
+/** The width in rem of a column of boxes that select rows. */
+export const selectColumnWidth = 2;
+
 /** Converts widths from sixteenths of a rem to rem. */
 export function inRem(widths: Readonly<Record<string, number>>): Record<string, number> {
   return Object.fromEntries(Object.entries(widths).map(([id, width]) => [id, width / 16]));
