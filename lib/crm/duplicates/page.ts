@@ -10,6 +10,8 @@ import { type ComparedKind, passAfter, passes, type Rest, walk } from "./walk";
 
 const mostGroups = 20;
 const walksPerPage = 5;
+/** Walks that read all the rows that they may. */
+const longWalksPerPage = 2;
 
 /** A kind with what identifies its records. */
 export type Compared = { store: KindStore; identity: Identity };
@@ -37,10 +39,13 @@ async function readPage(
 ): Promise<Page> {
   const groups: DuplicateGroup[] = [];
   let rest = first;
+  let long = 0;
   for (let walks = 0; rest && walks < walksPerPage && groups.length < mostGroups; walks += 1) {
+    if (long === longWalksPerPage) break;
     const { pass } = rest;
     const most = mostGroups - groups.length;
     const { keys, next } = await walk(tenant, compared, { rest, most });
+    if (next !== null && keys.length < most) long += 1;
     const found = (await groupsOf(tenant, compared, { pass, keys })).filter(
       ({ group }) => !strength || group.strength === strength,
     );

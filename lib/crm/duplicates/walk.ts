@@ -26,7 +26,7 @@ export type Walk = { keys: SharedKey[]; next: Spot | null };
 /** A kind of a company, with what identifies its records. */
 export type ComparedKind = { kind: CompanyKind; identity: Identity };
 
-const rowsPerWalk = 20_000;
+const rowsPerWalk = 12_000;
 const holdersPerWalk = 100;
 const lowestId = "00000000-0000-0000-0000-000000000000";
 const highestId = "ffffffff-ffff-ffff-ffff-ffffffffffff";
@@ -60,34 +60,40 @@ type KeyExtent = Required<Omit<Extent, "rest">> & { pass: Exclude<Pass, "contact
 async function walkKeys(
   tenant: TenantReader,
   compared: ComparedKind,
-  { pass, after: [after, above], most, rows }: KeyExtent,
+  { pass, after: [after, holder], most, rows }: KeyExtent,
 ): Promise<Walk> {
   const { identity } = compared;
   const { key, isFilled } = keyIn(pass, columnOf(identity[pass] ?? ""));
-  const within = pass === "name" && identity.within ? columnOf(identity.within) : null;
-  const isAfter = within
-    ? Prisma.sql`(${key}, ${within}) > (${after} collate "C", ${above ?? highestId}::uuid)`
-    : Prisma.sql`${key} > ${after} collate "C"`;
+  const above = pass === "name" && identity.within ? [columnOf(identity.within)] : [];
+  const columns = [key, ...above];
+  const names = fixedSql(above.length > 0 ? "key, within" : "key");
+  const within = fixedSql(above.length > 0 ? "within" : "null::uuid");
+  const start = [Prisma.sql`${after} collate "C"`, Prisma.sql`${holder ?? highestId}::uuid`];
+  const spot = Prisma.join(columns);
+  const further = Prisma.sql`${shownRows(tenant, compared)} and ${isFilled}
+    and (${spot}) > (${Prisma.join(start.slice(0, columns.length))})`;
+  // Counted in the order of the index, so that the last key that is wanted ends it.
   const [found] = await tenant.db.$queryRaw<[{ keys: SharedKey[]; rest: Spot | null }]>`
-    with walked as materialized (
-      select ${key} as key, ${within ?? fixedSql(`'${lowestId}'::uuid`)} as within
-      from ${shownRows(tenant, compared)} and ${isFilled} and ${isAfter}
-      order by 1, 2 limit ${wholeNumber(rows)}),
-    counted as materialized (select key, within, count(*) as holders from walked group by 1, 2),
-    ends as (select key, within from counted order by key desc, within desc limit 2),
-    edge as (
-      select key, within from ends where (select count(*) from walked) = ${wholeNumber(rows)}
-      order by key, within limit 1),
+    with walked (${names}) as not materialized (
+      select ${spot} from ${further} order by ${spot} limit ${wholeNumber(rows)}),
+    last as materialized (select * from walked order by ${names} offset ${wholeNumber(rows - 1)}),
+    before (${names}) as (
+      select ${spot} from ${further} and (${spot}) < (select * from last) order by ${descending(columns)} limit 1),
+    edge as materialized (select * from before union all select * from last limit 1),
     shared as (
-      select key, within from counted c
-      where holders > 1 and not exists (select from edge where (c.key, c.within) > (edge.key, edge.within))
-      order by key, within limit ${wholeNumber(most)})
+      select ${names} from walked group by ${names}
+      having count(*) > 1 and ((${names}) <= (select * from edge)) is not false
+      order by ${names} limit ${wholeNumber(most)})
     select
-      (select coalesce(json_agg(json_build_object('key', key, 'within', within, 'at', json_build_array(key, within))
-        order by key, within), '[]') from shared) as keys,
-      (select json_build_array(key, within) from edge) as rest`;
+      (select coalesce(json_agg(json_build_object('key', key, 'within', ${within},
+        'at', json_build_array(key, ${within})) order by ${names}), '[]') from shared) as keys,
+      (select json_build_array(key, ${within}) from edge) as rest`;
   const { keys, rest } = found;
   return { keys, next: keys.length >= most ? (keys.at(-1)?.at ?? rest) : rest };
+}
+
+function descending(columns: readonly Prisma.Sql[]): Prisma.Sql {
+  return Prisma.join(columns.map((column) => Prisma.sql`${column} desc`));
 }
 
 /** Reads the further contacts of some records, in the order of their ids. */

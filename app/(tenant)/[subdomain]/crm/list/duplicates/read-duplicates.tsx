@@ -17,7 +17,7 @@ export function duplicatesPage({ kind, find }: DuplicatesPage) {
   return async function page({ params, searchParams }: CompanyPageProps) {
     const { member, list } = await requireMemberPage((await params).subdomain);
     const query = readPageQuery(duplicateQuery, await searchParams);
-    const found = await list((tenant) => find(tenant, query), "heavy");
+    const found = await list((tenant) => findSome(tenant, query, find), "heavy");
     const { bulk, delete: remove } = listRightsOf(member);
     const change = member.changes.kind !== "none";
     return (
@@ -30,4 +30,20 @@ export function duplicatesPage({ kind, find }: DuplicatesPage) {
       />
     );
   };
+}
+
+const mostEmptyPages = 4;
+
+/** Reads on until a page has groups, up to a number of pages. */
+async function findSome(
+  tenant: TenantReader,
+  query: DuplicateQuery,
+  find: DuplicatesPage["find"],
+): Promise<Duplicates> {
+  let found = await find(tenant, query);
+  for (let empty = 0; empty < mostEmptyPages && found.groups.length === 0; empty += 1) {
+    if (found.nextCursor === null) break;
+    found = await find(tenant, { ...query, cursor: found.nextCursor });
+  }
+  return found;
 }
