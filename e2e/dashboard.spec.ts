@@ -120,7 +120,7 @@ test("an owner exports all data as one zip, with a mail and an entry in the audi
   test.setTimeout(120_000);
   await sell(crm);
   await visit(page, "/settings");
-  await page.getByRole("link", { name: "Data export" }).click();
+  await page.getByRole("link", { name: "Data", exact: true }).click();
   await page.getByRole("button", { name: "Export All Data" }).click();
   const exports = page.getByRole("list", { name: "Exports" });
   await expect(exports).toContainText("Ready", { timeout: 60_000 });

@@ -7,8 +7,8 @@ test("every page of the settings is one click from the others", async ({ page })
   for (const [name, card] of [
     ["Security", "Second factor"],
     ["Calendar feed", "Calendar feed"],
-    ["Company", "Storage and records"],
-    ["Data export", "Company data"],
+    ["Details", "Storage and records"],
+    ["Data", "Company data"],
     ["Profile", "Your own data"],
   ] as const) {
     await pages.getByRole("link", { name, exact: true }).click();
@@ -18,6 +18,21 @@ test("every page of the settings is one click from the others", async ({ page })
       "page",
     );
   }
+});
+
+test("on a phone the settings begin with a list of their pages, and each leads back to it", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, "/settings");
+  const pages = page.getByRole("navigation", { name: "Settings" });
+  const profile = page.getByRole("heading", { name: "Profile", exact: true });
+  await expect(profile).toBeHidden();
+  await pages.getByRole("link", { name: "Profile", exact: true }).click();
+  await expect(profile).toBeVisible();
+  await expect(pages).toBeHidden();
+  await page.getByRole("main").getByRole("link", { name: "Settings" }).click();
+  await expect(pages.getByRole("list")).toHaveCount(4);
 });
 
 test("imports, trash and trail are one click from every page, for those who may read them", async ({
@@ -41,6 +56,8 @@ test("imports, trash and trail are one click from every page, for those who may 
   await expect(theirs).toHaveURL(/\/settings$/);
   await expect(theirs.getByRole("link", { name: "Trash", exact: true })).toBeVisible();
   await expect(theirs.getByRole("link", { name: "History", exact: true })).toHaveCount(0);
-  await expect(theirs.getByRole("link", { name: "Data export" })).toHaveCount(0);
+  const theirPages = theirs.getByRole("navigation", { name: "Settings" });
+  await expect(theirPages.getByRole("list")).toHaveCount(2);
+  await expect(theirPages.getByRole("link", { name: "Data", exact: true })).toHaveCount(0);
   await theirs.context().close();
 });

@@ -51,7 +51,7 @@ export function SettingsForm<S extends z.ZodType>(props: SettingsFormProps<S>) {
       <div
         className={cn(
           "flex flex-wrap gap-2",
-          props.isLong && "border-t bg-card pt-3 md:sticky md:bottom-0 md:-mb-3 md:pb-3",
+          props.isLong && "border-t bg-background py-3 md:sticky md:bottom-0",
         )}
       >
         <Button

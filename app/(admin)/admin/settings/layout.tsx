@@ -1,15 +1,14 @@
 import type { ReactNode } from "react";
 import { SettingsScreen } from "@/components/settings/settings-screen";
 
-const pages = [
-  { label: "Profile", href: "/settings" },
-  { label: "Security", href: "/settings/security" },
-];
+const you = {
+  label: "You",
+  pages: [
+    { label: "Profile", href: "/settings/profile" },
+    { label: "Security", href: "/settings/security" },
+  ],
+};
 
 export default function SettingsLayout({ children }: { children: ReactNode }) {
-  return (
-    <SettingsScreen subtitle="Your own account" pages={pages}>
-      {children}
-    </SettingsScreen>
-  );
+  return <SettingsScreen groups={[you]}>{children}</SettingsScreen>;
 }

@@ -1,12 +1,13 @@
 import type { Metadata } from "next";
-import { requireSuperAdminPage } from "@/lib/server/request/page";
-import { getSuperAdmin } from "@/lib/super-admins/service";
-import { ProfileSettings } from "./profile-settings";
+import ProfileSettingsPage from "./profile/page";
 
 export const metadata: Metadata = { title: "Settings" };
 
-export default async function ProfileSettingsPage() {
-  const { superAdmin, read } = await requireSuperAdminPage();
-  const record = await read((platform) => getSuperAdmin(platform, superAdmin.id));
-  return <ProfileSettings superAdmin={record} />;
+/** The list of pages, beside the first of them where both fit. */
+export default function SettingsPage() {
+  return (
+    <div className="contents max-md:hidden">
+      <ProfileSettingsPage />
+    </div>
+  );
 }

@@ -5,40 +5,52 @@ import { requireMemberPage } from "@/lib/server/request/page";
 
 type Props = { params: Promise<{ subdomain: string }>; children: ReactNode };
 
-const ownPages = [
-  { label: "Profile", href: "/settings" },
-  { label: "Security", href: "/settings/security" },
-  { label: "Notifications", href: "/settings/notifications" },
-  { label: "Calendar feed", href: "/settings/calendar" },
-  { label: "Templates", href: "/settings/templates" },
+/** The pages by group, each with those who may open it. */
+const groups = [
+  {
+    label: "You",
+    pages: [
+      { label: "Profile", href: "/settings/profile" },
+      { label: "Security", href: "/settings/security" },
+      { label: "Notifications", href: "/settings/notifications" },
+      { label: "Calendar feed", href: "/settings/calendar" },
+    ],
+  },
+  {
+    label: "Sales",
+    pages: [
+      { label: "Fields", href: "/settings/fields", may: canManageCompany },
+      { label: "Lists", href: "/settings/lists", may: canManageCompany },
+      { label: "Stages", href: "/settings/stages", may: canManageCompany },
+      { label: "Layout", href: "/settings/layout", may: canManageCompany },
+      { label: "Templates", href: "/settings/templates" },
+    ],
+  },
+  {
+    label: "People",
+    pages: [
+      { label: "Roles", href: "/settings/roles", may: canManageTeam },
+      { label: "Teams", href: "/settings/teams", may: canManageTeam },
+      { label: "Sign-in", href: "/settings/sign-in", may: isOwner },
+    ],
+  },
+  {
+    label: "Company",
+    pages: [
+      { label: "Details", href: "/settings/company", may: canManageCompany },
+      { label: "Data", href: "/settings/exports", may: isOwner },
+    ],
+  },
 ];
-
-const signInPage = { label: "Sign-in", href: "/settings/sign-in" };
-const managedPages = [
-  { label: "Company", href: "/settings/company" },
-  { label: "Fields", href: "/settings/fields" },
-  { label: "Lists", href: "/settings/lists" },
-  { label: "Stages", href: "/settings/stages" },
-  { label: "Layout", href: "/settings/layout" },
-];
-const teamPages = [
-  { label: "Roles", href: "/settings/roles" },
-  { label: "Teams", href: "/settings/teams" },
-];
-const exportPage = { label: "Data export", href: "/settings/exports" };
 
 export default async function SettingsLayout({ params, children }: Props) {
   const { member } = await requireMemberPage((await params).subdomain);
-  const companyPages = [
-    ...(canManageCompany(member) ? managedPages : []),
-    ...(canManageTeam(member) ? teamPages : []),
-    ...(isOwner(member) ? [signInPage, exportPage] : []),
-  ];
+  const open = groups.map(({ label, pages }) => ({
+    label,
+    pages: pages.filter(({ may }) => may?.(member) ?? true).map(({ may, ...page }) => page),
+  }));
   return (
-    <SettingsScreen
-      subtitle={companyPages.length > 0 ? "Your account and your company" : "Your own account"}
-      pages={[...ownPages, ...companyPages]}
-    >
+    <SettingsScreen groups={open.filter(({ pages }) => pages.length > 0)}>
       {children}
     </SettingsScreen>
   );

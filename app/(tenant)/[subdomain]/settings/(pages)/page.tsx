@@ -1,13 +1,14 @@
 import type { Metadata } from "next";
-import { canChangeOwnEmail } from "@/lib/core/permissions";
-import { type CompanyPageProps, requireMemberPage } from "@/lib/server/request/page";
-import { getTeamUser } from "@/lib/team/record";
-import { ProfileSettings } from "./profile-settings";
+import type { CompanyPageProps } from "@/lib/server/request/page";
+import ProfileSettingsPage from "./profile/page";
 
 export const metadata: Metadata = { title: "Settings" };
 
-export default async function ProfileSettingsPage({ params }: CompanyPageProps) {
-  const { member, read } = await requireMemberPage((await params).subdomain);
-  const user = await read((tenant) => getTeamUser(tenant, member.id));
-  return <ProfileSettings user={user} changesEmail={canChangeOwnEmail(member)} />;
+/** The list of pages, beside the first of them where both fit. */
+export default function SettingsPage(props: CompanyPageProps) {
+  return (
+    <div className="contents max-md:hidden">
+      <ProfileSettingsPage {...props} />
+    </div>
+  );
 }

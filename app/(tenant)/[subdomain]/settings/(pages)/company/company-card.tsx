@@ -14,11 +14,9 @@ import {
   profileUpdate,
 } from "@/lib/companies/profile/schema";
 import { defaultTimeZone, isNamedByPlace } from "@/lib/core/calendar-date";
-import { enumerated, initials } from "@/lib/core/labels";
-import { manyNames } from "@/lib/core/record-kinds";
+import { initials } from "@/lib/core/labels";
 
-const { CheckboxField, ComboboxField, PhoneField, TextField, UrlField } =
-  fieldsFor<typeof profileUpdate>();
+const { ComboboxField, PhoneField, TextField, UrlField } = fieldsFor<typeof profileUpdate>();
 
 export function CompanyCard({ company }: { company: CompanyProfile }) {
   const router = useRouter();
@@ -36,7 +34,7 @@ export function CompanyCard({ company }: { company: CompanyProfile }) {
   }
 
   return (
-    <SettingsCard title="Company" hint={`What everybody in ${company.name} works with`}>
+    <SettingsCard title="Company details">
       <SettingsForm
         schema={profileUpdate}
         initial={toCompanyForm(company)}
@@ -68,17 +66,6 @@ export function CompanyCard({ company }: { company: CompanyProfile }) {
           valueLabel={company.timeZone}
           hint="Sets when a day begins and ends for follow-ups and meetings"
         />
-        <p className="font-medium text-table sm:col-span-2">Team members may</p>
-        <CheckboxField name="memberPermissions.import" label="Import leads and brands" />
-        <CheckboxField
-          name="memberPermissions.export"
-          label={`Export ${enumerated(manyNames, "and")}`}
-        />
-        <CheckboxField
-          name="memberPermissions.delete"
-          label={`Delete ${enumerated(manyNames, "and")}`}
-          hint="Owners always can. Deleted records stay in the trash for 30 days"
-        />
       </SettingsForm>
     </SettingsCard>
   );
@@ -99,7 +86,6 @@ function toCompanyForm(company: CompanyProfile) {
     city: company.city ?? "",
     state: company.state ?? "",
     timeZone: company.timeZone,
-    memberPermissions: { ...company.memberPermissions },
   };
 }
 

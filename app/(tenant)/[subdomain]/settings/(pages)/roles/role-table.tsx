@@ -32,7 +32,7 @@ export function RoleTable({ roles, shownId, on }: Props) {
       <Table ref={keys.grid} aria-label="Roles" onKeyDown={keys.onKeyDown}>
         <thead>
           <tr>
-            <TableHead className="sticky start-0 z-10 min-w-44 bg-card">
+            <TableHead className="sticky start-0 z-10 min-w-44 bg-background">
               <span className="sr-only">What the role allows</span>
             </TableHead>
             {roles.map((role) => (
@@ -47,7 +47,7 @@ export function RoleTable({ roles, shownId, on }: Props) {
             <tr key={row.key}>
               <th
                 scope="row"
-                className="sticky start-0 z-10 border-b bg-card px-3 text-start font-medium"
+                className="sticky start-0 z-10 border-b bg-background px-3 text-start font-medium"
               >
                 {row.label}
               </th>
@@ -66,7 +66,7 @@ export function RoleTable({ roles, shownId, on }: Props) {
         </tbody>
         <tfoot>
           <tr>
-            <td className="sticky start-0 bg-card" />
+            <td className="sticky start-0 bg-background" />
             {roles.map((role) => (
               <td key={role.id} className={cn("px-3 py-2 align-top", hidden(role))}>
                 <RoleChange role={role} drafts={drafts} />

@@ -21,7 +21,7 @@ import { meaningLabels, openTones, purposeText, recordsText } from "./words";
 
 type Props = StageLineProps & { fields: readonly { key: string; label: string }[] };
 
-/** The line of a stage: its colour, name, meaning and number of records, then its notes. */
+/** The line of a stage: its colour, name, notes, meaning and number of records. */
 export function StageLine({ fields, ...line }: Props) {
   const { row, at, kind, stages } = line;
   const name = stages.lines.all[at]?.name ?? "";
@@ -36,23 +36,25 @@ export function StageLine({ fields, ...line }: Props) {
     <OrderedLine
       lines={stages.lines}
       at={at}
-      className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1 px-2 py-2 max-md:rounded-lg max-md:border md:grid-cols-[auto_auto_minmax(0,1fr)_6rem_6.5rem_auto]"
+      className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1 max-lg:py-2 md:grid-cols-[auto_auto_minmax(0,1fr)_auto] lg:min-h-11 lg:grid-cols-[auto_auto_minmax(9rem,1fr)_minmax(0,2fr)_5.5rem_5rem_auto]"
     >
       <TonePicker row={row} name={name} onPick={(tone) => stages.update(row.id, { tone })} />
       <RowName rows={stages} at={at} />
-      <NativeSelect
-        aria-label={`Meaning of ${name}`}
-        className="max-md:order-1 max-md:col-start-2"
-        options={stageMeanings.map((value) => ({ value, label: meaningLabels[value] }))}
-        value={row.meaning}
-        onChange={(event) => setMeaning(event.target.value)}
-      />
-      <span className="text-end text-muted-foreground text-table tabular-nums max-md:hidden">
-        {recordsText(row.records, kind)}
-      </span>
+      <div className="order-1 col-span-full flex flex-wrap items-center gap-x-3 gap-y-1 lg:contents">
+        <StageNotes {...line} name={name} fields={fields} />
+        <NativeSelect
+          aria-label={`Meaning of ${name}`}
+          className="w-24 lg:w-full"
+          options={stageMeanings.map((value) => ({ value, label: meaningLabels[value] }))}
+          value={row.meaning}
+          onChange={(event) => setMeaning(event.target.value)}
+        />
+        <span className="whitespace-nowrap text-end text-muted-foreground text-table tabular-nums">
+          {recordsText(row.records, kind)}
+        </span>
+      </div>
       <StageMenu {...line} />
-      <RowError rows={stages} at={at} className="col-span-full max-md:order-2" />
-      <StageNotes {...line} name={name} fields={fields} />
+      <RowError rows={stages} at={at} className="order-2 col-span-full pb-1" />
     </OrderedLine>
   );
 }

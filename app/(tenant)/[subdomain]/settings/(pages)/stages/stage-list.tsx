@@ -35,7 +35,7 @@ export function StageList({ kind, fields, purposes, removed }: Props) {
       rows={stages}
       addBelow={lastOpen < 0 ? stages.all.length - 1 : lastOpen}
       className="gap-4 sm:col-span-2"
-      listClassName="flex flex-col max-md:gap-2 md:divide-y md:rounded-lg md:border"
+      listClassName="flex flex-col divide-y border-y"
       head={
         <>
           <legend className="sr-only">Stages</legend>
@@ -95,7 +95,7 @@ function RemovalLine({ row, at, kind, stages }: StageLineProps) {
   return (
     <li
       data-line={row.id}
-      className="flex flex-wrap items-center gap-x-3 gap-y-2 bg-muted/60 px-3 py-2 max-md:rounded-lg max-md:border"
+      className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2 bg-muted px-2 py-1.5"
     >
       <span className="min-w-32 flex-1 truncate text-muted-foreground line-through">{label}</span>
       {records === 0 && !purpose && (

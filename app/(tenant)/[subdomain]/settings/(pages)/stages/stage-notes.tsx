@@ -1,7 +1,5 @@
 "use client";
 
-import { ChevronDown } from "lucide-react";
-import { buttonVariants } from "@/components/ui/button";
 import {
   DropdownMenu,
   DropdownMenuCheckboxItem,
@@ -13,13 +11,13 @@ import { cn } from "@/lib/core/cn";
 import { stageLimits } from "@/lib/crm/catalogue/stages/schema";
 import type { StageRow } from "@/lib/crm/settings/stages/form";
 import type { StageLineProps } from "./use-stages";
-import { purposeText, recordsText } from "./words";
+import { purposeText } from "./words";
 
 type Field = { key: string; label: string };
 
 type Props = Omit<StageLineProps, "at"> & { name: string; fields: readonly Field[] };
 
-/** The line below a stage: the fields that it requires, its purpose and its column. */
+/** The fields that a stage requires, its purpose and its column. */
 export function StageNotes({ row, name, kind, fields, stages }: Props) {
   const column = stages.kept.find(({ key }) => key !== null && key === row.shownIn);
   const notes = [
@@ -28,17 +26,16 @@ export function StageNotes({ row, name, kind, fields, stages }: Props) {
     row.rare && "Its column is hidden while empty",
   ].filter((note) => typeof note === "string");
   return (
-    <div className="col-span-full flex max-md:order-2 flex-wrap items-center gap-x-3 text-muted-foreground text-xs md:ps-14">
+    <div className="flex min-w-0 items-center gap-2 text-muted-foreground text-xs max-lg:contents">
       <RequiredFields
         row={row}
         name={name}
         fields={fields}
         onChange={(requires) => stages.update(row.id, { requires })}
       />
-      <span className="md:hidden">{recordsText(row.records, kind)}</span>
-      {notes.map((note) => (
-        <span key={note}>{note}</span>
-      ))}
+      <span className="truncate max-lg:order-1 max-lg:w-full max-lg:empty:hidden">
+        {notes.join(" · ")}
+      </span>
     </div>
   );
 }
@@ -60,13 +57,11 @@ function RequiredFields({ row, name, fields, onChange }: RequiredProps) {
       <DropdownMenuTrigger
         aria-label={`${text} to enter ${name}`}
         className={cn(
-          buttonVariants({ variant: "ghost", size: "sm" }),
-          "-ms-2 min-w-0 shrink font-normal text-xs",
-          labels ? "text-foreground" : "text-muted-foreground",
+          "flex h-6 min-w-0 shrink-0 items-center gap-1 rounded-full border px-2.5 max-w-40 hover:bg-accent max-md:h-11",
+          labels ? "bg-card text-foreground" : "border-dashed",
         )}
       >
         <span className="truncate">{text}</span>
-        <ChevronDown aria-hidden className="size-3.5" />
       </DropdownMenuTrigger>
       <DropdownMenuContent align="start" className="max-h-80">
         <DropdownMenuLabel>Needed to enter {name}</DropdownMenuLabel>
