@@ -40,6 +40,16 @@ test.each(pairs)("%s meets WCAG AA on %s in both looks", (text = "", ground = ""
     expect(contrast(read(text, look), read(ground, look)), look).toBeGreaterThanOrEqual(4.5);
 });
 
+test("stages run in lightness of ink in both looks, and green is won alone", () => {
+  const steps = [1, 2, 3, 4, 5].map((step) => `step-${step}`);
+  for (const look of ["light", "dark"] as const) {
+    const ink = steps.map((step) => contrast(readColor(step, look), read("card", look)));
+    expect(ink, look).toEqual(ink.toSorted((a, b) => a - b));
+    for (const step of steps) expect(readColor(step, look)[1], step).toBeLessThan(0.02);
+    expect(readColor("won", look)[1], look).toBeGreaterThan(0.1);
+  }
+});
+
 test("the text of a button meets WCAG AA while a pointer is on it", () => {
   const share = /--color-primary-hover: .*?var\(--primary\) (\d+)%/.exec(css)?.[1];
   const kept = Number(share) / 100;
@@ -56,6 +66,8 @@ function read(name: string, look: "light" | "dark"): Color {
   if (!color) throw new Error(`No colour ${name}`);
   return color[look];
 }
+
+const readColor = (name: string, look: "light" | "dark") => read(`color-${name}`, look);
 
 function toColor(text = ""): Color {
   const [lightness = 0, chroma = 0, hue = 0] = text.split(" ").map(Number);

@@ -56,7 +56,7 @@ export function Toaster(props: ToasterProps) {
         mobileOffset={{ bottom: 76, ...(isFromRight ? { left: 88 } : { right: 88 }) }}
         gap={8}
         icons={{
-          success: <CircleCheck className="size-4 text-success-foreground" />,
+          success: <CircleCheck className="size-4 text-muted-foreground" />,
           error: <CircleX className="size-4 text-destructive-text" />,
           warning: <TriangleAlert className="size-4 text-warning-foreground" />,
           info: <Info className="size-4 text-info-foreground" />,

@@ -6,11 +6,10 @@ import {
   Mail,
   Server,
   ShieldCheck,
-  TriangleAlert,
   Users,
 } from "lucide-react";
 import Link from "next/link";
-import { Badge } from "@/components/ui/badge";
+import { StatusBadge } from "@/components/list/cells";
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { defaultTimeZone } from "@/lib/core/calendar-date";
 import { formatCount, formatDateTime } from "@/lib/core/format";
@@ -90,16 +89,11 @@ export function HealthCard({ health }: { health: SystemHealth }) {
 type ServiceProps = { icon: LucideIcon; label: string; state: string; good: string };
 
 function Service({ icon: Icon, label, state, good }: ServiceProps) {
-  const isGood = state === good;
-  const StateIcon = isGood ? CircleCheck : TriangleAlert;
   return (
     <li className="flex min-h-12 items-center gap-3">
       <Icon className="size-4.5 text-muted-foreground" />
       <span className="flex-1">{label}</span>
-      <Badge variant={isGood ? "success" : "danger"}>
-        <StateIcon className="size-3.5" />
-        {capitalized(state)}
-      </Badge>
+      <StatusBadge tone={state === good ? "success" : "danger"}>{capitalized(state)}</StatusBadge>
     </li>
   );
 }

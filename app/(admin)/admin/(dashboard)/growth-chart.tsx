@@ -88,7 +88,7 @@ export const growthSeries = [
   {
     key: "activeUsers",
     label: "Active users",
-    swatch: "bg-chart-2",
-    stroke: "stroke-chart-2 [stroke-dasharray:5_3]",
+    swatch: "bg-chart-4",
+    stroke: "stroke-chart-4 [stroke-dasharray:5_3]",
   },
 ] as const;

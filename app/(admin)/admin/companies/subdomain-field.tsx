@@ -81,7 +81,7 @@ function Checked({ control, typed, change, rootDomain, company }: CheckedProps) 
 }
 
 function Verdict({ available, message }: { available: boolean; message: string }) {
-  const tone = available ? "text-success-foreground" : "text-destructive-text";
+  const tone = available ? "text-foreground" : "text-destructive-text";
   const Icon = available ? Check : X;
   return (
     <span className={`inline-flex items-center gap-1 ${tone}`}>

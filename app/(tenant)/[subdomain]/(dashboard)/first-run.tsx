@@ -95,7 +95,7 @@ function StepRow({ step, isDone, isNext }: { step: Step; isDone: boolean; isNext
         aria-label={isDone ? "Done" : "To do"}
         className={cn(
           "grid size-6 shrink-0 place-items-center rounded-full border-2",
-          isDone ? "border-transparent bg-success text-success-foreground" : "border-input",
+          isDone ? "border-transparent bg-accent" : "border-input",
         )}
       >
         {isDone && <Check className="size-4" />}

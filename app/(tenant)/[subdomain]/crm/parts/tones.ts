@@ -13,9 +13,9 @@ const tones: Record<string, Mark> = {
   Active: "success",
   Completed: "success",
   "Got Enquiry": "step-5",
-  // Needs attention
-  High: "warning",
-  Critical: "warning",
+  High: "step-4",
+  Critical: "step-5",
+  // Waits for somebody
   "Follow-up Required": "warning",
   "No Show": "warning",
 };

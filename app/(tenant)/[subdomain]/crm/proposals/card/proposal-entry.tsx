@@ -3,7 +3,7 @@
 import { FileText } from "lucide-react";
 import Link from "next/link";
 import { StatusBadge } from "@/components/list/cells";
-import type { Tone } from "@/components/ui/badge";
+import type { Mark } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { apiUrl } from "@/lib/client/api-url";
 import { formatDate, formatDateTime, formatInr } from "@/lib/core/format";
@@ -105,11 +105,11 @@ function NextStep({ proposal, changes, onWon }: NextStepProps) {
   }
 }
 
-type Badge = { label: string; tone: Tone };
+type Badge = { label: string; tone: Mark };
 
 /** The status of a version, with whether it was viewed and whether its link is open. */
 export function stateOf({ status, link, views }: ProposalSummary): Badge {
-  if (status === "Accepted") return { label: "Accepted", tone: "success" };
+  if (status === "Accepted") return { label: "Accepted", tone: "won" };
   if (status === "Changes Requested") return { label: "Changes requested", tone: "warning" };
   if (status === "Draft" || status === "Superseded") return { label: status, tone: "neutral" };
   if (link.state === "expired") return { label: "Expired", tone: "warning" };

@@ -44,7 +44,7 @@ export function EntryBody({ entry, changes, now, timeZone, isPending }: BodyProp
     <>
       {entry.kind === "call" && (
         <p className="mt-1.5 flex flex-wrap items-center gap-2">
-          <Badge variant={entry.outcome === "Connected" ? "success" : "neutral"}>
+          <Badge variant={entry.outcome === "Connected" ? "info" : "neutral"}>
             {entry.outcome}
           </Badge>
           {entry.durationMinutes !== null && (
@@ -113,7 +113,7 @@ function Task({ task, today, settle, isPending }: TaskProps) {
           {task.text}
         </label>
         <p className="mt-1">
-          <Badge variant={isDone ? "success" : dueTone(task.dueDate, today)}>
+          <Badge variant={isDone ? "neutral" : dueTone(task.dueDate, today)}>
             {isDone ? `Done by ${task.doneBy}` : `Due ${formatDate(task.dueDate)}`}
           </Badge>
         </p>
