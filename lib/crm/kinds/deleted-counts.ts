@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { countOf } from "@/lib/core/format";
 import { fromKeys } from "@/lib/core/from-keys";
 import { type ManyRecords, manyNames } from "@/lib/core/record-kinds";
 import { countRecords } from "./define-kind";
@@ -37,16 +38,25 @@ export function ofColleagues(counts: DeletedCounts, what: "it" | "them"): string
   return `${countsText(counts)} of colleagues ${hang} on ${what}`;
 }
 
-/** "3 leads and 12 leads of colleagues move to the one that stays". */
-export function movedText({
-  moved,
-  ofColleagues,
-}: Record<"moved" | "ofColleagues", DeletedCounts>) {
-  const own = fromKeys(manyNames, (many) => moved[many] - ofColleagues[many]);
+type Moved = {
+  moved: DeletedCounts;
+  ofColleagues: DeletedCounts;
+  entries: number;
+  files: number;
+};
+
+/** "3 leads, 31 entries with 2 files and 12 leads of colleagues move to the one that stays". */
+export function movedText({ moved, ofColleagues, entries, files }: Moved): string {
+  const own = countsText(fromKeys(manyNames, (many) => moved[many] - ofColleagues[many]));
+  const written = entries > 0 && countOf(entries, "entry", "entries");
+  const parts = [
+    own,
+    written && (files > 0 ? `${written} with ${countOf(files, "file")}` : written),
+  ];
   const others = totalOf(ofColleagues) > 0 && `${countsText(ofColleagues)} of colleagues`;
-  const parts = [countsText(own), others].filter(Boolean).join(" and ");
-  if (!parts) return "Nothing hangs on the others.";
-  return `${parts} ${totalOf(moved) === 1 ? "moves" : "move"} to the one that stays.`;
+  const all = [parts.filter(Boolean).join(", "), others].filter(Boolean).join(" and ");
+  if (!all) return "Nothing hangs on the others.";
+  return `${all} ${totalOf(moved) + entries === 1 ? "moves" : "move"} to the one that stays.`;
 }
 
 /** The number of records of all kinds. */

@@ -15,6 +15,7 @@ import { eachKind, type ItemResult, type StoredItem } from "../items";
 import { lockPermitted } from "../permitted";
 import type { StoredChange } from "../record";
 import { noLongerAllowed, undoItems } from "../undo";
+import { countEntries, type EntryCounts } from "./entries";
 import type { Merge } from "./schema";
 
 // Who may change all records of a merge moves what hangs on them, whoever sees it: it stays with its holder. Every
@@ -42,11 +43,12 @@ export type MovedCounts = {
   moved: DeletedCounts;
   /** The part that the actor does not see or may not change. */
   ofColleagues: DeletedCounts;
-};
+} & EntryCounts;
 
 /** Counts what a merge moves. */
 export async function countBelow(tenant: TenantScope, merge: Merge): Promise<MovedCounts> {
-  const counts: MovedCounts = { moved: noCounts(), ofColleagues: noCounts() };
+  const entries = await countEntries(tenant, merge);
+  const counts: MovedCounts = { moved: noCounts(), ofColleagues: noCounts(), ...entries };
   const rows = await asCompany(
     tenant,
     ({ db }) => db.$queryRaw<{ kind: ChildName; all: number; others: number }[]>`

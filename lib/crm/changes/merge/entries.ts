@@ -4,6 +4,20 @@ import type { TenantScope } from "@/lib/server/database/scope";
 import type { StoredItem } from "../items";
 import type { Merge } from "./schema";
 
+/** The entries of timelines that a merge moves, and those with a file. */
+export type EntryCounts = { entries: number; files: number };
+
+export async function countEntries(
+  { db, companyId }: TenantScope,
+  { kind, loserIds }: Merge,
+): Promise<EntryCounts> {
+  const [counts] = await db.$queryRaw<[EntryCounts]>`
+    select count(*)::int as entries, count(file_id)::int as files from activity
+    where company_id = ${companyId}::uuid and subject_kind = ${kind} and subject_id = any(${loserIds}::uuid[])
+      and deleted_at is null`;
+  return counts;
+}
+
 /** Moves the entries of the losers' timelines, with their files, to the kept record. Returns their ids by loser. */
 export async function moveEntries(
   { db, companyId }: TenantScope,

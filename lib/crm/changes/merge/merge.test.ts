@@ -75,6 +75,22 @@ async function stateOf(ids: readonly string[]) {
   });
 }
 
+test("a dry run counts entries of timelines and those with a file, without deleted ones", async () => {
+  const [kept, lost] = [await add(), await addWithAll()];
+  const { companyId } = home;
+  const entry = { companyId, subjectKind: "lead", subjectId: lost.id, actorName: "Asha" };
+  await home.inTenant(({ db }) =>
+    db.activity.createMany({
+      data: [
+        { ...entry, kind: "file", fileId: newId() },
+        { ...entry, kind: "note", body: "Gone", deletedAt: new Date() },
+      ],
+    }),
+  );
+  const { json } = await merge({ keepId: kept.id, ids: [lost.id], dryRun: true });
+  expect(json.data).toMatchObject({ moved: { meetings: 1, enquiries: 1 }, entries: 3, files: 1 });
+});
+
 test("what hangs on the others moves to the kept lead, with all numbers, and they go to the trash", async () => {
   const kept = await addWithAll({ clientName: "Ravi Shah", mobileNumber: "98200 12345" });
   const lost = await addWithAll({

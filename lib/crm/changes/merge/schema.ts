@@ -44,4 +44,6 @@ export const mergeAnswer = {
   ofColleagues: deletedCounts.meta({
     description: "Those of them that your role does not show, or may not change",
   }),
+  entries: z.int().meta({ description: "The entries of timelines that move to the kept one" }),
+  files: z.int().meta({ description: "Those of them with a file" }),
 };

@@ -46,6 +46,8 @@ afterEach(() => {
 const counts = {
   moved: { ...noCounts(), meetings: 4, enquiries: 1 },
   ofColleagues: { ...noCounts(), enquiries: 1 },
+  entries: 31,
+  files: 2,
 };
 const done = { lead: older, changeId: "c1", isDone: true, ...counts };
 
@@ -159,7 +161,9 @@ test("leads that somebody changed are read again, and what was chosen stays", as
 
 test("what moves is counted before the merge", async () => {
   open();
-  await screen.findByText("4 meetings and 1 enquiry of colleagues move to the one that stays.");
+  await screen.findByText(
+    "4 meetings, 31 entries with 2 files and 1 enquiry of colleagues move to the one that stays.",
+  );
 });
 
 const numbers = (first: number, count: number) =>
