@@ -21,9 +21,15 @@ export async function readIfThere<R>(kind: RecordKind, id: string): Promise<R | 
   try {
     return await readRecord<R>(kind, id);
   } catch (error) {
-    if (error instanceof ApiError && [404, 410].includes(error.status)) return null;
+    if (lossIn(error)) return null;
     throw error;
   }
+}
+
+/** How a record was lost that could not be read; null for other failures. */
+export function lossIn(error: unknown): "gone" | "merged" | null {
+  if (!(error instanceof ApiError)) return null;
+  return error.status === 410 ? "merged" : error.status === 404 ? "gone" : null;
 }
 
 type Put<K extends RecordKind> = `PUT /crm/${(typeof manyRecords)[K]}/{id}`;

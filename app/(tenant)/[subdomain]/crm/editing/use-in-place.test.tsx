@@ -25,18 +25,19 @@ let server: {
   lead: Lead;
   sent: string[];
   reads: number;
-  isGone: boolean;
+  /** The status of the record once it cannot be read. */
+  lost: number | null;
   refusal: { status: number; body: object } | null;
 };
 
 beforeEach(() => {
   const [lead] = sampleLeads;
   if (!lead) throw new Error("there is no sample");
-  server = { lead, sent: [], reads: 0, isGone: false, refusal: null };
+  server = { lead, sent: [], reads: 0, lost: null, refusal: null };
   vi.stubGlobal("fetch", async (_: string, { method, headers, body }: RequestInit) => {
     if (method === "GET" || !body) {
       server.reads += 1;
-      return server.isGone ? gone() : answer();
+      return server.lost ? lostAs(server.lost) : answer();
     }
     const ifMatch = new Headers(headers).get("if-match");
     server.sent.push(`${ifMatch} ${body}`);
@@ -56,7 +57,8 @@ const refusal = (code: string, message: string, fields = {}) => ({
   fields,
   requestId: "1",
 });
-const gone = () => Response.json(refusal("not_found", "Lead not found"), { status: 404 });
+const lostAs = (status: number) =>
+  Response.json(refusal("not_found", "Lead not found"), { status });
 const stale = () =>
   Response.json(refusal("version_conflict", "Somebody else changed this"), { status: 412 });
 
@@ -89,7 +91,7 @@ function Screen({ mayChange = true }: { mayChange?: boolean }) {
         </fieldset>
       )}
       <LeadDetails lead={record} context={context} inPlace={inPlace} />
-      <p>{loss}</p>
+      <p>{loss?.reason}</p>
       <p>{inPlace.isDirty() ? "unsaved" : "all saved"}</p>
       <Toaster />
     </>
@@ -196,15 +198,19 @@ test("an event of the version that is shown reads nothing", async () => {
 });
 
 test.each([
-  ["lead.deleted", "Ravi Rao deleted this lead"],
-  ["lead.updated", "Ravi Rao gave this lead to a colleague whose records you do not see"],
-])("a record that can no longer be read stays, with the reason: %s", async (kind, sentence) => {
-  render(<Screen />);
-  server.isGone = true;
-  act(() => tell([changeOf(server.lead.id, { kind })]));
-  await screen.findByText(sentence);
-  expect(screen.getByText("Pune")).toBeTruthy();
-});
+  ["lead.deleted", 404, "Ravi Rao deleted this lead"],
+  ["lead.deleted", 410, "Ravi Rao merged this lead into another"],
+  ["lead.updated", 404, "Ravi Rao gave this lead to a colleague whose records you do not see"],
+])(
+  "a record that can no longer be read stays, with the reason: %s, %d",
+  async (kind, status, sentence) => {
+    render(<Screen />);
+    server.lost = status;
+    act(() => tell([changeOf(server.lead.id, { kind })]));
+    await screen.findByText(sentence);
+    expect(screen.getByText("Pune")).toBeTruthy();
+  },
+);
 
 test("a value that the server refuses stays with its reason until it is given up", async () => {
   const message = "Check the entries";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { readIfThere } from "@/lib/client/record-api";
+import { lossIn, readRecord } from "@/lib/client/record-api";
 import {
   keepRecords,
   useKnownRecords,
@@ -19,8 +19,8 @@ import { type Editing, type InPlace, useInPlace } from "./use-in-place";
 export type ShownRecord<R extends Versioned> = {
   kind: RecordKind;
   record: R;
-  /** Why it can no longer be read. */
-  loss: string | null;
+  /** Why it can no longer be read. A merged record's page leads to the kept one. */
+  loss: { reason: string; isMerged: boolean } | null;
   inPlace: InPlace;
 };
 
@@ -33,14 +33,19 @@ export function useShownRecord<R extends Versioned>(
   const { id } = loaded;
   const record = useKnownRecords(kind)(loaded);
   const [last, setLast] = useState<FeedEvent | null>(null);
-  const [goneAt, setGoneAt] = useState<R | null>(null);
+  const [lost, setLost] = useState<{ at: R; isMerged: boolean } | null>(null);
   useLoadedRecord(kind, loaded);
   const changed = useChangedIds({
     isFree: () => true,
     read: async () => {
-      const found = await readIfThere<R>(kind, id);
-      if (found) keepRecords(kind, [found]);
-      setGoneAt(found ? null : loaded);
+      try {
+        keepRecords(kind, [await readRecord<R>(kind, id)]);
+        setLost(null);
+      } catch (error) {
+        const loss = lossIn(error);
+        if (!loss) throw error;
+        setLost({ at: loaded, isMerged: loss === "merged" });
+      }
     },
   });
 
@@ -55,11 +60,14 @@ export function useShownRecord<R extends Versioned>(
 
   const changedBy = last?.actor.name ?? null;
   const inPlace = useInPlace({ context, kind, record, changedBy });
-  return { kind, record, loss: goneAt === loaded ? lossOf(kind, last) : null, inPlace };
+  const isMerged = lost?.isMerged ?? false;
+  const loss = lost?.at === loaded ? { reason: reasonOf(kind, last, isMerged), isMerged } : null;
+  return { kind, record, loss, inPlace };
 }
 
-function lossOf(kind: RecordKind, last: FeedEvent | null): string {
+function reasonOf(kind: RecordKind, last: FeedEvent | null, isMerged: boolean): string {
   const who = last?.actor.name ?? "Somebody";
+  if (isMerged) return `${who} merged this ${kind} into another`;
   if (last?.kind.endsWith(".deleted")) return `${who} deleted this ${kind}`;
   return `${who} gave this ${kind} to a colleague whose records you do not see`;
 }

@@ -7,8 +7,10 @@ import { deleteAction, editAction, RowActions } from "@/components/list/row-acti
 import { LeavingBoundary } from "@/components/shell/leaving";
 import type { PaletteAction } from "@/components/shell/palette-actions";
 import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
 import { useHotkeys } from "@/lib/client/hotkeys";
 import type { Versioned } from "@/lib/client/records";
+import { capitalized } from "@/lib/core/labels";
 import { namesAlone } from "@/lib/core/namesakes";
 import type { TimelineStart } from "@/lib/crm/timeline/read";
 import { AskForFields } from "../editing/ask-for-fields";
@@ -124,8 +126,13 @@ function RecordParts(props: Props) {
         }
       />
       {loss && (
-        <Alert variant="warning">
-          <p>{loss}.</p>
+        <Alert variant="warning" className="flex flex-wrap items-center justify-between gap-3">
+          <p>{loss.reason}.</p>
+          {loss.isMerged && (
+            <Button size="sm" variant="outline" onClick={() => router.refresh()}>
+              Open the Kept {capitalized(kind)}
+            </Button>
+          )}
         </Alert>
       )}
       {props.refusal && (
