@@ -1,26 +1,22 @@
 "use client";
 
-import { useState } from "react";
-import { useAttempt } from "@/components/form/use-attempt";
 import { StatusBadge } from "@/components/list/cells";
 import { QuotaNotice } from "@/components/settings/quota-bars";
 import type { Tone } from "@/components/ui/badge";
 import { CardTitle } from "@/components/ui/card";
 import { InitialsAvatar } from "@/components/ui/initials-avatar";
-import { useFeed } from "@/lib/client/use-feed";
 import type { RecentUser } from "@/lib/companies/profile/schema";
 import { formatDay } from "@/lib/core/format";
 import { initials } from "@/lib/core/labels";
 import { roleLabel } from "@/lib/core/permissions";
 import { personHue } from "@/lib/core/person-hue";
 import type { Period } from "@/lib/crm/dashboard/period";
-import { NewsNotice } from "../crm/live/live-notice";
-import { ownChangeMs } from "../crm/live/use-live-rows";
 import { FirstRun } from "./first-run";
 import { KeyFigures } from "./key-figures";
 import type { Dashboard } from "./load-dashboard";
 import { SalesSection } from "./sales-section";
 import { TodayBlock } from "./today-block";
+import { useLiveDashboard } from "./use-live-dashboard";
 
 type Props = Dashboard & {
   hello: string;
@@ -38,22 +34,17 @@ export function DashboardScreen(props: Props) {
   const { firstSteps, today, openEnquiries, sales, days } = props;
   const { users, recentUsers, summary, notices, health } = props;
   const hasToday = today !== null && !firstSteps;
-  const news = <DashboardNews loaded={summary} />;
+  const atWork = useLiveDashboard();
   return (
     <div className="flex flex-col gap-6">
-      {!hasToday && (
-        <div className="flex flex-wrap items-center gap-x-4">
-          <h1 className="font-semibold text-2xl">{hello}</h1>
-          {news}
-        </div>
-      )}
+      {!hasToday && <h1 className="font-semibold text-2xl">{hello}</h1>}
       <QuotaNotice notices={notices} />
       {firstSteps && <FirstRun done={firstSteps} rights={props.rights} />}
       {hasToday && (
         <TodayBlock
           key={whose}
           hello={hello}
-          news={news}
+          atWork={atWork}
           today={today}
           openEnquiries={openEnquiries}
           whose={whose}
@@ -80,16 +71,6 @@ function Company({
       <SystemHealth health={health} />
     </div>
   );
-}
-
-/** Shows that figures may have changed since they were `loaded`, until others are. */
-function DashboardNews({ loaded }: { loaded: unknown }) {
-  const { refresh } = useAttempt();
-  const [changedSince, setChangedSince] = useState<unknown>(null);
-  useFeed(() => {
-    setTimeout(() => setChangedSince(loaded), ownChangeMs);
-  });
-  return <NewsNotice news={changedSince === loaded ? "Updates" : null} onShow={refresh} />;
 }
 
 /** Service states derived from loading this page. */

@@ -2,7 +2,7 @@
 
 import { CalendarCheck } from "lucide-react";
 import dynamic from "next/dynamic";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { Opening } from "@/components/form/opening";
 import { Card } from "@/components/ui/card";
 import { SegmentLinks } from "@/components/ui/segments";
@@ -18,6 +18,7 @@ import { DueHeading } from "./due-heading";
 import { DueList } from "./due-list";
 import { OpenEnquiriesCard } from "./open-enquiries";
 import { useDueChanges } from "./use-due-changes";
+import type { AtWork } from "./use-live-dashboard";
 
 const OutcomeForm = dynamic(() => import("../crm/meetings/outcome-form"), { loading: Opening });
 
@@ -30,7 +31,7 @@ type Props = {
   csPerson: string | undefined;
   period: Period;
   timeZone: string;
-  news: ReactNode;
+  atWork: AtWork;
 };
 
 /** How many rows of due work fit on a first screen, and how many of them are kept for later days. */
@@ -39,7 +40,7 @@ const leastAtFirst = { today: 5, ahead: 3 };
 
 /** Due work in numbers and in rows, which complete or postpone it; the meetings of today, and open enquiries. */
 export function TodayBlock(props: Props) {
-  const { hello, today, openEnquiries, whose, csPerson, period, timeZone, news } = props;
+  const { hello, today, openEnquiries, whose, csPerson, period, timeZone, atWork } = props;
   const { day } = today;
   const { isGone, done, snooze } = useDueChanges(today, timeZone);
   const [settling, setSettling] = useState<DueEntry | null>(null);
@@ -68,13 +69,12 @@ export function TodayBlock(props: Props) {
     <section aria-labelledby="today" className="flex flex-col gap-3">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <DueHeading {...{ hello, overdue, ahead }} dueToday={left(today.dueToday)} />
-        {news}
         <div className="flex items-center gap-2">
           <StartCalls due={dueCallees(today)} />
           <SegmentLinks label="Whose work" choices={choices} />
         </div>
       </header>
-      <div className={columns}>
+      <div className={columns} {...atWork}>
         {nothing ? (
           <Card className="flex-row items-center gap-3 px-5 py-4 text-muted-foreground">
             <CalendarCheck className="size-5 shrink-0" />

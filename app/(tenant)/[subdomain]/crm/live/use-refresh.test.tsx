@@ -2,6 +2,7 @@
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { changeOf, tell, toldFeed } from "@/testing/feed/told-feed";
+import { useLiveDashboard } from "../../(dashboard)/use-live-dashboard";
 import { useRefreshOnNews } from "./use-refresh";
 import { useRelatedNews } from "./use-related-news";
 
@@ -65,6 +66,28 @@ test("changes that do not concern the page, and entries of timelines, load nothi
   act(() => tell([changeOf("b"), changeOf("a", { record: { kind: "lead", id: "a" } })]));
   await wait(10_000);
   expect(refreshes()).toBe(0);
+});
+
+test("the dashboard is loaded anew after changes, rarely, in sight, and once nobody works in its rows", async () => {
+  const { result } = renderHook(() => useLiveDashboard());
+  const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+  act(() => tell([changeOf("a", { record: { kind: "lead", id: "a" } })]));
+  await wait(10_000);
+  expect(refreshes()).toBe(0);
+  hidden.mockReturnValue(false);
+  for (let second = 0; second < 5; second += 1) {
+    result.current.onPointerMove();
+    await wait(1_000);
+  }
+  expect(refreshes()).toBe(0);
+  await wait(4_000);
+  expect(refreshes()).toBe(1);
+  act(() => tell([changeOf("b")]));
+  await wait(10_000);
+  expect(refreshes()).toBe(1);
+  await wait(6_000);
+  expect(refreshes()).toBe(2);
+  hidden.mockRestore();
 });
 
 const related = { shown: [{ id: "lead-1", version: 3 }, { id: "meeting-1" }], parentId: "lead-1" };

@@ -6,10 +6,10 @@ import type { FeedEvent } from "@/lib/companies/feed/endpoints";
 import { useChangedIds } from "./use-changed-ids";
 import { ownChangeMs } from "./use-live-rows";
 
-const pauseMs = 4_000;
+type Soon = { isFree?: (() => boolean) | undefined; pauseMs?: number };
 
-/** Returns what loads the page anew soon, at most every four seconds. It waits while `isFree` is false. */
-export function useRefreshSoon(isFree: () => boolean = () => true): () => void {
+/** Returns what loads the page anew soon, by default at most every four seconds. It waits while `isFree` is false. */
+export function useRefreshSoon({ isFree = () => true, pauseMs = 4_000 }: Soon = {}): () => void {
   const { refresh } = useAttempt();
   const refreshedAt = useRef(0);
   const changed = useChangedIds({
@@ -31,7 +31,7 @@ type Concern = {
 
 /** Loads the page anew after changes that concern it. */
 export function useRefreshOnNews({ concerns, isFree }: Concern): void {
-  const refresh = useRefreshSoon(isFree);
+  const refresh = useRefreshSoon({ isFree });
   useFeed((news) => {
     const isConcerned =
       news === "many" || news.some((event) => event.record === null && concerns(event));
