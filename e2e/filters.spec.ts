@@ -41,7 +41,7 @@ test("a filter is added, edited and removed, and the address and its export carr
   await expect(row(page, "Anil").first()).toBeVisible();
   await expect(row(page, "Bina")).toHaveCount(0);
 
-  await page.getByRole("button", { name: "Export" }).click();
+  await page.getByRole("button", { name: "More for leads" }).click();
   const downloading = page.waitForEvent("download");
   await page.getByRole("menuitem", { name: "CSV" }).click();
   const file = await readFile(await (await downloading).path(), "utf8");

@@ -40,7 +40,8 @@ test(`85 brands and ${manyLeads} of a real file are imported, worked with and un
   await page.getByRole("link", { name: "View Brands" }).click();
   await expect(page.getByText("Showing 1 to 20 of 85 results")).toBeVisible();
 
-  await page.getByRole("link", { name: "Import", exact: true }).first().click();
+  await page.getByRole("button", { name: "More for brands" }).click();
+  await page.getByRole("menuitem", { name: "Import" }).click();
   const kinds = page.getByRole("navigation", { name: "What the file holds" });
   await kinds.getByRole("link", { name: "Leads" }).click();
   await expect(page.getByRole("heading", { name: "Import leads" })).toBeVisible();
@@ -247,7 +248,7 @@ test("the list is exported as it is filtered, and the file can be imported again
   await page.getByRole("link", { name: "View Brands" }).click();
   await page.getByRole("searchbox", { name: "Search brands" }).fill("rao");
   await expect(page.getByText("Showing 1 to 1 of 1 results")).toBeVisible();
-  await page.getByRole("button", { name: "Export" }).click();
+  await page.getByRole("button", { name: "More for brands" }).click();
   const download = page.waitForEvent("download");
   await page.getByRole("menuitem", { name: "Excel" }).click();
   const file = await download;

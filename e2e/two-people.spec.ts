@@ -168,7 +168,7 @@ async function saveView(page: Page, count: number): Promise<void> {
   await shoot(page, "1-save-view");
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expect(notice(page, "View saved")).toBeVisible();
-  await expect(page.getByRole("button", { name: `View: ${viewName}` })).toBeVisible();
+  await expect(page.getByRole("heading", { name: viewName, level: 1 })).toBeVisible();
 }
 
 type Part = { stage: string; person: string; count: number; followUp: string };

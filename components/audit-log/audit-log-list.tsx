@@ -43,8 +43,19 @@ export function AuditLogList(props: AuditLogListProps) {
     defaultSort: "-createdAt",
   });
   return (
-    <ListScreen title="History" subtitle={subtitle} actions={<AuditLogExport call={exportCall} />}>
-      <FilterBar url={url} searchLabel="Search the history" filters={filtersOf(reading, people)} />
+    <ListScreen
+      title="History"
+      subtitle={subtitle}
+      actions={<AuditLogExport call={exportCall} />}
+      filter={
+        <FilterBar
+          url={url}
+          searchLabel="Search the history"
+          filters={filtersOf(reading, people)}
+        />
+      }
+      foot={<ResultsPager pagination={pagination} url={url} />}
+    >
       <DataTable
         table={table}
         label="History"
@@ -57,7 +68,6 @@ export function AuditLogList(props: AuditLogListProps) {
           />
         }
       />
-      <ResultsPager pagination={pagination} url={url} />
     </ListScreen>
   );
 }

@@ -19,9 +19,15 @@ export function ColumnsMenu(props: ColumnsMenuProps) {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button variant="outline" className="max-md:hidden" onPointerEnter={load} onFocus={load}>
+        <Button
+          variant="outline"
+          className="max-md:hidden"
+          data-tooltip="Columns"
+          onPointerEnter={load}
+          onFocus={load}
+        >
           <Columns3 />
-          Columns
+          <span className="wide-text">Columns</span>
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent>

@@ -53,14 +53,13 @@ export function FilterBar({ url, searchLabel, filters, children }: FilterBarProp
   const clearAll = () => url.clear(["search", ...filters.map((filter) => filter.key)]);
 
   return (
-    <div ref={bar} className="flex shrink-0 flex-col gap-3 md:gap-1">
-      <div className="flex flex-wrap items-center gap-1.5 md:min-h-9">
+    <div ref={bar} className="list-filter">
+      <div>
         <SearchField
           label={searchLabel}
           value={url.get("search")}
           pending={url.pending}
           onSearch={(search) => url.set({ search }, url.get("search") ? "replace" : "push")}
-          className="flex-1 md:flex-none"
         />
         {selects.length + days.length > 0 && (
           <Button
@@ -73,7 +72,7 @@ export function FilterBar({ url, searchLabel, filters, children }: FilterBarProp
             Filters{fixed.length > 0 && ` (${fixed.length})`}
           </Button>
         )}
-        <div className={cn("contents max-md:w-full", !open && "max-md:hidden")}>
+        <div className={cn("list-selects contents max-md:w-full", !open && "max-md:hidden")}>
           {selects.map((filter) => (
             <NativeSelect
               key={filter.key}
@@ -82,7 +81,7 @@ export function FilterBar({ url, searchLabel, filters, children }: FilterBarProp
               {...(filter.shown ? {} : { emptyLabel: filter.allLabel ?? `All ${filter.label}` })}
               value={filter.shown ?? url.get(filter.key)}
               onChange={(event) => url.set({ [filter.key]: event.target.value })}
-              className="max-md:w-full md:w-36"
+              className="max-md:w-full md:max-w-36"
             />
           ))}
           {days.length > 0 && (
@@ -100,19 +99,19 @@ export function FilterBar({ url, searchLabel, filters, children }: FilterBarProp
             aria-haspopup="dialog"
             aria-expanded={editing?.at === null}
             onClick={add}
+            data-tooltip="Add Filter"
             className="max-md:w-11 max-md:px-0"
           >
             <ListFilterPlus />
-            <span className="max-md:sr-only">Add Filter</span>
+            <span className="wide-text max-md:sr-only">Add Filter</span>
           </Button>
         )}
-        {/* `contents`, because an empty box would add a gap on phones. */}
-        <div className="contents [&>:first-child]:ms-auto">{children}</div>
+        {children}
       </div>
       {editing && <TypedAhead onEscape={dismiss} />}
       {(isOn || editing) && (
         // The chips may arrive after the rows, which keep their place.
-        <div className={isOn ? "min-h-8 max-md:min-h-11" : "contents"}>
+        <div className={isOn ? "list-chips min-h-8 max-md:min-h-11" : "contents"}>
           <ActiveFilters
             url={url}
             filters={on}

@@ -4,55 +4,50 @@ import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { useHotkeys } from "@/lib/client/hotkeys";
-import { cn } from "@/lib/core/cn";
 
 type ListScreenProps = {
   title: string;
   subtitle?: string;
   /** The create button, also a floating one on phones and the key `c`. */
   create?: { label: string; onCreate: () => void };
-  /** Shown beside the title. Never wraps on wide screens, where it may measure itself by `@container`. */
-  beside?: ReactNode;
-  /** Stands in the place of the subtitle while it has a button. */
+  /** The title as the name of a view, with the other views. */
+  views?: ReactNode;
+  /** Stands beside the title while it has a button. */
   news?: ReactNode;
-  /** More buttons beside it. */
+  /** The search and the filters. */
+  filter?: ReactNode;
+  /** More buttons at the end of the header. */
   actions?: ReactNode;
+  /** Sums and the pager, always in sight on wide screens. */
+  foot?: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of every list: title, actions, and the list below. */
+/** The frame of every list: a header in the place of the top bar, the list, and its foot. */
 export function ListScreen(props: ListScreenProps) {
-  const { title, subtitle, create, beside, news, actions, children } = props;
+  const { title, subtitle, create, views, news, filter, actions, foot, children } = props;
   useHotkeys(create ? { c: create.onCreate } : {});
   return (
     <div className="list-screen">
       <header className="list-header">
-        <div className="flex min-w-0 items-center gap-x-3 max-md:flex-wrap md:@container md:grow">
-          <h1>{title}</h1>
-          {beside}
-          {news && <div className="peer shrink-0">{news}</div>}
-          {subtitle && (
-            <p
-              className={cn(
-                "truncate text-muted-foreground text-xs md:peer-has-[button]:hidden",
-                beside && "max-md:hidden",
-              )}
-            >
-              {subtitle}
-            </p>
-          )}
+        <div className="list-title">
+          {views ?? <h1>{title}</h1>}
+          {news}
+          {subtitle && <p className="text-muted-foreground text-xs">{subtitle}</p>}
         </div>
-        <div className="flex shrink-0 items-center gap-1.5">
+        {filter}
+        <div className="list-actions">
           {actions}
           {create && (
-            <Button onClick={create.onCreate} className="max-md:hidden">
+            <Button onClick={create.onCreate} data-tooltip={create.label} className="max-md:hidden">
               <Plus />
-              {create.label}
+              <span className="create-text">{create.label}</span>
             </Button>
           )}
         </div>
       </header>
       {children}
+      {foot && <footer className="list-foot">{foot}</footer>}
       {create && (
         <Button
           size="icon"

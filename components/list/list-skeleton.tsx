@@ -23,7 +23,7 @@ type ListSkeletonProps = ListShape & {
   name?: string;
   /** The number of selects in the filter bar. */
   selects: number;
-  /** Stands between the filters and the rows. */
+  /** Stands in the foot, on phones between the filters and the rows. */
   summary?: ReactNode;
 };
 
@@ -34,29 +34,29 @@ export function ListSkeleton(props: ListSkeletonProps) {
   return (
     <div className="list-screen">
       <header className="list-header">
-        <div className="flex min-w-0 items-center gap-x-3">
-          <h1>{title}</h1>
-          <p className="truncate text-muted-foreground text-xs">{subtitle}</p>
+        <div className="list-title">
+          <h1>{name ? `All ${name}` : title}</h1>
+          <p className="text-muted-foreground text-xs">{subtitle}</p>
         </div>
-        <div className="flex shrink-0 gap-1.5">
-          <Skeleton className="h-8 w-24 max-md:hidden" />
-          <Skeleton className="h-8 w-24 max-md:hidden" />
+        <div className="list-filter">
+          <div>
+            <Skeleton className="h-8 flex-1 md:max-w-36 max-md:h-11" />
+            <Skeleton className="h-11 w-24 md:hidden" />
+            {Array.from({ length: selects }, (_, select) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: selects of a skeleton have no other name
+              <Skeleton key={select} className="h-8 w-28 max-md:hidden" />
+            ))}
+          </div>
+        </div>
+        <div className="list-actions">
           <Skeleton className="size-8 max-md:size-11" />
           <Skeleton className="h-8 w-28 max-md:hidden" />
         </div>
       </header>
-      <div className="flex items-center gap-1.5 md:h-9">
-        <Skeleton className="h-8 flex-1 md:w-56 md:flex-none max-md:h-11" />
-        <Skeleton className="h-11 w-24 md:hidden" />
-        {Array.from({ length: selects }, (_, select) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: selects of a skeleton have no other name
-          <Skeleton key={select} className="h-8 w-36 max-md:hidden" />
-        ))}
-      </div>
       {layout === "list" ? (
         <>
-          {summary}
           <TableSkeleton {...props} rows={20} />
+          <footer className="list-foot">{summary}</footer>
         </>
       ) : (
         <BoardSkeleton />

@@ -23,11 +23,11 @@ export function ListTotal({ pagination, className }: ListTotalProps) {
 /** "Showing x to y of z results" with Previous and Next. */
 export function ResultsPager({ pagination, url }: PagerProps) {
   return (
-    <nav aria-label="Pages" className="flex items-center justify-between gap-3 md:h-11">
+    <nav aria-label="Pages" className="flex items-center justify-between gap-3">
       <p className="text-muted-foreground text-table tabular-nums" aria-live="polite">
         {showingText(pagination)}
       </p>
-      <Steps pagination={pagination} url={url} back="Previous" />
+      <Steps pagination={pagination} url={url} back="Previous" keepsSize />
     </nav>
   );
 }
@@ -36,7 +36,7 @@ export function ResultsPager({ pagination, url }: PagerProps) {
 export function PagePager({ pagination, url }: PagerProps) {
   if (pagination.pages <= 1) return null;
   return (
-    <nav aria-label="Pages" className="flex items-center justify-between gap-3 md:h-11">
+    <nav aria-label="Pages" className="flex items-center justify-between gap-3">
       <p className="text-muted-foreground text-table tabular-nums" aria-live="polite">
         Page {pagination.page} of {pagination.pages}
       </p>
@@ -45,16 +45,23 @@ export function PagePager({ pagination, url }: PagerProps) {
   );
 }
 
-function Steps({ pagination, url, back }: PagerProps & { back: string }) {
-  const { page, pages } = pagination;
-  const onPage = (next: number) => url.set({ page: next });
+type StepsProps = PagerProps & {
+  back: string;
+  /** Later pages name a size that is not the API's own, or rows would be left out. */
+  keepsSize?: true;
+};
+
+function Steps({ pagination, url, back, keepsSize }: StepsProps) {
+  const { page, pages, limit } = pagination;
+  const onPage = (next: number) =>
+    url.set({ page: next, limit: keepsSize && next > 1 && limit !== 20 ? limit : null });
   return (
-    <div className="flex gap-2" aria-busy={url.pending}>
-      <Button variant="outline" size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+    <div className="flex gap-1" aria-busy={url.pending}>
+      <Button variant="ghost" size="xs" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         <ChevronLeft className="rtl:rotate-180" />
         {back}
       </Button>
-      <Button variant="outline" size="sm" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+      <Button variant="ghost" size="xs" disabled={page >= pages} onClick={() => onPage(page + 1)}>
         Next
         <ChevronRight className="rtl:rotate-180" />
       </Button>

@@ -35,7 +35,7 @@ export function SearchField({
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: the element of that name is unknown to browsers before 2023
-    <div role="search" className={cn("relative min-w-0 md:w-56", className)}>
+    <div role="search" className={cn("relative min-w-0 max-md:flex-1", className)}>
       <span className="pointer-events-none absolute inset-y-0 start-3 grid place-items-center text-muted-foreground">
         {pending || search.waiting ? <Spinner /> : <Search className="size-4" />}
       </span>

@@ -61,7 +61,7 @@ export function AppShell(props: ShellProps) {
         </a>
         <div className={cn("flex min-h-dvh", props.boxed && "mx-auto max-w-7xl md:border-x")}>
           <Sidebar shell={props} collapsed={collapsed} onToggle={toggleSidebar} />
-          <div className="flex min-w-0 flex-1 flex-col">
+          <div className="page-column flex min-w-0 flex-1 flex-col">
             <TopBar shell={props} onSearch={() => setPalette(true)} />
             <TooltipArea
               id="content"

@@ -8,7 +8,7 @@ export function NoticeBar({ icon: Icon, action, children }: Props) {
   return (
     <div
       role="status"
-      className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg bg-info px-4 py-2.5 text-info-foreground"
+      className="notice-bar mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg bg-info px-4 py-2.5 text-info-foreground"
     >
       <p className="flex min-w-0 flex-1 basis-64 items-center gap-2">
         <Icon className="size-4 shrink-0" aria-hidden />

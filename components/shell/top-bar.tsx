@@ -26,21 +26,21 @@ type TopBarProps = { shell: ShellProps; onSearch: () => void };
 
 export function TopBar({ shell, onSearch }: TopBarProps) {
   return (
-    <header className="sticky top-0 z-20 flex h-12 items-center gap-2 bg-background px-4 md:h-10 md:px-5">
+    <header className="top-bar sticky top-0 z-20 mx-auto flex h-12 w-full max-w-[112rem] items-center gap-2 bg-background px-4 md:h-10 md:px-5">
       <div className="min-w-0 flex-1 md:hidden">
         <PortalName shell={shell} />
       </div>
       <Breadcrumbs shell={shell} />
-      {shell.notice}
+      <div className="bar-notice contents">{shell.notice}</div>
       <Button
         variant="outline"
         onClick={onSearch}
         aria-keyshortcuts="Control+K Meta+K"
-        className="h-7 w-56 justify-start font-normal text-muted-foreground max-lg:w-44 max-md:hidden"
+        className="bar-search h-7 w-56 justify-start font-normal text-muted-foreground max-lg:w-44 max-md:hidden"
       >
         <Search />
-        <span className="flex-1 text-start">Search</span>
-        <Kbd>Ctrl K</Kbd>
+        <span className="bar-text flex-1 text-start">Search</span>
+        <Kbd className="bar-text">Ctrl K</Kbd>
       </Button>
       <Button
         variant="ghost"
@@ -62,7 +62,7 @@ export function TopBar({ shell, onSearch }: TopBarProps) {
 function Breadcrumbs({ shell }: { shell: ShellProps }) {
   const breadcrumbs = breadcrumbsOf(shell.nav, usePathname());
   return (
-    <p className="flex min-w-0 flex-1 items-center gap-1.5 truncate max-md:hidden">
+    <p className="breadcrumbs flex min-w-0 flex-1 items-center gap-1.5 truncate max-md:hidden">
       {breadcrumbs.map((label, place) => (
         <Fragment key={label}>
           {place > 0 && <ChevronRight className="size-3.5 text-muted-foreground rtl:rotate-180" />}
@@ -95,7 +95,10 @@ function UserMenu({ shell }: { shell: ShellProps }) {
               className="size-6 text-tiny"
             />
             <span className="sr-only">Account of {name}</span>
-            <span aria-hidden className="flex max-w-48 items-baseline gap-1.5 max-lg:hidden">
+            <span
+              aria-hidden
+              className="bar-text flex max-w-48 items-baseline gap-1.5 max-lg:hidden"
+            >
               <span className="truncate font-medium">{name}</span>
               <span className="text-muted-foreground text-xs">{user.role}</span>
             </span>

@@ -37,7 +37,7 @@ export function SegmentLinks({ label, choices, prefetch = false, replace }: Segm
           className={segment(isHere)}
         >
           {Icon && <Icon />}
-          <span className={Icon && "max-md:sr-only"}>{choice.label}</span>
+          <span className={Icon && "wide-text max-md:sr-only"}>{choice.label}</span>
         </Link>
       ))}
     </nav>
@@ -54,7 +54,7 @@ export function SegmentLabels({ choices }: { choices: readonly SegmentLink[] }) 
       {choices.map(({ href, isHere, icon, label }) => (
         <span key={href} className={segment(isHere)}>
           {icon && <span className="size-4" />}
-          <span className={icon && "max-md:sr-only"}>{label}</span>
+          <span className={icon && "wide-text max-md:sr-only"}>{label}</span>
         </span>
       ))}
     </div>
@@ -66,7 +66,7 @@ type SegmentButtonsProps<Value extends string> = {
   choices: readonly { value: Value; label: string; icon?: LucideIcon }[];
   value: Value;
   onChoose: (value: Value) => void;
-  /** On phones the icons alone. */
+  /** On phones, and where a list's header is narrow, the icons alone. */
   isCompact?: true;
   className?: string;
 };
@@ -87,7 +87,7 @@ export function SegmentButtons<Value extends string>(props: SegmentButtonsProps<
           className={segment(value === props.value)}
         >
           {Icon && <Icon />}
-          {props.isCompact ? <span className="max-md:sr-only">{label}</span> : label}
+          {props.isCompact ? <span className="wide-text max-md:sr-only">{label}</span> : label}
         </button>
       ))}
     </fieldset>

@@ -10,7 +10,7 @@ export type UrlQuery = {
   get: (key: string) => string;
   /** The value in the address that was refused; "" where there is none. */
   refused: (key: string) => string;
-  /** Changes some values; "" and null remove one. Any change but of the page goes back to page 1. */
+  /** Changes some values; "" and null remove one. Any change but of the page and its size goes back to page 1. */
   set: (patch: UrlPatch, history?: "push" | "replace") => void;
   /** Removes every value named. */
   clear: (keys: readonly string[]) => void;
@@ -49,10 +49,11 @@ export function useUrlQuery(refused: Readonly<Record<string, string>> = {}): Url
   };
 }
 
-/** The query string after the patch, without empty values and without the page unless it is set. */
+/** The query string after the patch, without empty values, and without the page and its size unless they are set. */
 export function patchSearch(search: string, patch: UrlPatch): string {
   const params = new URLSearchParams(search);
   params.delete("page");
+  params.delete("limit");
   for (const [key, value] of Object.entries(patch)) {
     if (value == null || value === "") params.delete(key);
     else params.set(key, String(value));

@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import {
+  fittingRows,
   movedColumn,
   orderedColumns,
   placedColumn,
   readColumns,
   readPageLayout,
   readRowHeight,
+  readRows,
   resizedColumn,
   writeColumns,
   writePageLayout,
@@ -24,6 +26,24 @@ test.each([
 test.each([null, undefined, "<script>", "wide.boxedrtl"])("%j is the plain layout", (kept) => {
   expect(readPageLayout(kept)).toEqual({ boxed: false, rtl: false });
 });
+
+test.each([
+  [800, "compact", 22],
+  [900, "compact", 25],
+  [800, "comfortable", 20],
+  [300, "compact", 20],
+  [9_000, "compact", 60],
+] as const)("a window of %i px shows %s rows: %i", (height, rowHeight, rows) => {
+  expect(readRows(fittingRows(height, rowHeight))).toBe(rows);
+  expect(readRows(String(rows))).toBe(rows);
+});
+
+test.each([null, undefined, "", "many", "-3"])(
+  "without a number of rows, as %j, a list has a page",
+  (kept) => {
+    expect(readRows(kept)).toBe(20);
+  },
+);
 
 test("a list hides its own columns until someone chooses, also where none is hidden then", () => {
   const own = ["date", "hq"];

@@ -141,6 +141,21 @@ export function readRowHeight(cookie: string | null | undefined): RowHeight {
   return cookie === "comfortable" ? "comfortable" : "compact";
 }
 
+/** The name of the cookie with the number of rows that fit the window. */
+export const rowsCookie = "rows";
+
+/** A number of rows, such as the cookie holds, as a list shows it: at least a page of the API. */
+export function readRows(rows: string | number | null | undefined): number {
+  return Math.min(60, Math.max(20, Math.floor(Number(rows)) || 0));
+}
+
+const rowHeights = { compact: 32, comfortable: 44 };
+
+/** The number of rows that fit a window of this height: the header, the heads and the foot take 96 px of it. */
+export function fittingRows(windowHeight: number, height: RowHeight): number {
+  return Math.floor((windowHeight - 96) / rowHeights[height]);
+}
+
 /** Records as rows of a list or as cards by stage. */
 export type ListLayout = "list" | "board";
 

@@ -44,7 +44,7 @@ export async function measureScreens({ owner, database }: Screens): Promise<stri
 
 const leads: Step = {
   link: 'nav a[href="/crm/leads"]',
-  heading: "Leads",
+  heading: "All leads",
   content: "main tbody tr a[href^='/crm/leads/']",
 };
 

@@ -12,7 +12,9 @@ import {
   readColumns,
   readLayout,
   readRowHeight,
+  readRows,
   rowHeightCookie,
+  rowsCookie,
 } from "@/lib/core/preferences";
 
 /** The query of an address as Next passes it to a page; a repeated key has a list. */
@@ -44,6 +46,12 @@ export async function listColumnsOf(
   first: Partial<Pick<ListColumns, "hidden" | "order">> = {},
 ): Promise<ListColumns> {
   return readColumns((await cookies()).get(columnsCookie(list))?.value, first);
+}
+
+/** The first page of a list with as many rows as fit this browser's window; a later page names its size. */
+export async function fittingLimit({ page, limit }: SearchParams): Promise<SearchParams> {
+  if (page || limit) return {};
+  return { limit: String(readRows((await cookies()).get(rowsCookie)?.value)) };
 }
 
 /** The layout that the address names, list or board, else the layout that the browser keeps. */

@@ -102,11 +102,21 @@ export function CompaniesScreen(props: Props) {
           </Button>
         )
       }
+      filter={
+        <FilterBar url={url} searchLabel="Search by name or subdomain" filters={filters}>
+          <ListTotal pagination={pagination} className="max-md:basis-full" />
+          <ColumnsMenu table={table} />
+        </FilterBar>
+      }
+      foot={
+        <>
+          <SelectionBar selection={selection} one="company" many="companies" isCapped={false}>
+            <CompanyBulk selection={selection} />
+          </SelectionBar>
+          <PagePager pagination={pagination} url={url} />
+        </>
+      }
     >
-      <FilterBar url={url} searchLabel="Search by name or subdomain" filters={filters}>
-        <ListTotal pagination={pagination} className="max-md:basis-full" />
-        <ColumnsMenu table={table} />
-      </FilterBar>
       <DataTable
         table={table}
         label="Companies"
@@ -118,10 +128,6 @@ export function CompaniesScreen(props: Props) {
         }}
         empty={<NoCompanies url={url} onCreate={create.onCreate} />}
       />
-      <SelectionBar selection={selection} one="company" many="companies" isCapped={false}>
-        <CompanyBulk selection={selection} />
-      </SelectionBar>
-      <PagePager pagination={pagination} url={url} />
       {editing && (
         <CompanyForm
           company={editing === "new" ? null : editing}

@@ -66,10 +66,13 @@ export function JobsScreen({ jobs, pagination, mail, now }: Props) {
           Refresh
         </Button>
       }
+      filter={
+        <FilterBar url={url} searchLabel="Search jobs" filters={filters}>
+          <ListTotal pagination={pagination} />
+        </FilterBar>
+      }
+      foot={<PagePager pagination={pagination} url={url} />}
     >
-      <FilterBar url={url} searchLabel="Search jobs" filters={filters}>
-        <ListTotal pagination={pagination} />
-      </FilterBar>
       <DataTable
         table={table}
         label="Jobs"
@@ -86,7 +89,6 @@ export function JobsScreen({ jobs, pagination, mail, now }: Props) {
           />
         }
       />
-      <PagePager pagination={pagination} url={url} />
       <MailCard mail={mail} />
     </ListScreen>
   );

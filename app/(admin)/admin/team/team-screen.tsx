@@ -61,11 +61,18 @@ export function TeamScreen({ superAdmins, pagination, ownId, now, columns }: Pro
   const create = { label: "Add Team Member", onCreate: () => setEditing("new") };
 
   return (
-    <ListScreen title={superAdminList.title} subtitle={superAdminList.subtitle} create={create}>
-      <FilterBar url={url} searchLabel="Search by name or email" filters={[]}>
-        <ListTotal pagination={pagination} />
-        <ColumnsMenu table={table} />
-      </FilterBar>
+    <ListScreen
+      title={superAdminList.title}
+      subtitle={superAdminList.subtitle}
+      create={create}
+      filter={
+        <FilterBar url={url} searchLabel="Search by name or email" filters={[]}>
+          <ListTotal pagination={pagination} />
+          <ColumnsMenu table={table} />
+        </FilterBar>
+      }
+      foot={<PagePager pagination={pagination} url={url} />}
+    >
       <DataTable
         table={table}
         label="Team"
@@ -79,7 +86,6 @@ export function TeamScreen({ superAdmins, pagination, ownId, now, columns }: Pro
           </EmptyState>
         }
       />
-      <PagePager pagination={pagination} url={url} />
       {editing && (
         <SuperAdminForm
           superAdmin={editing === "new" ? null : editing}

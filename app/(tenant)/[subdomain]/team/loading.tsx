@@ -5,20 +5,26 @@ import { StatGrid } from "./team-stats";
 
 export default function TeamLoading() {
   return (
-    <div className="flex flex-col gap-4 max-md:pb-20">
-      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
-          <h1 className="font-semibold text-xl leading-7">{teamList.title}</h1>
-          <p className="text-muted-foreground">{teamList.subtitle}</p>
+    <div className="list-screen">
+      <header className="list-header">
+        <div className="list-title">
+          <h1>{teamList.title}</h1>
+          <p className="text-muted-foreground text-xs">{teamList.subtitle}</p>
         </div>
-        <Skeleton className="h-9 w-32 max-md:hidden" />
+        <div className="list-filter">
+          <div>
+            <Skeleton className="h-8 flex-1 max-w-56 max-md:h-11 max-md:max-w-none" />
+          </div>
+        </div>
+        <div className="list-actions">
+          <Skeleton className="h-8 w-32 max-md:hidden" />
+        </div>
       </header>
       <StatGrid>
         {[1, 2, 3, 4, 5].map((card) => (
           <Skeleton key={card} className="h-19 rounded-lg max-md:last:col-span-2" />
         ))}
       </StatGrid>
-      <Skeleton className="h-9 md:w-72 max-md:h-11" />
       <TableSkeleton headers={teamList.headers} rows={10} />
     </div>
   );

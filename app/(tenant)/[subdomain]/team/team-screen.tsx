@@ -122,12 +122,15 @@ export function TeamScreen(props: Props) {
       title={teamList.title}
       subtitle={teamList.subtitle}
       {...(reader.canManage && { create })}
+      filter={
+        <FilterBar url={url} searchLabel="Search by name or email" filters={teamFilters}>
+          <ListTotal pagination={pagination} />
+          <ColumnsMenu table={table} />
+        </FilterBar>
+      }
+      foot={<PagePager pagination={pagination} url={url} />}
     >
       <TeamStatCards stats={stats} />
-      <FilterBar url={url} searchLabel="Search by name or email" filters={teamFilters}>
-        <ListTotal pagination={pagination} />
-        <ColumnsMenu table={table} />
-      </FilterBar>
       <DataTable
         table={table}
         label="Team"
@@ -141,7 +144,6 @@ export function TeamScreen(props: Props) {
           </EmptyState>
         }
       />
-      <PagePager pagination={pagination} url={url} />
       {isInviting && <AddMemberForm organisation={organisation} onClose={closeInvitation} />}
       {editing && editing !== "new" && (
         <EditMemberForm

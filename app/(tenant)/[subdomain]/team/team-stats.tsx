@@ -32,5 +32,5 @@ export function TeamStatCards({ stats }: { stats: TeamStats }) {
 }
 
 export function StatGrid({ children }: { children: ReactNode }) {
-  return <div className="grid shrink-0 grid-cols-2 gap-3 md:grid-cols-5">{children}</div>;
+  return <div className="grid shrink-0 grid-cols-2 gap-3 md:mb-2 md:grid-cols-5">{children}</div>;
 }

@@ -98,7 +98,7 @@ export function RecordBoard<Card extends RecordCard>(props: RecordBoardProps<Car
           subtitle={shape.subtitle}
           news={<LiveNotice kind={kind} live={board.live} />}
           {...(may.create && { create: { label: createLabel, onCreate } })}
-          beside={
+          views={
             <ViewMenu
               kind={kind}
               views={views}
@@ -108,6 +108,7 @@ export function RecordBoard<Card extends RecordCard>(props: RecordBoardProps<Car
               }}
             />
           }
+          filter={<FilterBar url={url} searchLabel={`Search ${many}`} filters={filters} />}
           actions={
             <>
               <LayoutSwitch kind={kind} layout="board" url={url} />
@@ -115,7 +116,6 @@ export function RecordBoard<Card extends RecordCard>(props: RecordBoardProps<Car
             </>
           }
         >
-          <FilterBar url={url} searchLabel={`Search ${many}`} filters={filters} />
           {cards.length > 0 ? (
             <Board
               label={`${shape.title} by stage`}

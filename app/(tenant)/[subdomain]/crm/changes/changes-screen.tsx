@@ -44,14 +44,20 @@ export function ChangesScreen({ changes, pagination, timeZone }: Props) {
   const isFiltered = url.get("state") !== "";
 
   return (
-    <ListScreen title={changeList.title} subtitle={changeList.subtitle}>
-      <ChoiceFilter
-        url={url}
-        name="state"
-        label="Status"
-        allLabel="All Statuses"
-        options={states}
-      />
+    <ListScreen
+      title={changeList.title}
+      subtitle={changeList.subtitle}
+      filter={
+        <ChoiceFilter
+          url={url}
+          name="state"
+          label="Status"
+          allLabel="All Statuses"
+          options={states}
+        />
+      }
+      foot={pagination.total > 0 && <ResultsPager pagination={pagination} url={url} />}
+    >
       <DataTable
         table={table}
         label={changeList.title}
@@ -71,7 +77,6 @@ export function ChangesScreen({ changes, pagination, timeZone }: Props) {
           </EmptyState>
         }
       />
-      {pagination.total > 0 && <ResultsPager pagination={pagination} url={url} />}
       {undoing && <UndoQuestion change={undoing} onClose={() => setUndoing(null)} />}
     </ListScreen>
   );

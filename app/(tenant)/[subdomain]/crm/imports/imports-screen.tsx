@@ -45,6 +45,7 @@ export function ImportsScreen({ imports, pagination, timeZone }: Props) {
           </Link>
         </Button>
       }
+      foot={<ResultsPager pagination={pagination} url={url} />}
     >
       <DataTable
         table={table}
@@ -59,7 +60,6 @@ export function ImportsScreen({ imports, pagination, timeZone }: Props) {
           />
         }
       />
-      <ResultsPager pagination={pagination} url={url} />
     </ListScreen>
   );
 }

@@ -289,7 +289,7 @@ test("a refused export of the list is a notice with its reason", async () => {
   show({
     answers: { "GET /crm/leads/export": () => refused(429, { code: "rate_limited", message }) },
   });
-  fireEvent.keyDown(screen.getByRole("button", { name: "Export" }), { key: "Enter" });
+  fireEvent.keyDown(screen.getByRole("button", { name: "More for leads" }), { key: "Enter" });
   fireEvent.click(await item("CSV"));
   await screen.findByText("The export failed");
   expect(screen.getByText(message)).toBeTruthy();
@@ -323,7 +323,7 @@ test("a value of the address that is no filter has no chip and is not exported",
   expect(chips.map((chip) => chip.getAttribute("aria-label"))).toEqual([
     "Remove filter Priority: Medium",
   ]);
-  fireEvent.keyDown(screen.getByRole("button", { name: "Export" }), { key: "Enter" });
+  fireEvent.keyDown(screen.getByRole("button", { name: "More for leads" }), { key: "Enter" });
   fireEvent.click(await item("CSV"));
   await screen.findByText("The export failed");
   expect(asked).toEqual(["format=csv&priority=Medium"]);

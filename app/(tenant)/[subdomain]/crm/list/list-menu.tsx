@@ -2,7 +2,6 @@
 
 import {
   CopyCheck,
-  Download,
   Ellipsis,
   FileSpreadsheet,
   FileText,
@@ -44,81 +43,57 @@ type ListMenuProps = {
 /** Import, export and the link to the trash. */
 export function ListMenu({ kind, may, url, scope = {}, onPick }: ListMenuProps) {
   const { many, label, merges } = recordScreens[kind];
-  const importHref = `/crm/imports/new?kind=${many}`;
   const callList = useCallList();
   return (
-    <>
-      {may.import && (
-        <Button variant="ghost" asChild className="max-md:hidden">
-          <Link href={importHref}>
-            <Upload />
-            Import
-          </Link>
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button variant="ghost" size="icon" aria-label={`More for ${many}`}>
+          <Ellipsis />
         </Button>
-      )}
-      {may.export && (
-        <DropdownMenu>
-          <DropdownMenuTrigger asChild>
-            <Button variant="ghost" className="max-md:hidden">
-              <Download />
-              Export
-            </Button>
-          </DropdownMenuTrigger>
-          <DropdownMenuContent>
-            <ExportEntries kind={kind} url={url} scope={scope} />
-          </DropdownMenuContent>
-        </DropdownMenu>
-      )}
-      <DropdownMenu>
-        <DropdownMenuTrigger asChild>
-          <Button variant="ghost" size="icon" aria-label={`More for ${many}`}>
-            <Ellipsis />
-          </Button>
-        </DropdownMenuTrigger>
-        <DropdownMenuContent>
-          {recordScreens[kind].hasCalls && (
-            <DropdownMenuItem onSelect={() => callList(listedQuery(kind, url, scope))}>
-              <PhoneCall />
-              Call these leads
-            </DropdownMenuItem>
-          )}
-          {onPick && (
-            <DropdownMenuItem className="md:hidden" onSelect={onPick}>
-              <ListChecks />
-              Select {label}
-            </DropdownMenuItem>
-          )}
-          {may.import && (
-            <DropdownMenuItem asChild className="md:hidden">
-              <Link href={importHref}>
-                <Upload />
-                Import
-              </Link>
-            </DropdownMenuItem>
-          )}
-          {may.export && (
-            <div className="md:hidden">
-              <ExportEntries kind={kind} url={url} scope={scope} />
-              <DropdownMenuSeparator />
-            </div>
-          )}
-          {merges && (
-            <DropdownMenuItem asChild>
-              <Link href={duplicatesHref(kind)} prefetch={false}>
-                <CopyCheck />
-                Find Duplicates
-              </Link>
-            </DropdownMenuItem>
-          )}
+      </DropdownMenuTrigger>
+      <DropdownMenuContent>
+        {recordScreens[kind].hasCalls && (
+          <DropdownMenuItem onSelect={() => callList(listedQuery(kind, url, scope))}>
+            <PhoneCall />
+            Call these leads
+          </DropdownMenuItem>
+        )}
+        {onPick && (
+          <DropdownMenuItem className="md:hidden" onSelect={onPick}>
+            <ListChecks />
+            Select {label}
+          </DropdownMenuItem>
+        )}
+        {may.import && (
           <DropdownMenuItem asChild>
-            <Link href={trashHref}>
-              <Trash2 />
-              Trash
+            <Link href={`/crm/imports/new?kind=${many}`}>
+              <Upload />
+              Import
             </Link>
           </DropdownMenuItem>
-        </DropdownMenuContent>
-      </DropdownMenu>
-    </>
+        )}
+        {may.export && (
+          <>
+            <ExportEntries kind={kind} url={url} scope={scope} />
+            <DropdownMenuSeparator />
+          </>
+        )}
+        {merges && (
+          <DropdownMenuItem asChild>
+            <Link href={duplicatesHref(kind)} prefetch={false}>
+              <CopyCheck />
+              Find Duplicates
+            </Link>
+          </DropdownMenuItem>
+        )}
+        <DropdownMenuItem asChild>
+          <Link href={trashHref}>
+            <Trash2 />
+            Trash
+          </Link>
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
   );
 }
 

@@ -13,6 +13,7 @@ import type { TenantReader } from "@/lib/server/database/scope";
 import { type Weight, weightOfList } from "@/lib/server/limits/company-concurrency";
 import { requireMemberPage } from "@/lib/server/request/page";
 import {
+  fittingLimit,
   layoutOf,
   leaveEmptyPage,
   listViewOf,
@@ -58,6 +59,7 @@ export async function openList<S extends z.ZodObject>(
   const context = contextOf(member, []);
   const { href, filters, many } = recordScreens[kind];
   const query = readPageQuery(schemaIn(schema, { timeZone: context.timeZone, catalogue }), {
+    ...(await fittingLimit(urlQuery)),
     ...defaultsOf?.(urlQuery, context),
     ...urlQuery,
   });

@@ -16,6 +16,7 @@ import {
 import { ResultsPager } from "@/components/list/pager";
 import { useCreatedRow } from "@/components/list/row-cursor";
 import { SelectionBar } from "@/components/list/selection-bar";
+import { useFittingRows } from "@/components/list/use-fitting-rows";
 import { useSelection } from "@/components/list/use-selection";
 import { AskForFields } from "../editing/ask-for-fields";
 import { DeletionQuestion } from "../editing/use-deletion";
@@ -60,7 +61,7 @@ type RecordListProps<Row extends RowData & { id: string; version: number }, Meta
   onShowAll?: (() => void) | undefined;
   /** More buttons beside the create button. */
   actions?: ReactNode;
-  /** Stands between the filters and the rows. */
+  /** Sums of what the filters find, beside the pager; on phones above the rows. */
   summary?: ReactNode;
   /** More dialogs. */
   children?: ReactNode;
@@ -78,6 +79,7 @@ export function RecordList<
   const openRecord = useOpenRecord();
   const [rowHeight, setRowHeight] = useState(view.rowHeight);
   const [peekedId, setPeekedId] = useState<string | null>(null);
+  useFittingRows({ pagination, url, rowHeight });
   const rows = table.getRowModel().rows;
   const peekedAt = rows.findIndex(({ id }) => id === peekedId);
   const peeked = rows[peekedAt]?.original;
@@ -114,7 +116,7 @@ export function RecordList<
           title={shape.title}
           subtitle={shape.subtitle}
           news={<LiveNotice kind={kind} live={list.live} />}
-          beside={
+          views={
             !isSample && (
               <ViewMenu
                 kind={kind}
@@ -128,6 +130,15 @@ export function RecordList<
             )
           }
           {...(isSample || !may.create ? {} : { create: { label: createLabel, onCreate } })}
+          filter={
+            <FilterBar url={url} searchLabel={`Search ${many}`} filters={filters}>
+              <ColumnsMenu
+                table={table}
+                list={shape}
+                rows={{ height: rowHeight, onChange: setRowHeight }}
+              />
+            </FilterBar>
+          }
           actions={
             <>
               {props.actions}
@@ -138,16 +149,23 @@ export function RecordList<
               />
             </>
           }
+          foot={
+            <>
+              <SelectionBar selection={selection} one={kind} many={many} isCapped={isCapped}>
+                <BulkActs
+                  {...{ kind, selection, query, isCapped, may }}
+                  people={list.context.people}
+                  catalogue={list.context.catalogue}
+                />
+              </SelectionBar>
+              {props.summary}
+              {pagination && pagination.total > 0 && (
+                <ResultsPager pagination={pagination} url={url} />
+              )}
+            </>
+          }
         >
-          <FilterBar url={url} searchLabel={`Search ${many}`} filters={filters}>
-            <ColumnsMenu
-              table={table}
-              list={shape}
-              rows={{ height: rowHeight, onChange: setRowHeight }}
-            />
-          </FilterBar>
           {isSample && <SampleBanner message={`Could not load the ${many}.`} />}
-          {props.summary}
           <DataTable
             table={table}
             label={shape.title}
@@ -176,14 +194,6 @@ export function RecordList<
               />
             }
           />
-          <SelectionBar selection={selection} one={kind} many={many} isCapped={isCapped}>
-            <BulkActs
-              {...{ kind, selection, query, isCapped, may }}
-              people={list.context.people}
-              catalogue={list.context.catalogue}
-            />
-          </SelectionBar>
-          {pagination && pagination.total > 0 && <ResultsPager pagination={pagination} url={url} />}
           {!isSample && <ListCallOutcome kind={kind} records={records} />}
           {peeked && (
             <PeekPanel

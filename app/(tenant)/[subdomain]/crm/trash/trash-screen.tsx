@@ -50,8 +50,28 @@ export function TrashScreen({ trash, pagination, mayRestore, timeZone }: Props) 
   const selection = useSelection(table, { total: pagination.total, filters: search });
 
   return (
-    <ListScreen title={trashList.title} subtitle={trashList.subtitle}>
-      <FilterBar url={url} searchLabel="Search the trash" filters={[]} />
+    <ListScreen
+      title={trashList.title}
+      subtitle={trashList.subtitle}
+      filter={<FilterBar url={url} searchLabel="Search the trash" filters={[]} />}
+      foot={
+        <>
+          <SelectionBar
+            selection={selection}
+            one="entry"
+            many="entries"
+            isCapped={pagination.totalCapped ?? false}
+          >
+            <RestoreSelected
+              selection={selection}
+              search={search}
+              isCapped={pagination.totalCapped ?? false}
+            />
+          </SelectionBar>
+          {pagination.total > 0 && <ResultsPager pagination={pagination} url={url} />}
+        </>
+      }
+    >
       <DataTable
         table={table}
         label="Trash"
@@ -73,19 +93,6 @@ export function TrashScreen({ trash, pagination, mayRestore, timeZone }: Props) 
           )
         }
       />
-      <SelectionBar
-        selection={selection}
-        one="entry"
-        many="entries"
-        isCapped={pagination.totalCapped ?? false}
-      >
-        <RestoreSelected
-          selection={selection}
-          search={search}
-          isCapped={pagination.totalCapped ?? false}
-        />
-      </SelectionBar>
-      {pagination.total > 0 && <ResultsPager pagination={pagination} url={url} />}
     </ListScreen>
   );
 }

@@ -2,7 +2,7 @@ import type { UrlQuery } from "@/lib/client/use-url-query";
 import { type ListColumns, lastColumn, orderedColumns } from "@/lib/core/preferences";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import type { View } from "@/lib/crm/views/schema";
-import { listedQuery, screensOfList } from "../record-screens";
+import { listedQuery, recordScreens, screensOfList } from "../record-screens";
 
 /** The saved views of one list, and the one that its address names. */
 export type ShownViews = {
@@ -25,6 +25,12 @@ export function viewHref(view: View): string {
     ...parametersOf(view),
   });
   return `${href}?${params}`;
+}
+
+/** The address of all records; the bare one opens the default view where there is one. */
+export function allHref(kind: RecordKind, { all }: ShownViews): string {
+  const { href } = recordScreens[kind];
+  return all.some(({ isDefault }) => isDefault) ? `${href}?${viewKey}=${noView}` : href;
 }
 
 /** The parameters of a view's address: its filter, order and layout. */

@@ -1,30 +1,16 @@
 "use client";
 
-import {
-  Bookmark,
-  Check,
-  ChevronDown,
-  Pencil,
-  Pin,
-  Plus,
-  RotateCcw,
-  Save,
-  Trash2,
-} from "lucide-react";
+import { ChevronDown, Plus, RotateCcw, Save } from "lucide-react";
 import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { toast } from "sonner";
 import { Opening } from "@/components/form/opening";
 import { useAttempt } from "@/components/form/use-attempt";
-import { Button } from "@/components/ui/button";
 import {
   DropdownMenu,
   DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuLabel,
-  DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { api } from "@/lib/client/api";
@@ -33,17 +19,11 @@ import { cn } from "@/lib/core/cn";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import type { View } from "@/lib/crm/views/schema";
 import { recordScreens } from "../record-screens";
-import {
-  bodyOf,
-  isChanged,
-  noView,
-  type Shown,
-  type ShownViews,
-  viewHref,
-  viewKey,
-} from "./shown-views";
+import { allHref, bodyOf, isChanged, type Shown, type ShownViews, viewHref } from "./shown-views";
 import { type ViewAct, ViewButtons } from "./view-buttons";
 
+const loadEntries = () => import("./view-entries");
+const ViewEntries = dynamic(loadEntries, { loading: () => null });
 const ViewDeletion = dynamic(() => import("./view-deletion"), { loading: () => null });
 const ViewForm = dynamic(() => import("./view-form"), { loading: Opening });
 
@@ -108,65 +88,52 @@ export function ViewMenu({ kind, views, shown, onColumns }: ViewMenuProps) {
       : []),
   ];
 
+  const tabs = views.all.filter((view) => view !== active);
   return (
-    <div className="flex min-w-0 items-center gap-1">
-      <DropdownMenu open={open === "menu"} onOpenChange={(next) => setOpen(next ? "menu" : null)}>
-        <DropdownMenuTrigger asChild>
-          <Button
-            variant="ghost"
-            size="sm"
-            aria-label={`View: ${active?.name ?? `All ${many}`}`}
-            className="min-w-0 max-w-64 shrink text-muted-foreground"
-          >
-            <Bookmark className={cn(changed && "max-md:text-primary-text")} />
-            <span className={cn("truncate", active ? "max-md:max-w-24" : "max-md:hidden")}>
-              {active?.name ?? `All ${many}`}
-            </span>
-            <ChevronDown />
-          </Button>
-        </DropdownMenuTrigger>
-        <DropdownMenuContent align="start" className="max-h-96 min-w-64 overflow-y-auto">
-          <ViewItem href={allHref(kind, views)} isActive={!active}>
-            All {many}
-          </ViewItem>
-          <ViewItems
-            label="My views"
-            views={views.all.filter(({ isOwn }) => isOwn)}
-            active={active}
-          />
-          <ViewItems
-            label="Shared"
-            views={views.all.filter(({ isOwn }) => !isOwn)}
-            active={active}
-          />
-          <DropdownMenuSeparator />
-          {acts.map(({ icon: Icon, hint, run }) => (
-            <DropdownMenuItem key={hint} onSelect={run}>
-              <Icon />
-              {hint}
-            </DropdownMenuItem>
-          ))}
-          {active && (
-            <DropdownMenuItem onSelect={() => setDefault(active)}>
-              <Pin />
-              {active.isDefault ? `Open ${label} without it` : `Open ${label} with it`}
-            </DropdownMenuItem>
-          )}
-          {active?.mayChange && (
-            <>
-              <DropdownMenuItem onSelect={() => setOpen("edit")}>
-                <Pencil />
-                Rename or share
-              </DropdownMenuItem>
-              <DropdownMenuItem variant="destructive" onSelect={() => setOpen("delete")}>
-                <Trash2 />
-                Delete view
-              </DropdownMenuItem>
-            </>
-          )}
-        </DropdownMenuContent>
-      </DropdownMenu>
+    <>
+      <h1>
+        <DropdownMenu open={open === "menu"} onOpenChange={(next) => setOpen(next ? "menu" : null)}>
+          <DropdownMenuTrigger asChild>
+            <button
+              type="button"
+              onPointerEnter={loadEntries}
+              onFocus={loadEntries}
+              className="-ms-1.5 flex h-8 max-w-[calc(100%+0.375rem)] shrink-0 items-center gap-1 rounded-md px-1.5 hover:bg-accent aria-expanded:bg-accent max-md:h-11"
+            >
+              <span className="truncate">{active?.name ?? `All ${many}`}</span>
+              <ChevronDown
+                className={cn(
+                  "size-4 shrink-0 text-muted-foreground",
+                  changed && "max-md:text-primary-text",
+                )}
+              />
+            </button>
+          </DropdownMenuTrigger>
+          <DropdownMenuContent align="start" className="max-h-96 min-w-64 overflow-y-auto">
+            <ViewEntries
+              kind={kind}
+              views={views}
+              acts={acts}
+              onDefault={setDefault}
+              onEdit={() => setOpen("edit")}
+              onDelete={() => setOpen("delete")}
+            />
+          </DropdownMenuContent>
+        </DropdownMenu>
+      </h1>
       {changed && <ViewButtons acts={acts} isWhole={!active} />}
+      {tabs.length > 0 && (
+        <nav aria-label="Views" className="contents max-md:hidden">
+          {[
+            ...(active ? [{ name: `All ${many}`, href: allHref(kind, views) }] : []),
+            ...tabs.map((view) => ({ name: view.name, href: viewHref(view) })),
+          ].map(({ name, href }) => (
+            <Link key={href} href={href} prefetch={false} data-prefetch={href} className="view-tab">
+              {name}
+            </Link>
+          ))}
+        </nav>
+      )}
       {(open === "new" || open === "edit") && (
         <ViewForm
           kind={kind}
@@ -177,42 +144,6 @@ export function ViewMenu({ kind, views, shown, onColumns }: ViewMenuProps) {
         />
       )}
       {active && open === "delete" && <ViewDeletion kind={kind} view={active} onClose={close} />}
-    </div>
-  );
-}
-
-type ViewItemsProps = { label: string; views: readonly View[]; active: View | null };
-
-function ViewItems({ label, views, active }: ViewItemsProps) {
-  if (views.length === 0) return null;
-  return (
-    <>
-      <DropdownMenuLabel>{label}</DropdownMenuLabel>
-      {views.map((view) => (
-        <ViewItem key={view.id} href={viewHref(view)} isActive={view.id === active?.id}>
-          <span className="min-w-0 flex-1 truncate">{view.name}</span>
-          {view.isDefault && <span className="text-muted-foreground text-xs">Default</span>}
-        </ViewItem>
-      ))}
     </>
   );
-}
-
-type ViewItemProps = { href: string; isActive: boolean; children: ReactNode };
-
-function ViewItem({ href, isActive, children }: ViewItemProps) {
-  return (
-    <DropdownMenuItem asChild>
-      <Link href={href} prefetch={false} aria-current={isActive ? "true" : undefined}>
-        <Check className={isActive ? undefined : "opacity-0"} />
-        {children}
-      </Link>
-    </DropdownMenuItem>
-  );
-}
-
-/** The bare address opens the default view where there is one. */
-function allHref(kind: RecordKind, { all }: ShownViews): string {
-  const { href } = recordScreens[kind];
-  return all.some(({ isDefault }) => isDefault) ? `${href}?${viewKey}=${noView}` : href;
 }

@@ -3,15 +3,15 @@ import { ViewSwitchLabels } from "../view-switch";
 
 export function CalendarSkeleton() {
   return (
-    <div className="flex flex-col gap-4 max-md:pb-20">
-      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
-          <h1 className="font-semibold text-xl leading-7">Meetings</h1>
-          <p className="text-muted-foreground">Schedule and manage client meetings</p>
+    <div className="list-screen">
+      <header className="list-header">
+        <div className="list-title">
+          <h1>Meetings</h1>
+          <p className="text-muted-foreground text-xs">Schedule and manage client meetings</p>
         </div>
-        <div className="flex gap-2">
+        <div className="list-actions">
           <ViewSwitchLabels view="calendar" />
-          <Skeleton className="h-9 w-44 max-md:hidden" />
+          <Skeleton className="h-8 w-44 max-md:hidden" />
         </div>
       </header>
       <div className="flex flex-wrap items-center gap-2">
