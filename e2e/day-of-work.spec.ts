@@ -140,8 +140,8 @@ test("leads at 1280 px show what people act on without sideways scrolling", asyn
     "Value",
     "CS Person",
     "Next Follow Up",
-    "Last Activity",
     "Mobile",
+    "Last Activity",
     "Actions",
   ]);
   await expect(rowOf(page, lead.clientName)).toContainText(lead.brand);

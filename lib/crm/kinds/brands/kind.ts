@@ -11,12 +11,12 @@ export const brandKind = defineKind({
   columns: [
     "name",
     "status",
-    "category",
     "priority",
     "contact",
     "totalLeads",
     "totalEnquiries",
     "estimatedValue",
+    "category",
     "totalMeetings",
     "industry",
     "headquarters",

@@ -12,11 +12,11 @@ export const enquiryList = recordListShape(enquiryKind, {
   subtitle: "Track and manage client enquiries",
   selects: 2,
   columns: {
-    title: { width: 17.5 },
+    title: { width: 21 },
     stage: { width: 8 },
     estimatedValue: { width: 6.5 },
     priority: { width: 8.5 },
-    csPerson: { width: 7 },
+    csPerson: { width: 8 },
     nextFollowUpDate: { width: 7.5 },
     contact: { width: 9.75 },
     brand: { width: 10 },
@@ -24,7 +24,6 @@ export const enquiryList = recordListShape(enquiryKind, {
     productType: { width: 8 },
     expectedDeliveryDate: { width: 8 },
     addedDate: { width: 6.5 },
-    actions: { width: 5.75 },
   },
 });
 

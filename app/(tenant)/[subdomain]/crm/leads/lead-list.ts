@@ -12,11 +12,11 @@ export const leadList = recordListShape(leadKind, {
   subtitle: "Manage and track your sales leads",
   selects: 2,
   columns: {
-    clientName: { width: 13 },
+    clientName: { width: 16 },
     stage: { width: 7 },
     priority: { width: 8.5 },
     estimatedValue: { header: "Value", width: 6.5 },
-    csPerson: { width: 7 },
+    csPerson: { width: 8 },
     nextFollowUpDate: { width: 7.5 },
     lastActivityAt: { width: 7.25 },
     mobileNumber: { width: 9.25 },
@@ -26,7 +26,6 @@ export const leadList = recordListShape(leadKind, {
     website: { width: 11 },
     comment: { width: 18 },
     source: { width: 8 },
-    actions: { width: 4.625 },
   },
 });
 

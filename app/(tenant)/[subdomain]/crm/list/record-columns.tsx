@@ -12,6 +12,7 @@ import {
 import type { Catalogue } from "@/lib/core/catalogue";
 import { companyOf, type StandardKind } from "@/lib/core/company";
 import { type Field, type Fields, isNumber, valueIn } from "@/lib/core/field-kinds/define-fields";
+import { afterStage } from "../parts/list-shape";
 import type { RecordContext } from "../record-context";
 
 /** The table meta that every list of records passes to its cells. */
@@ -49,7 +50,7 @@ export function recordColumns<Row extends object, Meta extends RowMeta<Row>>({
   });
 }
 
-/** The columns of a list as the company has its fields; those of custom fields stand before the actions. */
+/** The columns of a list as the company has its fields. */
 export function columnsIn<Row extends object, Meta extends RowMeta<Row>>(
   columns: readonly ListColumn<Row, Meta>[],
   kind: StandardKind,
@@ -70,7 +71,7 @@ export function columnsIn<Row extends object, Meta extends RowMeta<Row>>(
   const further = Object.entries(custom).map(([id, field]) =>
     fieldColumn<Row, Meta>(id, field, field.label),
   );
-  return [...standard.slice(0, -1), ...further, ...standard.slice(-1)];
+  return [...afterStage(standard.slice(0, -1), further, columnId), ...standard.slice(-1)];
 }
 
 function fieldColumn<Row extends object, Meta extends RowMeta<Row>>(

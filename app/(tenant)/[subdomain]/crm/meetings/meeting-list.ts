@@ -12,16 +12,15 @@ export const meetingList = recordListShape(meetingKind, {
   selects: 3,
   columns: {
     scheduledDate: { header: "Date", width: 13.75 },
-    clientName: { width: 11.25 },
+    clientName: { width: 15 },
     status: { width: 7 },
     outcome: { width: 8 },
-    csPerson: { width: 7.5 },
+    csPerson: { width: 8 },
     contact: { width: 9 },
     time: { header: meetingKind.standard.fields.scheduledDate.label, width: 9 },
     brand: { width: 10 },
     type: { width: 9.5 },
     comment: { width: 18 },
-    actions: { width: 5.75 },
   },
 });
 

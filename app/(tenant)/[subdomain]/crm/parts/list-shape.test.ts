@@ -1,7 +1,13 @@
+// @vitest-environment jsdom
 import { expect, test } from "vitest";
+import { columnId } from "@/components/list/list-table";
 import { standardCatalogue } from "@/lib/core/catalogue";
+import type { CustomField } from "@/lib/core/custom-fields";
+import { leadKind } from "@/lib/crm/kinds/leads/kind";
 import { standardLayouts } from "@/lib/crm/kinds/standard-layouts";
+import { leadColumns } from "../leads/columns";
 import { leadList } from "../leads/lead-list";
+import { columnsIn } from "../list/record-columns";
 import { shapeIn } from "./list-shape";
 
 test("a list shows the columns of the company's layout first", () => {
@@ -13,4 +19,22 @@ test("a list shows the columns of the company's layout first", () => {
     "hq",
     "actions",
   ]);
+});
+
+const roof: CustomField = {
+  key: "roof",
+  kind: "text",
+  label: "Roof",
+  slot: "t01",
+  decimals: 0,
+  required: false,
+  help: null,
+  options: [],
+};
+
+test("the columns of custom fields stand after the stage, in the skeleton as in the table", () => {
+  const catalogue = { ...standardCatalogue, custom: { lead: [roof] } };
+  const ids = Object.keys(shapeIn(leadList, "lead", catalogue).headers);
+  expect(ids.slice(0, 4)).toEqual(["clientName", "stage", "custom.roof", "priority"]);
+  expect(columnsIn(leadColumns, leadKind, catalogue).map(columnId)).toEqual(ids);
 });

@@ -18,10 +18,20 @@ type ListDeclaration<Id extends string> = {
   subtitle: string;
   /** The number of selects in the filter bar. */
   selects: number;
-  columns: Readonly<Partial<Record<Id, ColumnShape>>> & { actions: { width: number } };
+  columns: Readonly<Partial<Record<Id, ColumnShape>>>;
 };
 
 type Shape = Pick<ListShape, "headers" | "hidden" | "order">;
+
+/** The columns of a list with those of custom fields after its stage or status, where they are in sight. */
+export function afterStage<C>(
+  columns: readonly C[],
+  custom: readonly C[],
+  idOf: (column: C) => string,
+): C[] {
+  const at = columns.findIndex((column) => ["stage", "status"].includes(idOf(column)));
+  return columns.toSpliced(at < 0 ? columns.length : at + 1, 0, ...custom);
+}
 
 /** The shape of a list as the company has its fields. Columns of custom fields are hidden unless its layout shows them. */
 export function shapeIn<S extends Shape>(
@@ -39,7 +49,7 @@ export function shapeIn<S extends Shape>(
     settings?.[id]?.hidden ? [] : [[id, settings?.[id]?.label ?? header]],
   );
   const further = Object.entries(custom).map(([id, { label }]) => [id, label]);
-  const all = Object.fromEntries([...standard, ...further]);
+  const all = Object.fromEntries(afterStage(standard, further, ([id]) => String(id)));
   return {
     ...shape,
     headers: { ...all, actions },
@@ -67,9 +77,12 @@ export function recordListShape<K extends DeclaredKind>(
     title: label,
     headers: Object.fromEntries(ids.map((id) => [id, headerOf(id) ?? id])),
     hidden: kind.hiddenColumns,
-    widths: Object.fromEntries(
-      Object.entries(shapes).flatMap(([id, shape]) => (shape?.width ? [[id, shape.width]] : [])),
-    ),
+    widths: {
+      ...Object.fromEntries(
+        Object.entries(shapes).flatMap(([id, shape]) => (shape?.width ? [[id, shape.width]] : [])),
+      ),
+      actions: 0,
+    },
     isSelectable: true as const,
   };
 }

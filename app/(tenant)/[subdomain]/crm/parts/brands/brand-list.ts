@@ -11,9 +11,9 @@ export const brandList = recordListShape(brandKind, {
   subtitle: "Manage client brands and organizations",
   selects: 2,
   columns: {
-    name: { width: 14 },
+    name: { width: 16 },
     status: { width: 6.25 },
-    category: { width: 6.25 },
+    category: { width: 8.25 },
     priority: { width: 6.5 },
     contact: { header: "Contact", width: 11.5 },
     totalLeads: { width: 4 },
@@ -23,7 +23,6 @@ export const brandList = recordListShape(brandKind, {
     industry: { width: 10 },
     headquarters: { width: 9 },
     website: { width: 12 },
-    actions: { width: 7.25 },
   },
 });
 
