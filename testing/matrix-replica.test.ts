@@ -72,6 +72,7 @@ test("lists, boards, counts and search are among what the replica serves", () =>
       ...manyNames.map((many) => `GET /crm/${many}`),
       "GET /crm/leads/board",
       "GET /crm/enquiries/board",
+      "GET /crm/leads/summary",
       "GET /crm/enquiries/summary",
       "GET /company/search",
       "GET /company/trail",

@@ -1,7 +1,13 @@
 import { orMergedInto } from "@/lib/crm/changes/merge/merged-into";
 import { mergeRecords, mergeReply } from "@/lib/crm/changes/merge/start";
 import { leadKind } from "@/lib/crm/kinds/leads/kind";
-import { leadTable, listLeads, readLeadBoard, readLeadColumn } from "@/lib/crm/leads/list";
+import {
+  leadTable,
+  listLeads,
+  readLeadBoard,
+  readLeadColumn,
+  readLeadSummary,
+} from "@/lib/crm/leads/list";
 import { findLeadMatches } from "@/lib/crm/leads/matches";
 import { askForLeads } from "@/lib/crm/leads/requests";
 import type { LeadQuery } from "@/lib/crm/leads/schema";
@@ -21,6 +27,9 @@ import { duplicateRoutes, recordRoutes } from "./records";
 
 export const leadRoutes = {
   list: handleReadOnly(leadEndpoints.list, ({ tenant, query }) => listLeads(tenant, query)),
+  summary: handleReadOnly(leadEndpoints.summary, async ({ tenant, query }) => ({
+    summary: await readLeadSummary(tenant, query),
+  })),
   board: handleReadOnly(leadEndpoints.board, ({ tenant, query }) => readLeadBoard(tenant, query)),
   column: handleReadOnly(leadEndpoints.column, ({ tenant, params, query }) =>
     readLeadColumn(tenant, params.stage, query),

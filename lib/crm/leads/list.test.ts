@@ -5,7 +5,7 @@ import { type Ask, askAs, listPath } from "@/testing/ask";
 import { batches } from "@/testing/batches";
 import { freshCompany } from "@/testing/company";
 
-const { list: GET } = leadRoutes;
+const { list: GET, summary } = leadRoutes;
 
 const day = (text: string) => new Date(`${text}T00:00:00Z`);
 const namesOf = (answer: Awaited<ReturnType<Ask>>) =>
@@ -202,4 +202,24 @@ test('people named "me" and "nobody" are found by these names, apart from the re
   expect(await people("csPerson:in:me,nobody")).toEqual([name]);
   expect(await people("csPerson:in:\\me,\\nobody")).toEqual(["me", "nobody"]);
   expect(await people("csPerson:notin:\\nobody")).toEqual([name, "me"].toSorted());
+});
+
+test("the totals of a list are those of all leads that its filters find", async () => {
+  const company = await freshCompany();
+  const { companyId } = company;
+  const { id: brandId } = await createBrand({ companyId, name: "Konkan_Foods" });
+  const late = { nextFollowUpDate: day("2026-01-01") };
+  await createLead({ companyId, brandId, ...late, estimatedValue: 100n });
+  await createLead({ companyId, brandId, ...late, estimatedValue: 50n, stage: "Won" });
+  await createLead({ companyId, priority: "High", nextFollowUpDate: day("2999-01-01") });
+  await createLead({ companyId, ...late, estimatedValue: 7n, deletedAt: new Date() });
+  await createLead({ companyId: (await freshCompany()).companyId, ...late, estimatedValue: 9n });
+  const ask = await askAs(company);
+  const totals = async (query: Record<string, string>) =>
+    (await ask(summary, { path: listPath("/crm/leads/summary", query) })).json.data.summary;
+  expect(await totals({})).toEqual({ totalLeads: 3, totalValue: 150, lateLeads: 1 });
+  expect(await totals({ search: "konkan_" })).toMatchObject({ totalLeads: 2, totalValue: 150 });
+  expect(await totals({ stage: "Won" })).toEqual({ totalLeads: 1, totalValue: 50, lateLeads: 0 });
+  expect(await totals({ priority: "High" })).toMatchObject({ totalLeads: 1, totalValue: 0 });
+  expect(await totals({ search: "nobody" })).toMatchObject({ totalLeads: 0, totalValue: 0 });
 });

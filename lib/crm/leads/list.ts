@@ -18,7 +18,7 @@ import type { AnySource } from "@/lib/server/records/record-source";
 import { columnOf } from "@/lib/server/records/record-sql";
 import { containsParts } from "@/lib/server/records/search-parts";
 import { containingRuns, eitherOf } from "@/lib/server/records/search-runs";
-import type { LeadQuery } from "./schema";
+import type { LeadQuery, LeadSummary } from "./schema";
 import { leadSource } from "./source";
 
 export type LeadFilters = FiltersOf<LeadQuery>;
@@ -49,6 +49,21 @@ export const { board: readLeadBoard, column: readLeadColumn } = recordBoard(
   leadSource,
   narrow,
 );
+
+/** Counts and values of all leads that the filters leave, not only those of one page. */
+export async function readLeadSummary(
+  tenant: TenantReader,
+  query: LeadFilters,
+): Promise<LeadSummary> {
+  const where = await leadConditions(tenant, query);
+  const isLate = followUpDue({ row: Prisma.sql`l`, kind: leadKind }, "overdue", tenant);
+  const rows = await tenant.db.$queryRaw<[{ summary: LeadSummary }]>`
+    select json_build_object(
+      'totalLeads', count(*), 'totalValue', coalesce(sum(l.estimated_value), 0),
+      'lateLeads', count(*) filter (where ${isLate})) as summary
+    from lead l where ${Prisma.join(where, " and ")}`;
+  return rows[0].summary;
+}
 
 /** All leads that the filters find, or those selected of them, in the order of the list. */
 export const leadTable = recordTable(leadKind, listLeads, () => ["date", "brand", "hq"]);

@@ -116,6 +116,15 @@ export const lead = recordSchema(leadFields, leadKind);
 
 export type Lead = z.output<typeof lead>;
 
+/** The totals of the filtered list; late are open leads whose follow-up is before today. */
+export const leadSummary = z.object({
+  totalLeads: z.int(),
+  totalValue: z.number(),
+  lateLeads: z.int(),
+});
+
+export type LeadSummary = z.output<typeof leadSummary>;
+
 export const leadColumn = boardColumn(boardStages(leadStages), lead);
 
 export type LeadColumn = z.output<typeof leadColumn>;

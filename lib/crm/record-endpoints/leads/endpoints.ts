@@ -11,6 +11,7 @@ import {
   leadMatchInput,
   leadQuery,
   leadRequestInput,
+  leadSummary,
   leadUpdate,
 } from "@/lib/crm/leads/schema";
 import { boardEndpoints, recordEndpoints } from "../endpoints";
@@ -26,6 +27,12 @@ const { list, ...others } = recordEndpoints(leadKind, {
 
 export const leadEndpoints = {
   list,
+  summary: memberEndpoint("GET /crm/leads/summary", {
+    summary: "Totals of the filtered leads",
+    weight: "heavy",
+    query: leadQuery,
+    answer: z.object({ summary: leadSummary }),
+  }),
   ...boardEndpoints(leadKind, { stages: leadStages, record: lead, query: leadQuery }),
   matches: memberEndpoint("POST /crm/leads/matches", {
     summary: "Leads that have a mobile number or an e-mail address already, five at most",

@@ -13,6 +13,7 @@ import { columnsIn } from "../list/record-columns";
 import { RecordList } from "../list/record-list";
 import { type ListProps, useRecordList } from "../list/use-record-list";
 import { WorkPeek } from "../parts/work-menus";
+import { listedQuery } from "../record-screens";
 import { type LeadAddition, leadColumns } from "./columns";
 import { leadWork, useLeadChange } from "./lead-change";
 import { leadFilters, leadList, numberSought } from "./lead-list";
@@ -22,6 +23,7 @@ export const LeadsBoard = dynamic(() => import("./leads-board"), { loading: Boar
 const AskForLead = dynamic(() => import("./ask-for-lead"), { loading: () => null });
 const LeadForm = dynamic(() => import("./lead-form"), { loading: Opening });
 const EnquiryForm = dynamic(() => import("../enquiries/enquiry-form"), { loading: Opening });
+const LeadSums = dynamic(() => import("./lead-sums"), { ssr: false, loading: () => null });
 const MeetingForm = dynamic(() => import("../meetings/meeting-form"), { loading: Opening });
 const LeadDetails = dynamic(
   () => import("./[id]/lead-details").then((module) => module.LeadDetails),
@@ -63,6 +65,16 @@ export function LeadsScreen({ leads, ...props }: ListProps & { leads: readonly L
         )}
         noMatch={number && <AskForLead mobileNumber={number} />}
         actions={pagination && <LayoutSwitch kind="lead" layout="list" url={list.url} />}
+        summary={
+          pagination &&
+          pagination.total > 0 && (
+            <LeadSums
+              pagination={pagination}
+              query={listedQuery("lead", list.url)}
+              leads={list.rows}
+            />
+          )
+        }
       />
       {form && adding?.kind === "meeting" && <MeetingForm meeting={null} {...form} />}
       {form && adding?.kind === "enquiry" && <EnquiryForm enquiry={null} {...form} />}
