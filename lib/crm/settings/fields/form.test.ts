@@ -6,16 +6,18 @@ import {
   customFieldInput,
   customFieldLimits,
   fieldUpdate,
+  type StandardFieldAnswer,
 } from "@/lib/crm/catalogue/fields/schema";
 import { blankOption, optionErrors } from "@/lib/crm/settings/choices/form";
 import {
   conversionOf,
   customFieldForm,
   fieldUpdateOf,
-  formValues,
   isUnchanged,
   newFieldOf,
+  newValues,
   storedFieldForm,
+  storedValues,
   typedField,
 } from "./form";
 
@@ -42,12 +44,28 @@ const roof: CustomFieldAnswer = {
   version: 3,
 };
 
+const source: StandardFieldAnswer = {
+  own: false,
+  entity: "lead",
+  key: "source",
+  kind: "text",
+  label: "Origin",
+  standardLabel: "Source",
+  required: true,
+  hidden: false,
+  options: [],
+  listId: null,
+  fixed: { hidden: null, required: null },
+  version: 2,
+};
+
+const noOptions = { listId: null, options: [] };
+
 const named = (...labels: string[]) => labels.map((label) => blankOption(label));
 
 /** The first sentence of each place, by its path. */
 function errorsOf(values: object) {
-  const issues = customFieldForm.safeParse({ ...formValues(null), label: "X", ...values }).error
-    ?.issues;
+  const issues = customFieldForm.safeParse({ ...newValues(), label: "X", ...values }).error?.issues;
   return Object.fromEntries(
     (issues ?? []).toReversed().map((one) => [one.path.join("."), one.message]),
   );
@@ -55,7 +73,7 @@ function errorsOf(values: object) {
 
 describe("the form of a field", () => {
   test.each(customKinds)("of the kind %s sends what the API takes", (kind) => {
-    const values = { ...formValues(null), label: " Roof ", kind, decimals: "2", searched: true };
+    const values = { ...newValues(), label: " Roof ", kind, decimals: "2", searched: true };
     const sent = newFieldOf(
       customFieldForm.parse({ ...values, options: named("Tin", "", "RCC ") }),
     );
@@ -67,9 +85,9 @@ describe("the form of a field", () => {
   });
 
   test("of a stored choice keeps the keys of its options, and leaves out archived ones", () => {
-    const values = formValues(roof);
-    const options = [...named("Tile"), ...values.options];
-    const sent = fieldUpdateOf(customFieldForm.parse({ ...values, options }));
+    const values = storedValues(roof);
+    const options = [...named("Tile"), ...(values.options ?? [])];
+    const sent = fieldUpdateOf(storedFieldForm(roof).parse({ ...values, options }));
     expect(fieldUpdate.parse(sent)).toEqual({
       label: "Roof",
       help: null,
@@ -77,6 +95,20 @@ describe("the form of a field", () => {
       listId: null,
       options: [{ label: "Tile" }, { key: "Tin", label: "Tin Roof" }, { key: "RCC", label: "RCC" }],
     });
+  });
+
+  test("of a standard field restores its name, and requires it only where it is shown", () => {
+    const sent = (values: object) =>
+      fieldUpdateOf(storedFieldForm(source).parse({ ...storedValues(source), ...values }));
+    expect(sent({})).toEqual({ label: "Origin", required: true, hidden: false, ...noOptions });
+    expect(sent({ label: " ", hidden: true })).toEqual({
+      label: null,
+      required: false,
+      hidden: true,
+      ...noOptions,
+    });
+    const listed = storedFieldForm({ ...source, kind: "choice" }).safeParse(storedValues(source));
+    expect(listed.error?.issues[0]?.message).toBe("Enter at least one option");
   });
 
   test.each([
@@ -105,12 +137,12 @@ describe("the form of a field", () => {
   });
 
   test("keeps the options of a stored choice that is to become a text, and needs none of another kind", () => {
-    const changed = storedFieldForm(roof).parse({ ...formValues(roof), kind: "text" });
+    const changed = storedFieldForm(roof).parse({ ...storedValues(roof), kind: "text" });
     expect(conversionOf(roof, changed)).toEqual({ kind: "text" });
     expect(isUnchanged(roof, changed)).toBe(true);
     expect(fieldUpdateOf(changed).options).toHaveLength(2);
     const text: CustomFieldAnswer = { ...roof, kind: "text", options: [] };
-    const choice = storedFieldForm(text).parse({ ...formValues(text), kind: "choice" });
+    const choice = storedFieldForm(text).parse({ ...storedValues(text), kind: "choice" });
     expect(conversionOf(text, choice)).toEqual({ kind: "choice" });
     expect(fieldUpdateOf(choice)).not.toHaveProperty("options");
     expect(isUnchanged(text, { ...choice, label: "Roofs" })).toBe(false);
@@ -121,7 +153,7 @@ describe("the form of a field", () => {
     ["2", { kind: "number", decimals: 2 }],
   ])("makes a number with %s decimals", (decimals, expected) => {
     const number: CustomFieldAnswer = { ...roof, kind: "number", options: [] };
-    const values = storedFieldForm(number).parse({ ...formValues(number), decimals });
+    const values = storedFieldForm(number).parse({ ...storedValues(number), decimals });
     expect(conversionOf(number, values)).toEqual(expected);
   });
 
@@ -140,7 +172,7 @@ describe("the form of a field", () => {
 
   test("shows the field as typed so far", () => {
     const values = {
-      ...formValues(null),
+      ...newValues(),
       kind: "choice",
       options: named("Tin ", "", "Tin", "RCC"),
     };

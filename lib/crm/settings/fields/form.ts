@@ -6,11 +6,12 @@ import { wholeNumber } from "@/lib/core/fields";
 import { name, optionalLine } from "@/lib/core/text";
 import {
   type ConversionInput,
-  type CustomFieldAnswer,
   customFieldLimits,
+  type FieldAnswer,
   type FieldUpdate,
 } from "@/lib/crm/catalogue/fields/schema";
 import {
+  checkedRows,
   offered,
   offeredOptions,
   optionRows,
@@ -43,30 +44,47 @@ export const customFieldForm = z.discriminatedUnion("kind", [
 
 export type CustomFieldForm = z.output<typeof customFieldForm>;
 
-/** A stored field in its form. Its options are those of the stored kind, also where it is to become another one. */
-export function storedFieldForm({ kind }: CustomFieldAnswer) {
-  const shape = {
+/** A stored field in its form, of which `storedValues` has what can change. Its options are those of the stored kind. */
+export function storedFieldForm({ own, kind }: FieldAnswer) {
+  const takesText = !own && kind !== "choice";
+  return z.object({
     ...common,
-    kind: z.enum(customKinds),
-    decimals: z.coerce.number().pipe(decimals),
-  };
-  if (hasOptions(kind)) return z.object({ ...shape, ...withOptions });
-  return isSearchable(kind) ? z.object({ ...shape, searched }) : z.object(shape);
+    label: own ? common.label : optionalLine(customFieldLimits.label),
+    kind: z.enum(customKinds).optional(),
+    decimals: z.coerce.number().pipe(decimals).optional(),
+    searched: searched.optional(),
+    hidden: z.boolean().optional(),
+    listId: z.string().optional(),
+    options: (takesText ? checkedRows : offered).optional(),
+    archived: optionRows.optional(),
+  });
 }
 
 export type StoredFieldForm = z.output<ReturnType<typeof storedFieldForm>>;
 
-/** The values of the form for a stored field; without one, of a new text with room for two options. */
-export function formValues(field: CustomFieldAnswer | null) {
+/** The values of the form for a new field: a text, with room for two options. */
+export function newValues() {
+  const plain = { label: "", help: "", required: false, searched: false, decimals: "0" };
+  return { ...plain, kind: "text", listId: "", ...optionValues(undefined) };
+}
+
+/** The values of the form for a stored field. */
+export function storedValues(field: FieldAnswer) {
+  const { label, required, listId } = field;
+  const options = field.own && !hasOptions(field.kind) ? null : field.options;
+  const shared = {
+    label,
+    required,
+    ...(options && { listId: listId ?? "", ...optionValues(options) }),
+  };
+  if (!field.own) return { ...shared, hidden: field.hidden };
+  const { kind, help, decimals: count, searched: isFound } = field;
   return {
-    label: field?.label ?? "",
-    kind: field?.kind ?? "text",
-    help: field?.help ?? "",
-    required: field?.required ?? false,
-    searched: field?.searched ?? false,
-    decimals: String(field?.decimals ?? 0),
-    listId: field?.listId ?? "",
-    ...optionValues(field?.options),
+    ...shared,
+    kind,
+    help: help ?? "",
+    decimals: String(count),
+    ...(isSearchable(kind) && { searched: isFound }),
   };
 }
 
@@ -78,30 +96,29 @@ export function newFieldOf(values: CustomFieldForm) {
   return { ...others, options: offeredOptions(options).map(({ label }) => label) };
 }
 
-/** Returns the API input that changes the field, but its kind. */
-export function fieldUpdateOf(values: CustomFieldForm | StoredFieldForm): FieldUpdate {
-  const { label, help, required } = values;
-  const update = {
-    label,
-    help,
-    required,
-    ...("searched" in values && { searched: values.searched }),
+/** Returns the API input that changes the field, but its kind. A hidden one cannot be required. */
+export function fieldUpdateOf(values: StoredFieldForm): FieldUpdate {
+  const { kind: _, decimals: __, archived: ___, options, listId = "", ...update } = values;
+  return {
+    ...update,
+    label: update.label ?? null,
+    required: update.required && !update.hidden,
+    ...(options && optionsUpdateOf({ listId, options })),
   };
-  if (!("options" in values)) return update;
-  return { ...update, ...optionsUpdateOf(values) };
 }
 
 /** Whether the values are those of the stored field, whatever its kind becomes. */
-export function isUnchanged(field: CustomFieldAnswer, values: StoredFieldForm): boolean {
-  const stored = storedFieldForm(field).parse(formValues(field));
+export function isUnchanged(field: FieldAnswer, values: StoredFieldForm): boolean {
+  const stored = storedFieldForm(field).parse(storedValues(field));
   return JSON.stringify(fieldUpdateOf(stored)) === JSON.stringify(fieldUpdateOf(values));
 }
 
 /** Returns the API input that converts the field to the kind of its form; null if it stays. */
 export function conversionOf(
-  field: CustomFieldAnswer,
+  field: FieldAnswer,
   { kind, decimals }: StoredFieldForm,
 ): ConversionInput | null {
+  if (!field.own || !kind) return null;
   if (kind !== field.kind) return { kind };
   return kind === "number" && decimals !== field.decimals ? { kind, decimals } : null;
 }

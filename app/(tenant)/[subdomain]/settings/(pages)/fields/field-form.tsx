@@ -7,30 +7,31 @@ import { EntryForm } from "@/components/settings/entry-form";
 import { withUndo } from "@/components/ui/sonner";
 import { api } from "@/lib/client/api";
 import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
-import type { ConversionInput, CustomFieldAnswer } from "@/lib/crm/catalogue/fields/schema";
+import type { ConversionInput, FieldAnswer } from "@/lib/crm/catalogue/fields/schema";
 import type { ChoiceListAnswer } from "@/lib/crm/catalogue/lists/schema";
 import {
   type CustomFieldForm,
   conversionOf,
   customFieldForm,
   fieldUpdateOf,
-  formValues,
   isUnchanged,
   newFieldOf,
+  newValues,
   type StoredFieldForm,
   storedFieldForm,
+  storedValues,
 } from "@/lib/crm/settings/fields/form";
 import { showProgress, undoChange } from "../../../crm/changes/change-notices";
 import { FieldInputs } from "./field-inputs";
 import { optionsTogether } from "./options-field";
-import { convertedText, effectText, newKindText } from "./words";
+import { convertedText, effectText, isDeleted, newKindText } from "./words";
 
 type Props = {
   /** The kind of records. */
   kind: RecordKind;
   lists: readonly ChoiceListAnswer[];
   /** The field to change, or null for a new one. */
-  field: CustomFieldAnswer | null;
+  field: FieldAnswer | null;
   /** Opens with the name selected. */
   isRenamed?: boolean;
   onClose: () => void;
@@ -53,7 +54,7 @@ function FieldAddition({ kind, lists, onClose }: Pick<Props, "kind" | "lists" | 
       stored={null}
       description={`A field of ${manyRecords[kind]}`}
       schema={customFieldForm}
-      initial={formValues(null)}
+      initial={newValues()}
       explain={optionsTogether}
       onSave={save}
       onClose={onClose}
@@ -65,7 +66,7 @@ function FieldAddition({ kind, lists, onClose }: Pick<Props, "kind" | "lists" | 
 }
 
 type FieldEditProps = {
-  field: CustomFieldAnswer;
+  field: FieldAnswer;
   lists: readonly ChoiceListAnswer[];
   isRenamed?: boolean;
   onClose: () => void;
@@ -74,7 +75,7 @@ type FieldEditProps = {
 /** Edit Field. Another kind is confirmed with what happens to the values. */
 function FieldEdit({ field, lists, isRenamed, onClose }: FieldEditProps) {
   const router = useRouter();
-  const { entity, key, label } = field;
+  const { own, entity, key, label } = field;
   const params = { entity, key };
 
   async function confirm(values: StoredFieldForm): Promise<Confirmation | null> {
@@ -99,16 +100,16 @@ function FieldEdit({ field, lists, isRenamed, onClose }: FieldEditProps) {
 
   async function save(values: StoredFieldForm, ifMatch: number | undefined) {
     const input = conversionOf(field, values);
-    const version = isUnchanged(field, values) && input ? ifMatch : await update(values, ifMatch);
-    if (!input) return values.label;
-    await convert(input, version);
+    if (!input) return (await update(values, ifMatch)).label;
+    const isSame = isUnchanged(field, values);
+    await convert(input, isSame ? ifMatch : (await update(values, ifMatch)).version);
     return null;
   }
 
-  async function update(values: StoredFieldForm, ifMatch: number | undefined): Promise<number> {
+  async function update(values: StoredFieldForm, ifMatch: number | undefined) {
     const body = fieldUpdateOf(values);
     const saved = await api("PUT /company/fields/{entity}/{key}", { params, body, ifMatch });
-    return saved.field.version;
+    return saved.field;
   }
 
   async function convert(body: ConversionInput, ifMatch: number | undefined) {
@@ -126,24 +127,24 @@ function FieldEdit({ field, lists, isRenamed, onClose }: FieldEditProps) {
     <EntryForm
       noun="field"
       stored={field}
-      description={`A field of ${manyRecords[entity]}`}
+      description={`A ${own ? "" : "standard "}field of ${manyRecords[entity]}`}
       schema={storedFieldForm(field)}
-      initial={formValues(field)}
+      initial={storedValues(field)}
       loadCurrent={() => loadCurrent(field)}
       explain={optionsTogether}
       confirm={confirm}
       onSave={save}
       onClose={onClose}
-      size="lg"
+      size={own ? "lg" : "md"}
     >
       <FieldInputs field={field} lists={lists} isRenamed={isRenamed ?? false} />
     </EntryForm>
   );
 }
 
-async function loadCurrent({ entity, key }: CustomFieldAnswer) {
+async function loadCurrent({ own, entity, key }: FieldAnswer) {
   const { fields } = await api("GET /company/fields", { query: { entity } });
-  const current = fields.find((one) => one.key === key && one.own && one.deletedAt === null);
-  if (!current?.own) throw new Error("The field was deleted meanwhile");
-  return { values: formValues(current), version: current.version };
+  const current = fields.find((one) => one.key === key && one.own === own && !isDeleted(one));
+  if (!current) throw new Error("The field was deleted meanwhile");
+  return { values: storedValues(current), version: current.version };
 }

@@ -1,77 +1,62 @@
 "use client";
 
-import { useRef } from "react";
 import { useWatch } from "react-hook-form";
 import { DeclaredFields } from "@/components/field/inputs";
 import { fieldsFor } from "@/components/form/fields-for";
 import { FormSection } from "@/components/form/form-dialog";
-import { asText } from "@/components/form/text-fields";
-import { Input } from "@/components/ui/input";
-import { customFields, isSearchable } from "@/lib/core/custom-fields";
+import { customFields } from "@/lib/core/custom-fields";
 import { convertibleTo, customKindLabels, customKinds } from "@/lib/core/custom-kinds";
-import { type CustomFieldAnswer, customFieldLimits } from "@/lib/crm/catalogue/fields/schema";
+import { customFieldLimits, type FieldAnswer } from "@/lib/crm/catalogue/fields/schema";
 import type { ChoiceListAnswer } from "@/lib/crm/catalogue/lists/schema";
-import { type customFieldForm, typedField } from "@/lib/crm/settings/fields/form";
+import { type storedFieldForm, typedField } from "@/lib/crm/settings/fields/form";
 import { MembersPreview, PreviewForm } from "../members-preview";
+import { HiddenField, NameField, type OfCustom, RequiredField, SearchedField } from "./field-rules";
 import { ListedOptions } from "./options-source";
 import { kindHint } from "./words";
 
-const { CheckboxField, Field, SelectField, TextField, useValue } =
-  fieldsFor<typeof customFieldForm>();
+const { SelectField, TextField, useValue } = fieldsFor<ReturnType<typeof storedFieldForm>>();
 
 type Props = {
-  field: CustomFieldAnswer | null;
+  field: FieldAnswer | null;
   lists: readonly ChoiceListAnswer[];
   isRenamed?: boolean;
 };
 
-/** The inputs of a new or a stored field, with its preview. */
+/** The inputs of a new or a stored field, with the preview of a custom one. */
 export function FieldInputs({ field, lists, isRenamed = false }: Props) {
+  const standard = field?.own === false ? field : null;
+  const custom = field?.own ? field : null;
+  const inputs = (
+    <FormSection>
+      <NameField isSelected={isRenamed} standard={standard} />
+      {standard ? (
+        standard.options && <ListedOptions lists={lists} isText={standard.kind !== "choice"} />
+      ) : (
+        <>
+          <KindFields field={custom} lists={lists} />
+          <TextField
+            name="help"
+            label="Help text"
+            hint="Shown below the field: what to enter, where to find it"
+            wide
+          />
+        </>
+      )}
+      <RequiredField standard={standard} />
+      {standard ? <HiddenField field={standard} /> : <SearchedField field={custom} />}
+    </FormSection>
+  );
+  if (standard) return inputs;
   return (
     <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_15rem]">
-      <FormSection>
-        <NameField isSelected={isRenamed} />
-        <KindFields field={field} lists={lists} />
-        <TextField
-          name="help"
-          label="Help text"
-          hint="Shown below the field: what to enter, where to find it"
-          wide
-        />
-        <CheckboxField
-          name="required"
-          label="Required"
-          hint="Required for new records. Existing ones aren't affected."
-        />
-        <SearchedField field={field} />
-      </FormSection>
+      {inputs}
       <FieldPreview />
     </div>
   );
 }
 
-function NameField({ isSelected }: { isSelected: boolean }) {
-  const isFirst = useRef(isSelected);
-  return (
-    <Field name="label" label="Name" required wide>
-      {(control, value, change) => (
-        <Input
-          {...control}
-          autoComplete="off"
-          value={asText(value)}
-          onChange={(event) => change(event.target.value)}
-          onFocus={(event) => {
-            if (isFirst.current) event.target.select();
-            isFirst.current = false;
-          }}
-        />
-      )}
-    </Field>
-  );
-}
-
 /** A stored field offers the kinds that it can become. */
-function KindFields({ field, lists }: Pick<Props, "field" | "lists">) {
+function KindFields({ field, lists }: OfCustom & Pick<Props, "lists">) {
   const kind = useValue("kind");
   const isNumber = kind === "number";
   const others = field
@@ -105,25 +90,6 @@ function KindFields({ field, lists }: Pick<Props, "field" | "lists">) {
         <ListedOptions lists={lists} />
       )}
     </>
-  );
-}
-
-function SearchedField({ field }: Pick<Props, "field">) {
-  const chosen = useValue("kind");
-  const kind = customKinds.find((one) => one === chosen);
-  if (!kind || !isSearchable(kind) || (field && kind !== field.kind)) return null;
-  const isPossible = field === null || field.sortable;
-  return (
-    <CheckboxField
-      name="searched"
-      label="Found by search"
-      disabled={!isPossible}
-      hint={
-        isPossible
-          ? `Lists and the search over all records look in it too: in at most ${customFieldLimits.searched} fields.`
-          : "Not for this field: it was added when all places for fields that search finds were used."
-      }
-    />
   );
 }
 

@@ -1,41 +1,55 @@
 "use client";
 
 import Link from "next/link";
-import type { KeyboardEvent } from "react";
-import { deleteAction, editAction, RowActions } from "@/components/list/row-actions";
+import type { KeyboardEvent, ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Spinner } from "@/components/ui/spinner";
 import { cn } from "@/lib/core/cn";
 import { hasOptions } from "@/lib/core/custom-fields";
-import { kindText } from "@/lib/core/custom-kinds";
-import type { CustomFieldAnswer } from "@/lib/crm/catalogue/fields/schema";
-import { optionsText, recordsText } from "./words";
+import type { CustomFieldAnswer, FieldAnswer } from "@/lib/crm/catalogue/fields/schema";
+import { fieldKindText, optionsText, recordsText } from "./words";
 
-type Act = (field: CustomFieldAnswer) => void;
+/** A field to change; a renamed one opens with its name selected. */
+export type Editing<F extends FieldAnswer> = { field: F; isRenamed?: boolean };
 
-type Props = {
-  fields: readonly CustomFieldAnswer[];
-  on: { open: Act; rename: Act; remove: Act };
+type Props<F extends FieldAnswer> = {
+  name: string;
+  fields: readonly F[];
+  onOpen: (editing: Editing<F>) => void;
+  /** The acts at the end of a line. */
+  acts: (field: F) => ReactNode;
 };
 
-/** The fields of a kind of records: lines in columns, on phones cards. */
-export function FieldList({ fields, on }: Props) {
+/** Fields of a kind of records: lines in columns, on phones cards. A click anywhere on a line opens the field. */
+export function FieldList<F extends FieldAnswer>({ name, fields, onOpen, acts }: Props<F>) {
   return (
     <ul
-      aria-label="Fields"
+      aria-label={name}
       className="flex flex-col max-md:gap-2 md:divide-y md:rounded-lg md:border"
     >
       {fields.map((field) => (
-        <FieldLine key={field.key} field={field} on={on} />
+        <FieldLine
+          key={field.key}
+          field={field}
+          onOpen={(isRenamed) => onOpen({ field, isRenamed })}
+        >
+          {acts(field)}
+        </FieldLine>
       ))}
     </ul>
   );
 }
 
-/** A click anywhere on the line opens the field. */
-function FieldLine({ field, on }: { field: CustomFieldAnswer; on: Props["on"] }) {
-  const { label, filled, required, searched, entity, changeId } = field;
-  const about = hasOptions(field.kind) ? optionsText(field.options) : field.help;
+type LineProps = {
+  field: FieldAnswer;
+  onOpen: (isRenamed: boolean) => void;
+  children: ReactNode;
+};
+
+function FieldLine({ field, onOpen, children }: LineProps) {
+  const { own, key, label } = field;
+  const changeId = own ? field.changeId : null;
+  const about = aboutField(field);
   return (
     <li className="relative grid min-h-14 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 px-3 py-2 hover:bg-accent max-md:rounded-lg max-md:border md:grid-cols-[minmax(0,1fr)_8.5rem_7rem_auto]">
       <div className="flex min-w-0 flex-wrap items-center gap-x-2 max-md:min-h-11">
@@ -44,31 +58,33 @@ function FieldLine({ field, on }: { field: CustomFieldAnswer; on: Props["on"] })
         ) : (
           <button
             type="button"
-            data-field={field.key}
+            data-field={key}
             aria-keyshortcuts="Enter F2"
-            className="wrap-anywhere rounded-sm text-start font-medium after:absolute after:inset-0"
-            onClick={() => on.open(field)}
-            onKeyDown={(event) => pressField(event, () => on.rename(field))}
+            className={cn(
+              "wrap-anywhere rounded-sm text-start font-medium after:absolute after:inset-0",
+              !own && field.hidden && "text-muted-foreground",
+            )}
+            onClick={() => onOpen(false)}
+            onKeyDown={(event) => pressField(event, () => onOpen(true))}
           >
             {label}
           </button>
         )}
-        {required && <Badge variant="secondary">Required</Badge>}
-        {searched && <Badge variant="secondary">Found by search</Badge>}
+        {!own && label !== field.standardLabel && (
+          <span className="text-muted-foreground text-table">was: {field.standardLabel}</span>
+        )}
+        {badgesOf(field).map((badge) => (
+          <Badge key={badge} variant="secondary">
+            {badge}
+          </Badge>
+        ))}
         {changeId && <Changing changeId={changeId} />}
       </div>
       <div className="text-table tabular-nums max-md:order-last max-md:col-span-2 max-md:flex max-md:flex-wrap max-md:gap-x-3 max-md:text-muted-foreground md:contents">
-        <span>{kindText(field)}</span>
-        <span className="text-muted-foreground">
-          {filled === 0 ? "Not filled yet" : `In ${recordsText(filled, entity)}`}
-        </span>
+        <span>{fieldKindText(field)}</span>
+        <span className="text-muted-foreground">{own && filledText(field)}</span>
       </div>
-      <div className={cn("relative", changeId && "invisible")}>
-        <RowActions
-          of={label}
-          actions={[editAction(() => on.open(field)), deleteAction(() => on.remove(field))]}
-        />
-      </div>
+      <div className={cn("relative", changeId && "invisible")}>{children}</div>
       {about && (
         <p
           dir="auto"
@@ -79,6 +95,23 @@ function FieldLine({ field, on }: { field: CustomFieldAnswer; on: Props["on"] })
       )}
     </li>
   );
+}
+
+function aboutField(field: FieldAnswer): string | null {
+  if (!field.own) return field.options && optionsText(field.options);
+  return hasOptions(field.kind) ? optionsText(field.options) : field.help;
+}
+
+function badgesOf(field: FieldAnswer): string[] {
+  return [
+    field.required && "Required",
+    field.own && field.searched && "Found by search",
+    !field.own && field.hidden && "Hidden",
+  ].filter((badge) => badge !== false);
+}
+
+function filledText({ filled, entity }: CustomFieldAnswer): string {
+  return filled === 0 ? "Not filled yet" : `In ${recordsText(filled, entity)}`;
 }
 
 /** The kind of the field is being changed; until then it is only read. */
@@ -97,7 +130,7 @@ function Changing({ changeId }: { changeId: string }) {
 }
 
 /** F2 renames, arrows go to the field above or below. */
-export function pressField(event: KeyboardEvent<HTMLElement>, rename: () => void): void {
+function pressField(event: KeyboardEvent<HTMLElement>, rename: () => void): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (event.key === "F2") rename();
   else if (!step || event.altKey || event.ctrlKey || event.metaKey) return;

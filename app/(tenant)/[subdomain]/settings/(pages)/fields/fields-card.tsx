@@ -4,40 +4,42 @@ import { ListPlus, Undo2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Opening } from "@/components/form/opening";
+import { deleteAction, editAction, RowActions } from "@/components/list/row-actions";
 import { SettingsList } from "@/components/settings/settings-list";
 import { Button } from "@/components/ui/button";
 import { Kbd } from "@/components/ui/kbd";
 import { customKindLabels } from "@/lib/core/custom-kinds";
 import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
-import type { CustomFieldAnswer, StandardFieldAnswer } from "@/lib/crm/catalogue/fields/schema";
+import type { CustomFieldAnswer, FieldAnswer } from "@/lib/crm/catalogue/fields/schema";
 import type { ChoiceListAnswer } from "@/lib/crm/catalogue/lists/schema";
 import { useRefreshWhile } from "../../../crm/live/use-refresh";
 import { Folded } from "../folded";
 import { KindLinks } from "../kind-links";
-import { FieldList } from "./field-list";
+import { type Editing, FieldList } from "./field-list";
 import { FinalRemoval, fieldRemoval, useRestoration } from "./field-removal";
 import { StandardFields } from "./standard-fields";
-import { fieldExamples, kindOrder, restorableUntil } from "./words";
+import { fieldExamples, isDeleted, kindOrder, restorableUntil } from "./words";
 
 const FieldForm = dynamic(() => import("./field-form"), { loading: Opening });
 
 type Props = {
   kind: RecordKind;
-  fields: readonly CustomFieldAnswer[];
-  standard: readonly StandardFieldAnswer[];
+  fields: readonly FieldAnswer[];
   lists: readonly ChoiceListAnswer[];
   timeZone: string;
 };
 
-type Editing = { field: CustomFieldAnswer; isRenamed?: boolean };
-
 /** Settings › Fields: the custom fields of a kind of records, and the standard ones. */
-export function FieldsCard({ kind, fields, standard, lists, timeZone }: Props) {
+export function FieldsCard({ kind, fields, lists, timeZone }: Props) {
   const { restore } = useRestoration();
-  const present = fields.filter(({ deletedAt }) => deletedAt === null);
+  const custom = fields.filter((field) => field.own);
+  const present = custom.filter(({ deletedAt }) => deletedAt === null);
+  const form = (editing: Editing<FieldAnswer> | null, onClose: () => void) => (
+    <FieldForm field={null} {...editing} kind={kind} lists={lists} onClose={onClose} />
+  );
   useRefreshWhile(present.some(({ changeId }) => changeId !== null));
   return (
-    <SettingsList<Editing>
+    <SettingsList<Editing<CustomFieldAnswer>>
       title="Fields"
       hint="Track what matters to your business. Custom fields work in forms, lists, filters and imports."
       noun="field"
@@ -56,24 +58,25 @@ export function FieldsCard({ kind, fields, standard, lists, timeZone }: Props) {
       }
       list={(on) => (
         <FieldList
+          name="Fields"
           fields={present}
-          on={{
-            open: (field) => on.edit({ field }),
-            rename: (field) => on.edit({ field, isRenamed: true }),
-            remove: (field) => on.remove({ field }),
-          }}
+          onOpen={on.edit}
+          acts={(field) => (
+            <RowActions
+              of={field.label}
+              actions={[
+                editAction(() => on.edit({ field })),
+                deleteAction(() => on.remove({ field })),
+              ]}
+            />
+          )}
         />
       )}
-      form={(editing, onClose) => (
-        <FieldForm field={null} {...editing} kind={kind} lists={lists} onClose={onClose} />
-      )}
+      form={form}
       removal={({ field }) => fieldRemoval(field, restore)}
     >
-      <StandardFields fields={standard} lists={lists} />
-      <DeletedFields
-        fields={fields.filter(({ deletedAt }) => deletedAt !== null)}
-        timeZone={timeZone}
-      />
+      <StandardFields fields={fields.filter((field) => !field.own)} form={form} />
+      <DeletedFields fields={custom.filter(isDeleted)} timeZone={timeZone} />
     </SettingsList>
   );
 }

@@ -7,7 +7,7 @@ import {
   type CustomFieldForm,
   customFieldForm,
   fieldUpdateOf,
-  formValues,
+  newValues,
 } from "@/lib/crm/settings/fields/form";
 import { OptionsField } from "./options-field";
 
@@ -20,7 +20,7 @@ function open(labels: readonly string[]) {
     <FormDialog
       title="Edit Field"
       schema={customFieldForm}
-      initial={{ ...formValues(null), label: "Roof", kind: "choice", options }}
+      initial={{ ...newValues(), label: "Roof", kind: "choice", options }}
       submitLabel="Save"
       failureMessage="Failed"
       onSubmit={onSubmit}

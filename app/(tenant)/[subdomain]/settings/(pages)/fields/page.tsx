@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { canManageCompany } from "@/lib/core/permissions";
-import { listCustomFields } from "@/lib/crm/catalogue/fields/read";
-import { listStandardFields } from "@/lib/crm/catalogue/fields/standard/read";
+import { listFields } from "@/lib/crm/catalogue/fields/read";
 import { readLists } from "@/lib/crm/catalogue/lists/read";
 import { type CompanyPageProps, requireMemberPage } from "@/lib/server/request/page";
 import { kindNamed } from "../kind-links";
@@ -16,10 +15,9 @@ export default async function FieldsPage({ params, searchParams }: CompanyPagePr
   if (!canManageCompany(member)) redirect("/settings");
   const kind = kindNamed(kindOrder, (await searchParams).kind);
   const { fields, lists } = await read(async (tenant) => ({
-    fields: await listCustomFields(tenant, kind),
+    fields: await listFields(tenant, kind),
     lists: await readLists(tenant),
   }));
-  const standard = listStandardFields(member.catalogue, kind);
   const { timeZone } = member.company;
-  return <FieldsCard key={kind} {...{ kind, fields, standard, lists, timeZone }} />;
+  return <FieldsCard key={kind} {...{ kind, fields, lists, timeZone }} />;
 }

@@ -3,6 +3,7 @@ import {
   convertibleTo,
   customKindLabels,
   customKinds,
+  kindText,
 } from "@/lib/core/custom-kinds";
 import { type CustomOption, optionsNamed } from "@/lib/core/custom-options";
 import { countOf, formatCount, formatDateTime } from "@/lib/core/format";
@@ -11,8 +12,7 @@ import { customFieldLimits } from "@/lib/crm/catalogue/fields/choices";
 import type {
   ConversionAnswer,
   ConversionInput,
-  CustomFieldAnswer,
-  StandardFieldAnswer,
+  FieldAnswer,
 } from "@/lib/crm/catalogue/fields/schema";
 import { changeLimits } from "@/lib/crm/changes/choices";
 
@@ -57,7 +57,7 @@ export function convertedText(label: string, input: ConversionInput): string {
 
 /** Says in sentences what a conversion does to the values. */
 export function effectText(
-  { entity }: Pick<CustomFieldAnswer, "entity">,
+  { entity }: Pick<FieldAnswer, "entity">,
   { kind }: ConversionInput,
   { records, inTrash, options, respelled }: ConversionAnswer,
 ): string[] {
@@ -87,27 +87,29 @@ function respelledText(count: number): string {
     : `${formatCount(count)} values differ from an option only in capitals and become that option.`;
 }
 
-const otherKinds: Partial<Record<StandardFieldAnswer["kind"], string>> = {
+const otherKinds: Partial<Record<FieldAnswer["kind"], string>> = {
   time: "Time",
   reference: "Record",
   person: "Person",
   contacts: "Numbers and addresses",
 };
 
-/** "Choice", "Person". */
-export function standardKindText({ kind }: Pick<StandardFieldAnswer, "kind">): string {
-  const custom = customKinds.find((one) => one === kind);
-  return custom ? customKindLabels[custom] : (otherKinds[kind] ?? "");
+/** "Number, 2 decimals", "Person". */
+export function fieldKindText(field: FieldAnswer): string {
+  const kind = customKinds.find((one) => one === field.kind);
+  if (!kind) return otherKinds[field.kind] ?? "";
+  return kindText({ kind, decimals: field.own ? field.decimals : 0 });
+}
+
+/** Whether the field only waits until its values are removed. */
+export function isDeleted(field: FieldAnswer): boolean {
+  return field.own && field.deletedAt !== null;
 }
 
 /** "Standard fields (19), 2 changed". */
-export function standardText(fields: readonly StandardFieldAnswer[]): string {
-  const changed = fields.filter(isChanged).length;
+export function standardText(fields: readonly FieldAnswer[]): string {
+  const changed = fields.filter(({ version }) => version > 1).length;
   return `Standard fields (${fields.length})${changed > 0 ? `, ${changed} changed` : ""}`;
-}
-
-function isChanged({ version }: StandardFieldAnswer): boolean {
-  return version > 1;
 }
 
 /** How many records have a value: "1,180 leads", "1 lead". */
