@@ -39,7 +39,7 @@ export const longFiles: readonly string[] = [
   "lib/crm/proposals/send.test.ts",
   "lib/crm/proposals/shared/service.test.ts",
   "lib/crm/search/find.test.ts",
-  "lib/crm/settings/fields/standard/service.test.ts",
+  "lib/crm/settings/fields/standard.test.ts",
   "lib/crm/settings/lists/service.test.ts",
   "lib/crm/settings/stages/service.test.ts",
   "lib/crm/timeline/files/attach.test.ts",

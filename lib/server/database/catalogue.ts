@@ -25,7 +25,7 @@ const storedField = z.object({
   changing: z.boolean(),
 });
 
-export const storedSettings = z.record(
+const storedSettings = z.record(
   z.string(),
   z.object({
     label: z.string().optional(),

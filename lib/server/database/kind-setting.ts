@@ -4,8 +4,6 @@ import type { TenantReader, TenantScope } from "./scope";
 
 /** The changes of a kind of records by a company; a document is null or empty where it is as declared. */
 type KindSetting = {
-  id: string;
-  fields: unknown;
   stages: unknown;
   stagesVersion: number;
   layout: unknown;
@@ -18,7 +16,7 @@ export async function readKindSetting(
   kind: RecordKind,
 ): Promise<KindSetting | undefined> {
   const [row] = await db.$queryRaw<KindSetting[]>`
-    select id, fields, stages, stages_version as "stagesVersion", layout, layout_version as "layoutVersion"
+    select stages, stages_version as "stagesVersion", layout, layout_version as "layoutVersion"
     from kind_setting where company_id = ${companyId}::uuid and record_kind = ${kind}`;
   return row;
 }

@@ -70,30 +70,22 @@ export function freeSlot(
   throw new AppError("quota_reached", sentence, searched ? { fields: { searched: sentence } } : {});
 }
 
-type Written = Pick<
-  CustomFieldRow,
-  | "label"
-  | "help"
-  | "required"
-  | "searched"
-  | "deletedAt"
-  | "kind"
-  | "slot"
-  | "decimals"
-  | "changeId"
-  | "copiedTo"
-  | "listId"
-> & { options: CustomOption[] };
+type Written = Partial<Omit<CustomFieldRow, "options">> & { options?: readonly CustomOption[] };
 
 /** Writes values of a field and gives it its next version. */
 export async function writeField(
   { db, companyId, now }: TenantScope,
   { id }: Pick<CustomFieldRow, "id">,
-  data: Partial<Written>,
+  { options, ...data }: Written,
 ): Promise<void> {
   await db.ownField.update({
     where: { companyId_id: { companyId, id } },
-    data: { ...data, updatedAt: now, version: { increment: 1 } },
+    data: {
+      ...data,
+      ...(options && { options: [...options] }),
+      updatedAt: now,
+      version: { increment: 1 },
+    },
     select: { id: true },
   });
 }

@@ -94,7 +94,14 @@ export const enquiryFields = defineFields({
     filter: false,
   },
   /** Required when an enquiry becomes lost; any other stage clears it. */
-  lostReason: { label: "Lost Reason", kind: text, max: 500, bulk: true, sheet: { width: 24 } },
+  lostReason: {
+    label: "Lost Reason",
+    kind: text,
+    customOptions: true,
+    max: 500,
+    bulk: true,
+    sheet: { width: 24 },
+  },
   addedDate: { label: "Added", kind: date, initial: "today", sort: true, sheet: { width: 13 } },
   nextFollowUpDate: { label: "Next Follow Up", kind: date, bulk: true },
 });

@@ -133,6 +133,7 @@ export const leadFields = defineFields({
     kind: line,
     bulk: true,
     offers: leadSources,
+    customOptions: true,
   },
   doNotContact: {
     label: "Do Not Contact",

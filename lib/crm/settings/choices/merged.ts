@@ -1,25 +1,5 @@
 import { type CustomOption, keyNamed } from "@/lib/core/custom-options";
 import { invalidField } from "@/lib/core/errors";
-import { type FieldUpdate, ownOrListed } from "@/lib/crm/catalogue/fields/schema";
-
-type Optional = {
-  listId: string | null | undefined;
-  /** Why no company can change its options. */
-  whyNone: string | null;
-  /** It takes any text beside its options. */
-  isText?: boolean;
-};
-
-/** Throws `validation_failed` for options or a list that the field cannot get. */
-export function requireOptions({ options, listId }: FieldUpdate, field: Optional): void {
-  if (options && field.whyNone) throw invalidField("options", field.whyNone);
-  if (listId && field.whyNone) throw invalidField("listId", field.whyNone);
-  if (options && listId) throw invalidField("options", ownOrListed);
-  if (options && field.listId && listId === undefined)
-    throw invalidField("options", "It has the options of a list: change the list");
-  if (options?.length === 0 && !field.isText)
-    throw invalidField("options", "Enter at least one option");
-}
 
 type GivenOption = { key?: string | undefined; label: string };
 

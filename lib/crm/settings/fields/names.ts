@@ -1,45 +1,21 @@
-import { type FieldSettings, standardCatalogue } from "@/lib/core/catalogue";
+import type { Catalogue } from "@/lib/core/catalogue";
+import { customObject } from "@/lib/core/custom-fields";
 import { AppError } from "@/lib/core/errors";
+import type { Field } from "@/lib/core/field-kinds/define-fields";
 import type { RecordKind } from "@/lib/core/record-kinds";
-import { readSettings } from "@/lib/crm/catalogue/fields/standard/read";
+import { namedAlike } from "@/lib/crm/catalogue/fields/standard/rules";
 import { fieldsOf } from "@/lib/crm/kinds/kinds";
-import type { TenantReader } from "@/lib/server/database/scope";
 
-type Row = { id: string; label: string; deletedAt: Date | null };
-type Named = { label: string; rows: readonly Row[]; own?: Row };
-
-/** Throws `conflict` if another field of the kind has the name; `own` is the custom field that gets it. */
-export async function requireOwnName(
-  tenant: TenantReader,
+/** Throws `conflict` if a field of the kind has the name, apart from the one with this key. */
+export function requireFreeName(
+  catalogue: Catalogue,
   entity: RecordKind,
-  { label, rows, own }: Named,
-): Promise<void> {
-  const custom = rows.filter((row) => row.deletedAt === null && row.id !== own?.id);
-  const standard = Object.values(fieldsWith(entity, (await readSettings(tenant, entity)).fields));
-  requireNoOther("field", { at: "label", name: label }, labelsOf([...standard, ...custom]));
-}
-
-/** Throws `conflict` if another field of the kind has the name that a standard field would get. */
-export function requireStandardName(
-  entity: RecordKind,
-  key: string,
-  { label, rows, settings }: { label: string; rows: readonly Row[]; settings: FieldSettings },
+  { label, key = "" }: { label: string; key?: string },
 ): void {
-  const custom = rows.filter(({ deletedAt }) => deletedAt === null);
-  const declared = Object.entries(fieldsOf(entity));
-  const own = declared.find(([name]) => name === key)?.[1].label;
-  const others = Object.entries(fieldsWith(entity, settings)).filter(
-    ([name]) => !declared.some((one) => one[0] === name && one[1].label === own),
-  );
-  requireNoOther(
-    "field",
-    { at: "label", name: label },
-    labelsOf([...others.map(([, field]) => field), ...custom]),
-  );
-}
-
-function fieldsWith(entity: RecordKind, settings: FieldSettings) {
-  return fieldsOf(entity, { ...standardCatalogue, settings: { [entity]: settings } });
+  const own = new Set([`${customObject}.${key}`, ...namedAlike(entity, key)]);
+  const fields = Object.entries<Field>(fieldsOf(entity, catalogue));
+  const others = fields.flatMap(([name, field]) => (own.has(name) ? [] : [field.label]));
+  requireNoOther("field", { at: "label", name: label }, others);
 }
 
 /** Throws `conflict` at the key `at` if another one has the name, in any case. */
@@ -51,8 +27,4 @@ export function requireNoOther(
   if (!others.some((other) => other.toLowerCase() === name.toLowerCase())) return;
   const sentence = `A ${what} called “${name}” is there already`;
   throw new AppError("conflict", sentence, { fields: { [at]: sentence } });
-}
-
-function labelsOf(fields: readonly { label: string }[]): string[] {
-  return fields.map(({ label }) => label);
 }

@@ -1,26 +1,18 @@
-import { hasOptions } from "@/lib/core/custom-fields";
 import { keyNamed, optionsNamed } from "@/lib/core/custom-options";
-import { invalidField } from "@/lib/core/errors";
 import { withoutAbsent } from "@/lib/core/input-object";
 import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
-import { getField, storedOptions } from "@/lib/crm/catalogue/fields/read";
-import {
-  type CustomFieldAnswer,
-  type CustomFieldInput,
-  type CustomFieldPlace,
-  type FieldAnswer,
-  type FieldUpdate,
-  onlyChoices,
+import { getField } from "@/lib/crm/catalogue/fields/read";
+import type {
+  CustomFieldAnswer,
+  CustomFieldInput,
+  CustomFieldPlace,
+  FieldAnswer,
+  FieldUpdate,
 } from "@/lib/crm/catalogue/fields/schema";
-import {
-  hasRoomInSearch,
-  requireRoomInSearch,
-  requireSearchable,
-} from "@/lib/crm/catalogue/fields/searched";
-import { standardField } from "@/lib/crm/catalogue/fields/standard/rules";
+import { hasRoomInSearch, requireRoomInSearch } from "@/lib/crm/catalogue/fields/searched";
+import { toStandardField } from "@/lib/crm/catalogue/fields/standard/read";
 import {
   freeSlot,
-  kindOf,
   removedInAnHour,
   requireDeleted,
   requireField,
@@ -29,17 +21,18 @@ import {
 } from "@/lib/crm/catalogue/fields/stored";
 import { optionsOfList } from "@/lib/crm/catalogue/lists/read";
 import { fieldsOf } from "@/lib/crm/kinds/kinds";
-import { mergedOptions, requireOptions } from "@/lib/crm/settings/choices/merged";
 import { asCompany } from "@/lib/server/database/as-company";
-import { lockCatalogue } from "@/lib/server/database/catalogue";
+import { lockCatalogue, readCatalogue } from "@/lib/server/database/catalogue";
 import { newId } from "@/lib/server/database/new-id";
 import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantScope } from "@/lib/server/database/scope";
 import type { OwnField as CustomFieldRow } from "@/lib/server/prisma/client";
 import { recordAudit } from "@/lib/server/records/audit";
 import { requireAllChangeable } from "@/lib/server/records/changeable";
-import { requireOwnName } from "./names";
-import { updateStandardField } from "./standard/service";
+import { requireFreeName } from "./names";
+import { optionsAfter } from "./options";
+import { requireOfCustom, requireOfStandard } from "./possible";
+import { requireStored, writeStored } from "./stored-field";
 
 /**
  * Adds a field. Throws `conflict` if a field of the kind has the name, and `quota_reached` when no column is left for
@@ -50,9 +43,8 @@ export async function createField(
   { entity, label, kind, options = [], listId, ...others }: CustomFieldInput,
 ): Promise<CustomFieldAnswer> {
   const { db, companyId, now } = tenant;
-  await lockCatalogue(tenant);
+  requireFreeName(await lockCatalogue(tenant), entity, { label });
   const rows = await rowsOfKind(tenant, entity);
-  await requireOwnName(tenant, entity, { label, rows });
   if (others.searched) requireRoomInSearch(entity, rows);
   const slot = freeSlot(rows, entity, { kind, searched: others.searched });
   const key = newKey(
@@ -80,8 +72,8 @@ export async function createField(
 }
 
 /**
- * Changes the keys that are present, of a custom field or of a standard one. Throws as `createField` does, `not_found`
- * and `version_conflict`.
+ * Changes the keys that are present, of a custom field or of a standard one. Throws as `createField` does, `not_found`,
+ * `version_conflict`, and `validation_failed` for what the field cannot have.
  */
 export async function updateField(
   tenant: TenantScope,
@@ -90,36 +82,24 @@ export async function updateField(
   expectedVersion?: number,
 ): Promise<FieldAnswer> {
   const catalogue = await lockCatalogue(tenant);
-  const rows = await rowsOfKind(tenant, place.entity);
-  const isCustom = rows.some(({ key, deletedAt }) => key === place.key && deletedAt === null);
-  if (!isCustom && standardField(place.entity, place.key))
-    return updateStandardField({ ...tenant, catalogue }, place, {
-      update: given,
-      rows,
-      expectedVersion,
-    });
-  const { options, listId, hidden, label, ...update } = given;
-  const field = requireField(rows, place, expectedVersion);
-  if (hidden) throw invalidField("hidden", "Only a standard field can be hidden");
-  if (label === null) throw invalidField("label", "Name is required");
-  if (label) await requireOwnName(tenant, place.entity, { label, rows, own: field });
-  const own = storedOptions(field);
-  requireOptions(given, {
-    listId: field.listId,
-    whyNone: hasOptions(kindOf(field)) ? null : onlyChoices,
+  const field = await requireStored({ ...tenant, catalogue }, place, expectedVersion);
+  if (field.row) await requireOfCustom(tenant, field, given);
+  else requireOfStandard(catalogue, field, given);
+  const label = given.label === null ? field.declared?.label : given.label;
+  if (label && label !== field.label)
+    requireFreeName(catalogue, place.entity, { label, key: place.key });
+  const { options: _, listId: __, ...values } = given;
+  const options = await optionsAfter(tenant, field, given);
+  const id = await writeStored(tenant, field, {
+    ...withoutAbsent({ ...values, label }),
+    ...options,
   });
-  if (update.searched) {
-    requireSearchable(field);
-    requireRoomInSearch(place.entity, rows, field);
-  }
-  const data = {
-    ...withoutAbsent({ ...update, label }),
-    ...(listId === null && { listId }),
-    ...(listId && (await optionsOfList(tenant, { listId, own }))),
-    ...(options && { options: mergedOptions(own, options) }),
-  };
-  await writeField(tenant, field, data);
-  return changed(tenant, "updated", place);
+  if (field.row) return changed(tenant, "updated", place);
+  const after = (await readCatalogue(tenant.db, tenant.companyId)).catalogue;
+  return recorded(tenant, "updated", {
+    id,
+    field: toStandardField(place.entity, place.key, after),
+  });
 }
 
 /**
@@ -147,10 +127,10 @@ export async function restoreField(
   tenant: TenantScope,
   place: CustomFieldPlace,
 ): Promise<CustomFieldAnswer> {
-  await lockCatalogue(tenant);
+  const catalogue = await lockCatalogue(tenant);
   const rows = await rowsOfKind(tenant, place.entity);
   const field = requireDeleted(rows, place);
-  await requireOwnName(tenant, place.entity, { label: field.label, rows, own: field });
+  requireFreeName(catalogue, place.entity, field);
   const searched = field.searched && hasRoomInSearch(rows, field);
   await writeField(tenant, field, { deletedAt: null, searched });
   return changed(tenant, "restored", place);
@@ -201,18 +181,26 @@ function newKey(label: string, taken: ReadonlySet<string>): string {
   return numbered(at);
 }
 
+type What = "created" | "updated" | "deleted" | "restored" | "removed";
+
 async function changed(
   tenant: TenantScope,
-  what: "created" | "updated" | "deleted" | "restored" | "removed",
+  what: What,
   place: CustomFieldPlace,
 ): Promise<CustomFieldAnswer> {
-  const { id, field } = await getField(tenant, place);
-  const { label, entity } = field;
+  return recorded(tenant, what, await getField(tenant, place));
+}
+
+async function recorded<F extends FieldAnswer>(
+  tenant: TenantScope,
+  what: What,
+  { id, field }: { id: string; field: F },
+): Promise<F> {
   await recordAudit(tenant, {
     action: `field.${what}`,
     subjectKind: "field",
     subjectId: id,
-    details: { name: label, records: manyRecords[entity] },
+    details: { name: field.label, records: manyRecords[field.entity] },
   });
   return field;
 }

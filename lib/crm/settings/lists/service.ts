@@ -1,12 +1,7 @@
-import { hasOptions } from "@/lib/core/custom-fields";
-import { type CustomOption, customOptions, optionsNamed } from "@/lib/core/custom-options";
+import { type CustomOption, optionsNamed } from "@/lib/core/custom-options";
 import { AppError, invalidField, staleVersion } from "@/lib/core/errors";
 import { ofRecords } from "@/lib/core/record-kinds";
-import { storedOptions } from "@/lib/crm/catalogue/fields/read";
 import type { CustomFieldPlace } from "@/lib/crm/catalogue/fields/schema";
-import { toStandardField } from "@/lib/crm/catalogue/fields/standard/read";
-import { standardField } from "@/lib/crm/catalogue/fields/standard/rules";
-import { kindOf, requireField, rowsOfKind, writeField } from "@/lib/crm/catalogue/fields/stored";
 import { getList, readLists } from "@/lib/crm/catalogue/lists/read";
 import {
   type ChoiceListAnswer,
@@ -16,7 +11,8 @@ import {
 } from "@/lib/crm/catalogue/lists/schema";
 import { mergedOptions } from "@/lib/crm/settings/choices/merged";
 import { requireNoOther } from "@/lib/crm/settings/fields/names";
-import { writeListed, writeOptions } from "@/lib/crm/settings/fields/standard/options";
+import { requireNeeded } from "@/lib/crm/settings/fields/options";
+import { requireStored, storedStandard, writeStored } from "@/lib/crm/settings/fields/stored-field";
 import { lockCatalogue } from "@/lib/server/database/catalogue";
 import { newId } from "@/lib/server/database/new-id";
 import type { TenantScope } from "@/lib/server/database/scope";
@@ -44,7 +40,7 @@ export async function createList(
     data: { companyId, id, name, options: stored, ...times },
     select: { id: true },
   });
-  await field?.take(id);
+  if (field) await writeStored(tenant, field, { listId: id, options: stored });
   return recorded(tenant, "created", await getList(tenant, id));
 }
 
@@ -58,7 +54,7 @@ export async function updateList(
   { expectedVersion, name, options }: ChoiceListUpdate & { expectedVersion?: number | undefined },
 ): Promise<ChoiceListAnswer> {
   const { db, companyId, now } = tenant;
-  await lockCatalogue(tenant);
+  const catalogue = await lockCatalogue(tenant);
   const list = await getList(tenant, id);
   if (expectedVersion !== undefined && expectedVersion !== list.version) throw staleVersion();
   if (name) requireFreeName(await readLists(tenant), name, id);
@@ -70,7 +66,7 @@ export async function updateList(
     select: { id: true },
   });
   if (merged) {
-    await writeListed(tenant, list, merged);
+    await writeListed({ ...tenant, catalogue }, list, merged);
     await db.ownField.updateMany({
       where: { companyId, listId: id },
       data: { ...next, options: merged },
@@ -104,29 +100,33 @@ export async function deleteList(
   return { id };
 }
 
-/** Options of a field and how it gets a list of them. */
-type Holder = { options: CustomOption[]; take: (listId: string) => Promise<void> };
-
-async function fieldWithOptions(tenant: TenantScope, place: CustomFieldPlace): Promise<Holder> {
-  const standard = standardField(place.entity, place.key);
-  if (standard) {
-    const { label, listId, ...field } = toStandardField(place.entity, place.key, tenant.catalogue);
-    if (!field.options) throw invalidField("field", `The options of ${label} cannot be changed`);
-    if (listId) throw listedAlready(label);
-    const options = customOptions.parse(field.options);
-    return { options, take: (id) => writeOptions(tenant, place, { listId: id, options }) };
-  }
-  const field = requireField(await rowsOfKind(tenant, place.entity), place, undefined);
-  if (!hasOptions(kindOf(field))) throw invalidField("field", `${field.label} is no choice`);
-  if (field.listId) throw listedAlready(field.label);
-  return {
-    options: storedOptions(field),
-    take: (listId) => writeField(tenant, field, { listId }),
-  };
+/** A field that has options of its own. Throws `validation_failed` on `field` for another one. */
+async function fieldWithOptions(tenant: TenantScope, place: CustomFieldPlace) {
+  const field = await requireStored(tenant, place);
+  const { label, options, listId } = field;
+  if (!options)
+    throw invalidField(
+      "field",
+      field.row ? `${label} is no choice` : `The options of ${label} cannot be changed`,
+    );
+  if (listId) throw invalidField("field", `${label} has the options of a list already`);
+  return { ...field, options: [...options] };
 }
 
-function listedAlready(label: string): AppError {
-  return invalidField("field", `${label} has the options of a list already`);
+/** Gives the standard fields of a list its options. Throws `validation_failed` for one that a field needs. */
+async function writeListed(
+  tenant: TenantScope,
+  list: Pick<ChoiceListAnswer, "fields">,
+  options: CustomOption[],
+): Promise<void> {
+  const fields = list.fields.flatMap((place) => storedStandard(tenant, place) ?? []);
+  for (const field of fields)
+    requireNeeded(field, options, {
+      at: "options",
+      sentence: (label, why) =>
+        `“${label}” cannot be removed from ${ofRecords(field.label, field.entity)}: ${why}. Rename it instead`,
+    });
+  for (const field of fields) await writeStored(tenant, field, { options });
 }
 
 function requireFreeName(lists: readonly ChoiceListAnswer[], name: string, own?: string): void {

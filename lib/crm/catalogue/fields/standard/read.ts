@@ -2,9 +2,6 @@ import type { Catalogue, FieldSetting } from "@/lib/core/catalogue";
 import { type CustomOption, optionsNamed } from "@/lib/core/custom-options";
 import type { KindName } from "@/lib/core/field-kinds/kinds";
 import { type RecordKind, recordKinds } from "@/lib/core/record-kinds";
-import { storedSettings } from "@/lib/server/database/catalogue";
-import { readKindSetting } from "@/lib/server/database/kind-setting";
-import type { TenantReader } from "@/lib/server/database/scope";
 import type { StandardFieldAnswer } from "../schema";
 import {
   standardField,
@@ -88,17 +85,4 @@ export function optionsOf(
 ): readonly CustomOption[] | null {
   const declared = standardOptions(entity, key);
   return declared && (setting.options ?? optionsNamed(declared));
-}
-
-type StoredSetting = FieldSetting & { version: number };
-
-export type StoredSettings = Readonly<Record<string, StoredSetting>>;
-
-/** The company's changes of the standard fields of a kind, and the id of their row. */
-export async function readSettings(
-  tenant: TenantReader,
-  recordKind: RecordKind,
-): Promise<{ id: string | null; fields: StoredSettings }> {
-  const row = await readKindSetting(tenant, recordKind);
-  return { id: row?.id ?? null, fields: storedSettings.parse(row?.fields ?? {}) };
 }

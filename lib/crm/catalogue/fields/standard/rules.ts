@@ -6,9 +6,6 @@ import { type FieldsOf, fieldsOf, kinds } from "@/lib/crm/kinds/kinds";
 /** Reasons by the keys of a kind's fields. */
 type Reasons<K extends RecordKind> = { readonly [F in keyof FieldsOf<K> & string]?: string };
 
-/** The options of a field that code depends on, with why. */
-type Needed = Readonly<Record<string, string>>;
-
 const due = "What is due is found by it";
 const urgent = "Lists and boards mark what is urgent by it";
 const contacted = "Clients are called and written to by it";
@@ -16,21 +13,17 @@ const totals = "Boards and the dashboard add it up";
 const ordered = "Lists are ordered by it";
 const consent = "It keeps members from contacting people who refused";
 
-/** Why screens cannot do without a field, beside those that are never empty because a person must enter them. */
+/** Why screens cannot do without a field, beside those that a person must enter and ways to contact clients. */
 const needed: { readonly [K in RecordKind]: Reasons<K> } = {
   brand: {
     status: "Lists and records show it beside the name",
     priority: urgent,
-    phone: contacted,
-    email: contacted,
     doNotContact: consent,
   },
   lead: {
     date: ordered,
     stage: "Boards and lists are made of it",
     priority: urgent,
-    mobileNumber: contacted,
-    emailId: contacted,
     estimatedValue: totals,
     nextFollowUpDate: due,
     doNotContact: consent,
@@ -74,19 +67,14 @@ const conditional: { readonly [K in RecordKind]: Reasons<K> } = {
   enquiry: { lostReason: "Only a lost enquiry has it" },
 };
 
-/** The fields whose options a company can change. Priorities, urgency, statuses and sizes have a meaning in code. */
-const optional: { readonly [K in RecordKind]: { readonly [F in keyof FieldsOf<K>]?: Needed } } = {
-  brand: { category: {} },
-  lead: { outcome: {}, source: {} },
+/** Why options that code depends on must stay. */
+const neededOptions: Partial<Record<RecordKind, Record<string, Record<string, string>>>> = {
   meeting: {
-    type: {},
     mode: {
       "Video Call": "meetings by it have a link",
       "In Person": "meetings by it have a place",
     },
-    outcome: {},
   },
-  enquiry: { productType: {}, lostReason: {} },
 };
 
 /**
@@ -113,7 +101,8 @@ export function whyShown(kind: RecordKind, key: string, catalogue: Catalogue): s
   if (field?.required && !field.computed) return "Every record needs it";
   const stage = catalogue.stages[kind]?.find(({ requires }) => requires?.includes(key));
   if (stage) return `The stage “${stage.label ?? stage.name}” requires it`;
-  return reasonIn(needed[kind], key);
+  const isContact = field?.kind.name === "phone" || field?.kind.name === "email";
+  return isContact ? contacted : reasonIn(needed[kind], key);
 }
 
 /** Why a field cannot be required, or not be optional; null if the company chooses. */
@@ -125,18 +114,24 @@ export function whyNotRequired(kind: RecordKind, key: string): string | null {
   return reasonIn(conditional[kind], key);
 }
 
-/** The options of a field as declared; null if a company cannot change them. */
+/** The options of a field as declared; null if a company cannot change them here. Stages have settings of their own. */
 export function standardOptions(kind: RecordKind, key: string): readonly string[] | null {
   const field = standardField(kind, key);
-  if (!field || !(key in optional[kind])) return null;
+  if (!field?.customOptions || key === "stage") return null;
   return "choices" in field.kind ? field.kind.choices : (field.offers ?? []);
 }
 
 /** Why an option must stay; null if it can be archived. */
 export function whyOffered(kind: RecordKind, key: string, option: string): string | null {
-  const reasons: Readonly<Record<string, Needed | undefined>> = optional[kind];
   if (standardField(kind, key)?.initial === option) return "new records start with it";
-  return reasonIn(reasons[key] ?? {}, option);
+  return reasonIn(neededOptions[kind]?.[key] ?? {}, option);
+}
+
+/** The keys of the fields with the label of this one: the name of a referenced record follows the reference. */
+export function namedAlike(kind: RecordKind, key: string): string[] {
+  const fields = Object.entries<Field>(fieldsOf(kind));
+  const label = fields.find(([name]) => name === key)?.[1].label;
+  return fields.flatMap(([name, field]) => (field.label === label ? [name] : []));
 }
 
 function reasonIn(reasons: Readonly<Record<string, string | undefined>>, key: string) {

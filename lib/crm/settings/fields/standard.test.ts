@@ -8,7 +8,7 @@ import { fieldsOf } from "@/lib/crm/kinds/kinds";
 import { createBrand } from "@/prisma/factories";
 import { type Ask, askAs, listPath } from "@/testing/ask";
 import { freshCompany, type TestCompany } from "@/testing/company";
-import { updateField } from "../service";
+import { updateField } from "./service";
 
 let company: TestCompany;
 let owner: Ask;

@@ -1,0 +1,49 @@
+import type { Catalogue } from "@/lib/core/catalogue";
+import { invalidField } from "@/lib/core/errors";
+import type { FieldUpdate } from "@/lib/crm/catalogue/fields/schema";
+import { requireRoomInSearch, requireSearchable } from "@/lib/crm/catalogue/fields/searched";
+import { whyNotRequired, whyShown } from "@/lib/crm/catalogue/fields/standard/rules";
+import { rowsOfKind } from "@/lib/crm/catalogue/fields/stored";
+import type { TenantScope } from "@/lib/server/database/scope";
+import type { CustomStored, StandardStored } from "./stored-field";
+
+/** Throws `validation_failed` for what a custom field cannot have, and `quota_reached` for one search field too many. */
+export async function requireOfCustom(
+  tenant: TenantScope,
+  { entity, row }: CustomStored,
+  { hidden, label, searched }: FieldUpdate,
+): Promise<void> {
+  if (hidden) throw invalidField("hidden", "Only a standard field can be hidden");
+  if (label === null) throw invalidField("label", "Name is required");
+  if (!searched) return;
+  requireSearchable(row);
+  requireRoomInSearch(entity, await rowsOfKind(tenant, entity), row);
+}
+
+/** Throws `validation_failed` for what a standard field cannot have, because code depends on it. */
+export function requireOfStandard(
+  catalogue: Catalogue,
+  { entity, key, declared }: StandardStored,
+  given: FieldUpdate,
+): void {
+  const before = catalogue.settings[entity]?.[key] ?? {};
+  const { hidden = before.hidden, required = before.required } = given;
+  if (given.help) throw invalidField("help", "A standard field has no help text");
+  if (given.searched !== undefined)
+    throw invalidField("searched", "Search looks in the same standard fields in every company");
+  const whyNotHidden = given.hidden && whyShown(entity, key, catalogue);
+  if (whyNotHidden) throw invalidField("hidden", `This field cannot be hidden. ${whyNotHidden}`);
+  const isAsDeclared =
+    given.required === undefined || given.required === Boolean(declared.required);
+  const whyFixed = isAsDeclared ? null : whyNotRequired(entity, key);
+  if (whyFixed)
+    throw invalidField(
+      "required",
+      `This field cannot be ${given.required ? "required" : "optional"}. ${whyFixed}`,
+    );
+  if (hidden && required && !declared.required)
+    throw invalidField(
+      given.hidden ? "hidden" : "required",
+      "A hidden field cannot be required: members could not enter it",
+    );
+}
