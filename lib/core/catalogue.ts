@@ -1,4 +1,4 @@
-import { type CustomField, isSearchable } from "./custom-fields";
+import { type CustomField, type FieldRules, isSearchable } from "./custom-fields";
 import type { CustomOption } from "./custom-options";
 import { isSearchSlot } from "./custom-slots";
 import type { Layout } from "./layout";
@@ -6,11 +6,10 @@ import { type RecordKind, recordKinds } from "./record-kinds";
 import type { Stages } from "./stages";
 
 /** The changes of a standard field by a company; absent parts stay as declared. */
-export type FieldSetting = {
+export type FieldSetting = FieldRules & {
   label?: string | undefined;
   /** No form and no list shows it; the API and files have it. */
   hidden?: boolean | undefined;
-  required?: boolean | undefined;
   /** The options of a choice, or those that a line of text offers. */
   options?: readonly CustomOption[] | undefined;
   /** The list that its options are of. */

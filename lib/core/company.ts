@@ -1,6 +1,6 @@
 import { stagesAlike } from "./board-stages";
 import { type Catalogue, type FieldSetting, standardCatalogue } from "./catalogue";
-import { choiceOf, customFields } from "./custom-fields";
+import { choiceOf, customFields, fromRules } from "./custom-fields";
 import type { CustomOption } from "./custom-options";
 import type { Field, Fields } from "./field-kinds/define-fields";
 import { choice } from "./field-kinds/kinds";
@@ -98,12 +98,13 @@ function changedFields({ name, standard }: StandardKind, catalogue: Catalogue): 
   return Object.fromEntries(entries);
 }
 
-function withSetting(field: Field, { label, hidden, required, options }: FieldSetting): Field {
+function withSetting(field: Field, setting: FieldSetting): Field {
+  const { label, hidden, options } = setting;
   return {
     ...field,
     ...(label && { label, shortLabel: label, sheet: { ...field.sheet, title: label } }),
     ...(hidden && { hidden }),
-    ...(required && { asked: true }),
+    ...fromRules(setting),
     ...(options && optionsOf(field, options)),
   };
 }

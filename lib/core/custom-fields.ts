@@ -19,8 +19,14 @@ import {
   url,
 } from "./field-kinds/kinds";
 
+/** What a company says of a field, a standard or a custom one. */
+export type FieldRules = {
+  required?: boolean | undefined;
+  help?: string | null | undefined;
+};
+
 /** A custom field of a kind of records, as its catalogue has it. */
-export type CustomField = {
+export type CustomField = FieldRules & {
   /** The key within `custom` of a record: "roof_type". */
   key: string;
   kind: CustomKind;
@@ -29,8 +35,6 @@ export type CustomField = {
   slot: string;
   /** Decimals of a number. */
   decimals?: number | undefined;
-  help: string | null;
-  required: boolean;
   /** Whether a search looks in it. */
   searched?: boolean | undefined;
   options: readonly CustomOption[];
@@ -97,19 +101,23 @@ export const longestCustomText = 500;
 const longest: Partial<Record<CustomKind, number>> = { text: longestCustomText, longText: 5_000 };
 
 function declared(field: CustomField): Field {
-  const { kind, label, slot, decimals, required, help, options, changing } = field;
+  const { kind, label, slot, decimals, required, options, changing } = field;
   return {
     label,
-    ...(help && { help }),
+    ...fromRules({ ...field, required: required && !changing }),
     kind: kindOf(kind, decimals ?? 0, options),
     slot,
     within: customObject,
-    ...(required && !changing && { asked: true }),
     ...(changing && { changing }),
     ...(longest[kind] && { max: longest[kind] }),
     ...(isSortedSlot(slot) && { sort: hasOptions(kind) ? options.map((one) => one.key) : true }),
     ...(kind !== "longText" && kind !== "link" && { bulk: true }),
   };
+}
+
+/** The part of a declaration that follows from what the company says of the field. */
+export function fromRules({ required, help }: FieldRules): Partial<Field> {
+  return { ...(help && { help }), ...(required && { asked: true }) };
 }
 
 function kindOf(
