@@ -3,36 +3,31 @@ import { type Field, isNeverEmpty } from "@/lib/core/field-kinds/define-fields";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import { type FieldsOf, fieldsOf, kinds } from "@/lib/crm/kinds/kinds";
 
-/** Reasons by the keys of a kind's fields. */
-type Reasons<K extends RecordKind> = { readonly [F in keyof FieldsOf<K> & string]?: string };
+/** Reasons by the keys of fields, for the kinds that have them. */
+type Reasons = {
+  readonly [K in RecordKind]?: { readonly [F in keyof FieldsOf<K> & string]?: string };
+};
 
-const due = "What is due is found by it";
-const urgent = "Lists and boards mark what is urgent by it";
 const contacted = "Clients are called and written to by it";
-const totals = "Boards and the dashboard add it up";
 const ordered = "Lists are ordered by it";
-const consent = "It keeps members from contacting people who refused";
 
-/** Why screens cannot do without a field, beside those that a person must enter and ways to contact clients. */
-const needed: { readonly [K in RecordKind]: Reasons<K> } = {
-  brand: {
-    status: "Lists and records show it beside the name",
-    priority: urgent,
-    doNotContact: consent,
-  },
-  lead: {
-    date: ordered,
-    stage: "Boards and lists are made of it",
-    priority: urgent,
-    estimatedValue: totals,
-    nextFollowUpDate: due,
-    doNotContact: consent,
-  },
+/** Why screens cannot do without fields of these keys, in every kind that has them. */
+const neededInAll: Readonly<Record<string, string>> = {
+  stage: "Boards and lists are made of it",
+  priority: "Lists and boards mark what is urgent by it",
+  contact: contacted,
+  nextFollowUpDate: "What is due is found by it",
+  doNotContact: "It keeps members from contacting people who refused",
+};
+
+/** Why screens cannot do without further fields, beside those that a person must enter and ways to contact clients. */
+const needed: Reasons = {
+  brand: { status: "Lists and records show it beside the name" },
+  lead: { date: ordered, estimatedValue: "Boards and the dashboard add it up" },
   meeting: {
     brand: "It names a meeting",
     clientName: "It names a meeting",
     title: "It names a meeting",
-    contact: contacted,
     type: "It names meetings without a title",
     meetingLink: "Meetings by video need it",
     location: "Meetings in person need it",
@@ -45,20 +40,14 @@ const needed: { readonly [K in RecordKind]: Reasons<K> } = {
   enquiry: {
     brand: "It names the client of an enquiry",
     clientName: "It names the client of an enquiry",
-    stage: "Boards and lists are made of it",
-    contact: contacted,
-    priority: urgent,
     estimatedValue: "A won enquiry needs it",
     lostReason: "A lost enquiry needs it",
-    nextFollowUpDate: due,
     addedDate: ordered,
   },
 };
 
 /** Why a field cannot be required of every record. */
-const conditional: { readonly [K in RecordKind]: Reasons<K> } = {
-  brand: {},
-  lead: {},
+const conditional: Reasons = {
   meeting: {
     meetingLink: "Only meetings by video have it",
     location: "Only meetings in person have it",
@@ -102,7 +91,7 @@ export function whyShown(kind: RecordKind, key: string, catalogue: Catalogue): s
   const stage = catalogue.stages[kind]?.find(({ requires }) => requires?.includes(key));
   if (stage) return `The stage “${stage.label ?? stage.name}” requires it`;
   const isContact = field?.kind.name === "phone" || field?.kind.name === "email";
-  return isContact ? contacted : reasonIn(needed[kind], key);
+  return isContact ? contacted : reasonIn({ ...neededInAll, ...needed[kind] }, key);
 }
 
 /** Why a field cannot be required, or not be optional; null if the company chooses. */
@@ -111,7 +100,7 @@ export function whyNotRequired(kind: RecordKind, key: string): string | null {
   if (field?.computed) return "Members do not enter it";
   if (field?.required) return "Every record needs it";
   if (field && isNeverEmpty(field)) return "It always has a value";
-  return reasonIn(conditional[kind], key);
+  return reasonIn({ ...conditional[kind] }, key);
 }
 
 /** The options of a field as declared; null if a company cannot change them here. Stages have settings of their own. */
@@ -124,7 +113,7 @@ export function standardOptions(kind: RecordKind, key: string): readonly string[
 /** Why an option must stay; null if it can be archived. */
 export function whyOffered(kind: RecordKind, key: string, option: string): string | null {
   if (standardField(kind, key)?.initial === option) return "new records start with it";
-  return reasonIn(neededOptions[kind]?.[key] ?? {}, option);
+  return reasonIn({ ...neededOptions[kind]?.[key] }, option);
 }
 
 /** The keys of the fields with the label of this one: the name of a referenced record follows the reference. */
