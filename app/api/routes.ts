@@ -5,12 +5,7 @@ import { proofRoutes } from "./auth/proof";
 import { authRoutes, hostRoutes } from "./auth/routes";
 import { companyAuditLogRoutes } from "./company/audit-log";
 import { calendarFeedRoutes } from "./company/calendar-feed";
-import {
-  choiceListRoutes,
-  customFieldRoutes,
-  layoutRoutes,
-  stageRoutes,
-} from "./company/catalogue";
+import * as catalogueRoutes from "./company/catalogue";
 import { dataExportRoutes, ownDataRoutes } from "./company/data-exports";
 import { feedRoutes, presenceRoutes } from "./company/feed";
 import { notificationRoutes, pushRoutes } from "./company/notifications";
@@ -43,10 +38,7 @@ export const routes: readonly RouteHandler[] = [
   proofRoutes,
   linkRoutes,
   profileRoutes,
-  customFieldRoutes,
-  choiceListRoutes,
-  stageRoutes,
-  layoutRoutes,
+  ...Object.values(catalogueRoutes),
   companySignInRoutes,
   companyAuditLogRoutes,
   feedRoutes,
