@@ -18,7 +18,7 @@ const week = `/crm/meetings/calendar?date=${monday}`;
 /** Shows the week once its grid has scrolled to the working hours. */
 async function visitWeek(page: Page): Promise<void> {
   await visit(page, week);
-  await expect(page.getByText("8 am", { exact: true })).toBeInViewport();
+  await expect(page.getByText("6 pm", { exact: true })).toBeInViewport();
 }
 
 test("a meeting is dragged to another day and hour, Undo brings it back, and a move that the server refuses goes back", {
@@ -97,6 +97,23 @@ test("an empty hour opens the form with its time, and a meeting its page", async
   await page.keyboard.press("Escape");
   await eventOf(page, title).click();
   await expect(page).toHaveURL(new RegExp(`/crm/meetings/${id}$`));
+});
+
+test("the working day fills the grid, and a short meeting shows its title alone", async ({
+  page,
+  crm,
+}) => {
+  const short = await meetingAt(crm, dayOf(4), "09:00", { duration: 30 });
+  const long = await meetingAt(crm, dayOf(4), "17:00", { duration: 45 });
+  await visitWeek(page);
+  for (const hour of ["9 am", "7 pm"])
+    await expect(page.getByText(hour, { exact: true })).toBeInViewport({ ratio: 1 });
+  const timeOf = (title: string, time: string) => boxOf(eventOf(page, title).getByText(time));
+  expect((await timeOf(short.title, "9:00 am")).width).toBeLessThan(2);
+  expect((await timeOf(long.title, "5:00 pm")).width).toBeGreaterThan(30);
+  expect((await boxOf(eventOf(page, long.title).getByText(long.title))).y).toBeLessThan(
+    (await timeOf(long.title, "5:00 pm")).y,
+  );
 });
 
 test("view, day and filters live in the address, and the table is one click away", async ({

@@ -13,8 +13,17 @@ import { cn } from "@/lib/core/cn";
 import type { CalendarView } from "@/lib/crm/kinds/meetings/choices";
 import type { CalendarMeeting } from "@/lib/crm/meetings/calendar/schema";
 import { isOpenMeeting } from "@/lib/crm/meetings/when";
-import { GridSkeleton } from "./calendar-skeleton";
-import { describe, hourText, newTimeOf, startOf, timeText, toEvent } from "./grid-events";
+import { GridSkeleton, gridSize } from "./calendar-skeleton";
+import {
+  chipOf,
+  describe,
+  hourText,
+  newTimeOf,
+  startOf,
+  timeText,
+  toEvent,
+  viewTypes,
+} from "./grid-events";
 import type { NewTime } from "./use-moves";
 
 type Props = {
@@ -35,7 +44,6 @@ type Props = {
   };
 };
 
-const viewTypes = { month: "dayGridMonth", week: "timeGridWeek", day: "timeGridDay" } as const;
 const plugins = [dayGrid, timeGrid, interaction, breezy];
 
 /** The meetings on a grid of days and hours, in the company's time zone. */
@@ -73,12 +81,7 @@ export default function CalendarGrid({ view, date, timeZone, busy, meetings, on 
         aria-label="Calendar"
         aria-describedby={hint}
         aria-busy={busy}
-        className={cn(
-          "flex h-[calc(100dvh-14.5rem)] flex-col gap-2",
-          view === "month" ? "min-h-176" : "min-h-120",
-          busy && "opacity-60",
-          !isSettled && "invisible",
-        )}
+        className={cn(gridSize, busy && "opacity-60", !isSettled && "invisible")}
         onKeyDown={pressed}
       >
         <Calendar
@@ -93,7 +96,7 @@ export default function CalendarGrid({ view, date, timeZone, busy, meetings, on 
           headerToolbar={false}
           allDaySlot={false}
           nowIndicator
-          scrollTime="07:45"
+          scrollTime="08:45"
           slotDuration="00:15:00"
           slotHeaderInterval="01:00"
           fixedWeekCount={false}
@@ -104,7 +107,10 @@ export default function CalendarGrid({ view, date, timeZone, busy, meetings, on 
           slotHeaderInnerClass="calendar-hour"
           slotLaneClass="calendar-slot"
           slotEventOverlap={false}
-          columnEventTitleClass={({ isShort }) => (isShort ? "" : "meeting-title")}
+          dayHeaderInnerClass="calendar-day"
+          columnEventClass="meeting-column"
+          eventClass={({ isPast }) => (isPast ? "meeting-past" : "")}
+          eventContent={chipOf}
           eventDidMount={describe}
           editable
           selectable
@@ -122,7 +128,7 @@ export default function CalendarGrid({ view, date, timeZone, busy, meetings, on 
             on.schedule(startOf(chosen, timeZone));
           }}
         />
-        <p id={hint} className="text-muted-foreground text-table">
+        <p id={hint} className="sr-only">
           Drag a meeting to move it, or its lower edge to change how long it takes. With the
           keyboard, go to a meeting and press M.
         </p>

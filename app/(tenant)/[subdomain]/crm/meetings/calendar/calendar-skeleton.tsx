@@ -1,4 +1,5 @@
 import { Skeleton } from "@/components/ui/skeleton";
+import { cn } from "@/lib/core/cn";
 import { ViewSwitchLabels } from "../view-switch";
 
 export function CalendarSkeleton() {
@@ -35,17 +36,19 @@ export function CalendarSkeleton() {
   );
 }
 
+export const gridSize = "flex h-[calc(100dvh-8.75rem)] min-h-120 flex-col";
+
 /** As tall as the grid: a line of days over the lines of the hours. */
 export function GridSkeleton() {
   return (
     <div
       role="status"
       aria-label="Loading..."
-      className="flex h-[calc(100dvh-14.5rem)] min-h-120 flex-col overflow-hidden rounded-lg border"
+      className={cn(gridSize, "overflow-hidden rounded-lg border")}
     >
       <div className="grid shrink-0 grid-cols-7 border-b ps-16">
         {days.map((day) => (
-          <div key={day} className="grid h-10 place-items-center">
+          <div key={day} className="grid h-9 place-items-center">
             <Skeleton className="w-14" />
           </div>
         ))}

@@ -13,6 +13,12 @@ import type { CalendarMeeting } from "@/lib/crm/meetings/calendar/schema";
 import { endOf, isOpenMeeting, timesOf } from "@/lib/crm/meetings/when";
 import type { NewTime } from "./use-moves";
 
+export const viewTypes = {
+  month: "dayGridMonth",
+  week: "timeGridWeek",
+  day: "timeGridDay",
+} as const;
+
 const workdayStart = "10:00";
 
 /** Marks a status where there is no room for its name. */
@@ -35,8 +41,8 @@ export function toEvent(meeting: CalendarMeeting, timeZone: string): EventInput 
     start: scheduledDate,
     end: endOf(meeting).toISOString(),
     editable: isOpenMeeting(meeting),
-    color: `oklch(0.48 0.1 ${20 + 30 * personHue(csPerson)})`,
     extendedProps: {
+      person: personHue(csPerson),
       summary: `${title}\n${times}, ${status}\n${clientName}, ${brand}\nwith ${csPerson}`,
     },
     className: cn("meeting-event", status === "Cancelled" && "meeting-cancelled"),
@@ -54,8 +60,24 @@ export function hourText(when: { start: { marker: Date } }): string {
   return timeText(when).replace(":00", "");
 }
 
-/** Adds the tooltip and the keyboard shortcut of an event. */
+const timedFromMs = 45 * 60_000;
+
+/** The title, then the start time where there is room for it. */
+export function chipOf({ event, timeText, view }: EventDisplayInfo) {
+  const { title, start, end } = event;
+  const isLong = start && end && end.getTime() - start.getTime() >= timedFromMs;
+  const isTimed = isLong && view.type !== viewTypes.month;
+  return (
+    <span className={cn("meeting-chip", isTimed && "meeting-timed")}>
+      <span className="meeting-title">{title}</span>
+      <span className={isTimed ? "meeting-time" : "sr-only"}>{timeText}</span>
+    </span>
+  );
+}
+
+/** Adds the colour of the person, the tooltip and the keyboard shortcut of an event. */
 export function describe({ el, event }: MountInfo<EventDisplayInfo>): void {
+  el.dataset.person = String(event.extendedProps.person);
   el.title = String(event.extendedProps.summary);
   if (event.startEditable) el.setAttribute("aria-keyshortcuts", "M");
 }
