@@ -35,13 +35,15 @@ test("on a phone the settings begin with a list of their pages, and each leads b
   await expect(pages.getByRole("list")).toHaveCount(4);
 });
 
-test("imports, trash and trail are one click from every page, for those who may read them", async ({
+test("imports, trash and trail are one line of every page, for those who may read them", async ({
   page,
   crm,
   browser,
 }) => {
   await visit(page, "/team");
   const main = page.getByRole("navigation", { name: "Main" });
+  await expect(main.getByRole("link", { name: "Trash", exact: true })).toBeHidden();
+  await main.getByRole("button", { name: "Data" }).click();
   for (const [entry, title] of [
     ["Imports", "Past imports"],
     ["Trash", "Trash"],
@@ -54,6 +56,7 @@ test("imports, trash and trail are one click from every page, for those who may 
   const theirs = await openAsMember(browser, crm.company);
   await theirs.goto("/settings/company");
   await expect(theirs).toHaveURL(/\/settings$/);
+  await theirs.getByRole("button", { name: "Data" }).click();
   await expect(theirs.getByRole("link", { name: "Trash", exact: true })).toBeVisible();
   await expect(theirs.getByRole("link", { name: "History", exact: true })).toHaveCount(0);
   const theirPages = theirs.getByRole("navigation", { name: "Settings" });

@@ -4,11 +4,16 @@ import { cn } from "@/lib/core/cn";
 import { isCurrent, type NavEntry, type NavPlace } from "./nav";
 
 export const navStyle =
-  "flex h-8 w-full items-center gap-2 rounded-md hover:bg-sidebar-accent hover:text-sidebar-accent-foreground [&_svg]:size-4 [&_svg]:shrink-0";
+  "flex h-7 w-full items-center gap-2 rounded-md hover:bg-sidebar-accent hover:text-sidebar-accent-foreground [&_svg]:size-4 [&_svg]:shrink-0";
 
-type NavLinkProps = { entry: NavEntry; place: NavPlace; iconOnly: boolean; nested?: boolean };
+type NavLinkProps = { entry: NavEntry; place: NavPlace; iconOnly: boolean };
 
-export function NavLink({ entry, place, iconOnly, nested = false }: NavLinkProps) {
+/** Whether an entry has an icon beside its name: those that are opened often. */
+function isOften({ isRare, isAtFoot }: NavEntry): boolean {
+  return !isRare && !isAtFoot;
+}
+
+export function NavLink({ entry, place, iconOnly }: NavLinkProps) {
   const here = isCurrent(entry, place);
   const link = (
     <Link
@@ -20,11 +25,10 @@ export function NavLink({ entry, place, iconOnly, nested = false }: NavLinkProps
       className={cn(
         navStyle,
         iconOnly ? "justify-center" : "px-2.5",
-        nested && !iconOnly && "ps-2.5",
         here && "bg-sidebar-accent font-medium text-sidebar-accent-foreground",
       )}
     >
-      <entry.icon />
+      {(iconOnly || isOften(entry)) && <entry.icon />}
       {!iconOnly && <span className="truncate">{entry.label}</span>}
     </Link>
   );

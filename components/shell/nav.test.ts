@@ -15,7 +15,6 @@ const nav: Nav = [
   { label: "Dashboard", href: "/", icon: Circle },
   {
     label: "CRM",
-    icon: Circle,
     prefix: "/crm",
     entries: [
       { label: "Brands", href: "/crm/brands", icon: Circle },
@@ -25,7 +24,6 @@ const nav: Nav = [
   { label: "Team", href: "/team", icon: Circle },
   {
     label: "Data",
-    icon: Circle,
     entries: [
       { label: "Imports", href: "/crm/imports", icon: Circle },
       { label: "Trail", href: "/settings/trail", icon: Circle },

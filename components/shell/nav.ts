@@ -17,7 +17,6 @@ export type NavEntry = {
 /** Entries under one heading, highlighted at each of them and for every path that begins with `prefix`. */
 export type NavGroup = {
   label: string;
-  icon: LucideIcon;
   prefix?: string;
   /** Stands at the foot of the sidebar. */
   isAtFoot?: true;

@@ -41,7 +41,7 @@ export function Sidebar({ shell, collapsed, onToggle }: SidebarProps) {
       >
         {[parts.filter(({ isAtFoot }) => !isAtFoot), parts.filter(({ isAtFoot }) => isAtFoot)].map(
           (shown) => (
-            <ul key={shown[0]?.label} className="flex flex-col gap-0.5 last:mt-auto">
+            <ul key={shown[0]?.label} className="flex flex-col gap-px last:mt-auto">
               {shown.map((part) => (
                 <li key={part.label}>
                   {isGroup(part) ? (
@@ -81,12 +81,12 @@ export function Sidebar({ shell, collapsed, onToggle }: SidebarProps) {
 
 type NavSectionProps = { group: NavGroup; place: NavPlace; iconOnly: boolean };
 
-/** A collapsible group of the sidebar. With icons only, its entries stand between two lines. */
+/** A collapsible group of the sidebar; at its foot it begins as one line. With icons only, its entries stand between two lines. */
 function NavSection({ group, place, iconOnly }: NavSectionProps) {
-  const [open, setOpen] = useState(true);
-  const id = useId();
   const within =
     isWithin(place.pathname, group) || group.entries.some((entry) => isCurrent(entry, place));
+  const [open, setOpen] = useState(!group.isAtFoot || within);
+  const id = useId();
 
   return (
     <div className={cn(iconOnly && "my-1.5 border-sidebar-border border-y py-1.5")}>
@@ -96,9 +96,8 @@ function NavSection({ group, place, iconOnly }: NavSectionProps) {
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}
-          className={cn(navStyle, "px-2.5", within && "text-sidebar-accent-foreground")}
+          className={cn(navStyle, "px-2.5 text-xs", within && "text-sidebar-accent-foreground")}
         >
-          <group.icon />
           <span className="flex-1 truncate text-start">{group.label}</span>
           <ChevronDown
             className={cn("opacity-60 transition-transform", !open && "-rotate-90 rtl:rotate-90")}
@@ -109,11 +108,11 @@ function NavSection({ group, place, iconOnly }: NavSectionProps) {
         id={id}
         aria-label={group.label}
         hidden={!open && !iconOnly}
-        className={cn("flex flex-col gap-0.5 [[hidden]]:hidden", !iconOnly && "mt-0.5 ps-3")}
+        className="flex flex-col gap-px [[hidden]]:hidden"
       >
         {group.entries.map((entry) => (
           <li key={entry.href}>
-            <NavLink entry={entry} place={place} iconOnly={iconOnly} nested />
+            <NavLink entry={entry} place={place} iconOnly={iconOnly} />
           </li>
         ))}
       </ul>

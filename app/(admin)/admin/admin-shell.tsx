@@ -4,7 +4,6 @@ import {
   Building2,
   History,
   LayoutDashboard,
-  LayoutTemplate,
   ListChecks,
   PilcrowLeft,
   Square,
@@ -25,11 +24,10 @@ const nav: Nav = [
   { label: "History", href: "/trail", icon: History },
   {
     label: "Page Layouts",
-    icon: LayoutTemplate,
     prefix: "/layouts",
     entries: [
-      { label: "Boxed", href: "/layouts/boxed", icon: Square },
-      { label: "Right to left", href: "/layouts/rtl", icon: PilcrowLeft },
+      { label: "Boxed", href: "/layouts/boxed", icon: Square, isRare: true },
+      { label: "Right to left", href: "/layouts/rtl", icon: PilcrowLeft, isRare: true },
     ],
   },
 ];

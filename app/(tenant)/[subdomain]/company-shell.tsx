@@ -1,16 +1,6 @@
 "use client";
 
-import {
-  Bookmark,
-  Database,
-  FileUp,
-  Handshake,
-  History,
-  Layers,
-  LayoutDashboard,
-  Trash2,
-  UserRound,
-} from "lucide-react";
+import { FileUp, History, Layers, LayoutDashboard, Trash2, UserRound } from "lucide-react";
 import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
 import { AppShell } from "@/components/shell/app-shell";
@@ -32,12 +22,7 @@ const PreviewBar = dynamic(() => import("./preview-bar"), { loading: () => null 
 
 const work: Nav = [
   { label: "Dashboard", href: "/", icon: LayoutDashboard },
-  {
-    label: "CRM",
-    icon: Handshake,
-    prefix: "/crm",
-    entries: screenList,
-  },
+  { label: "CRM", prefix: "/crm", entries: screenList },
 ];
 
 const team: NavEntry = { label: "Team", href: "/team", icon: UserRound, isAtFoot: true };
@@ -61,7 +46,7 @@ function viewGroup(views: readonly View[]): Nav {
     saved: view.id,
     isRare: true as const,
   }));
-  return entries.length > 0 ? [{ label: "Views", icon: Bookmark, entries }] : [];
+  return entries.length > 0 ? [{ label: "Views", entries }] : [];
 }
 
 function navFor(rights: DataRights, views: readonly View[]): Nav {
@@ -71,12 +56,7 @@ function navFor(rights: DataRights, views: readonly View[]): Nav {
     data.trash,
     ...(rights.auditLog ? [data.trail] : []),
   ];
-  return [
-    ...work,
-    ...viewGroup(views),
-    team,
-    { label: "Data", icon: Database, isAtFoot: true, entries },
-  ];
+  return [...work, ...viewGroup(views), team, { label: "Data", isAtFoot: true, entries }];
 }
 
 type Props = {
