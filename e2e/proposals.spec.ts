@@ -2,6 +2,7 @@ import { type Browser, expect, type Page } from "@playwright/test";
 import { mailsTo } from "./support/api";
 import { unique } from "./support/new-company";
 import { type CompanyApi, openProposal, test, visit } from "./support/own-company";
+import { expectFits } from "./support/page-checks";
 import { portalUrl } from "./support/people";
 
 const csPerson = "Leela Nair";
@@ -61,7 +62,7 @@ test("lines are written by keyboard, and the totals follow", { tag: "@journey" }
   await line(page, 2).getByLabel("GST").selectOption("5%");
   await expect(page.getByText("₹1,11,994.00")).toBeVisible();
   await expect(page.getByText("IGST 18%")).toBeVisible();
-  await expect(page.getByText("₹1,30,594", { exact: true })).toBeVisible();
+  await expect(page.getByText("₹1,30,594.00", { exact: true })).toBeVisible();
   await line(page, 2).getByLabel("Rate").press("ArrowUp");
   await expect(line(page, 1).getByLabel("Rate")).toBeFocused();
   await page.keyboard.press("Alt+ArrowDown");
@@ -119,6 +120,20 @@ test("the client asks for changes and accepts the next version, and the open enq
   await client.getByRole("button", { name: "Accept Proposal" }).click();
   await expect(client.getByText("Accepted by Meera Iyer")).toBeVisible();
   await expect(page.getByText(/^Accepted by Meera Iyer/)).toBeVisible();
+  await client.context().close();
+});
+
+test("on a phone Send is on the first screen, and so is Accept", async ({ page, crm, browser }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { id } = await newEnquiry(crm);
+  await visit(page, `/crm/enquiries/${id}/proposals/new`);
+  await expect(page.getByRole("button", { name: "Send Proposal" })).toBeInViewport({ ratio: 1 });
+  const url = await send(page, id);
+  const client = await newClient(browser);
+  await client.setViewportSize({ width: 390, height: 844 });
+  await openProposal(client, url);
+  await expect(client.getByRole("button", { name: "Accept" })).toBeInViewport({ ratio: 1 });
+  await expectFits(client);
   await client.context().close();
 });
 

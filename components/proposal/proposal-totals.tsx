@@ -1,5 +1,5 @@
 import { Money } from "@/components/ui/money";
-import { formatAmount, formatInr } from "@/lib/core/format";
+import { formatAmount } from "@/lib/core/format";
 import { type TaxKind, type Totals, taxLines } from "@/lib/crm/proposals/totals";
 
 type ProposalTotalsProps = {
@@ -23,7 +23,7 @@ export function ProposalTotals({ totals, taxKind, stateCode }: ProposalTotalsPro
       <div className="mt-1 flex items-baseline justify-between gap-4 border-t pt-3 font-semibold text-base">
         <dt>Total</dt>
         <dd>
-          <Money>{formatInr(totals.total)}</Money>
+          <Money>{`₹${formatAmount(totals.total)}`}</Money>
         </dd>
       </div>
     </dl>

@@ -24,6 +24,7 @@ test("names supplier, client, lines, validity and amount", async () => {
     "14, Laxmi Estate",
     "Mumbai, Maharashtra",
     "GSTIN 27AAPFU0939F1ZV",
+    "ST",
     "PROPOSAL",
     "Q/2026-27/0001",
     "21 Nov 2026",
@@ -48,7 +49,7 @@ test("names supplier, client, lines, validity and amount", async () => {
     "CGST 9%\n20,250.39",
     "SGST 9%\n20,250.39",
     "Round off\n-0.15",
-    "Total\n₹2,65,505",
+    "Total\n₹2,65,505.00",
     "Rupees Two Lakh Sixty-Five",
     "Terms and conditions\nHalf in advance",
     "For Sharma Traders\nAsha Sharma",
@@ -199,7 +200,7 @@ test("proposals that are rendered at the same time keep their own text and logo"
 
 test("a PDF carries the fonts that its texts need, and no other", async () => {
   const fontsOf = async (content: PdfContent) => readPdf(await renderPdf(content, null)).fonts;
-  const latin = ["Mukta-Regular", "Mukta-SemiBold"];
+  const latin = ["Inter-Regular", "Inter-SemiBold"];
   expect(await fontsOf(pdfContent())).toEqual(latin);
   const telugu = { title: "తెలుగు", terms: "తెలుగు, தமிழ்" };
   const others = ["NotoSansTamil-Regular", "NotoSansTelugu-Regular", "NotoSansTelugu-SemiBold"];

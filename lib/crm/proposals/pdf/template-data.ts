@@ -1,5 +1,7 @@
 import { amountInWords } from "@/lib/core/amount-in-words";
-import { formatAmount, formatDate, formatInr, formatQuantity } from "@/lib/core/format";
+import { companyColor } from "@/lib/core/company-color";
+import { formatAmount, formatDate, formatQuantity } from "@/lib/core/format";
+import { initials } from "@/lib/core/labels";
 import type { ProposalContent } from "../schema";
 import { taxLines } from "../totals";
 
@@ -22,7 +24,13 @@ export function templateData(content: PdfContent) {
     isDraft: content.number === null,
     title: `${number} - ${title}`,
     date: { year, month, day },
-    company: { name: supplier.name, lines: companyLines(supplier), gstin },
+    company: {
+      name: supplier.name,
+      initials: initials(supplier.name),
+      color: companyColor(supplier.name),
+      lines: companyLines(supplier),
+      gstin,
+    },
     facts: [
       ["Number", number],
       ["Date", formatDate(content.date)],
@@ -37,7 +45,7 @@ export function templateData(content: PdfContent) {
     columns: columnsOf(content),
     items: content.items.map(itemTexts),
     sums: sumsOf(content).map(([name, amount]) => [name, formatAmount(amount)]),
-    total: formatInr(totals.total),
+    total: `₹${formatAmount(totals.total)}`,
     amountInWords: amountInWords(totals.total),
     footer: joined("  ·  ", supplier.name, gstin),
   };

@@ -34,7 +34,7 @@ export function AnswerPanel({ token, supplierName, clientName, initial }: Answer
   }
   if (!answer.canAnswer && !answer.changeRequest) return null;
   return (
-    <section aria-label="Your answer" className="flex flex-col gap-4">
+    <>
       {answer.changeRequest && (
         <AnswerNotice icon={<MessageSquareText />} title="You asked for changes">
           <span className="whitespace-pre-line break-words">{answer.changeRequest.message}</span>
@@ -43,14 +43,17 @@ export function AnswerPanel({ token, supplierName, clientName, initial }: Answer
         </AnswerNotice>
       )}
       {answer.canAnswer && open === null && (
-        <div className="flex flex-wrap gap-2 max-sm:[&>button]:flex-1">
+        <section
+          aria-label="Your answer"
+          className="sticky bottom-0 flex flex-wrap gap-2 border-t bg-background py-3 max-sm:[&>button]:flex-1"
+        >
           <Button size="lg" onClick={() => setOpen("accept")}>
             Accept
           </Button>
           <Button size="lg" variant="outline" onClick={() => setOpen("change")}>
             Ask for Changes
           </Button>
-        </div>
+        </section>
       )}
       {open && (
         <AnswerForm
@@ -62,7 +65,7 @@ export function AnswerPanel({ token, supplierName, clientName, initial }: Answer
           onCancel={() => setOpen(null)}
         />
       )}
-    </section>
+    </>
   );
 }
 

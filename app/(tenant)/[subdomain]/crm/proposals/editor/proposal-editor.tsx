@@ -121,7 +121,11 @@ export function ProposalEditor({ enquiry, proposal, suggestion, missingState }: 
             </CardContent>
           </Card>
         </div>
-        <Button disabled={form.saving} onClick={openSending} className="md:hidden">
+        <Button
+          disabled={form.saving}
+          onClick={openSending}
+          className="sticky bottom-[calc(4rem+var(--waiting-bar)+env(safe-area-inset-bottom))] z-10 shadow-float md:hidden"
+        >
           <Send />
           Send Proposal
         </Button>
