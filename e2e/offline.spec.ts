@@ -4,6 +4,7 @@ import { unique } from "./support/new-company";
 import { outboxReady, waitingBar, waitingEntries } from "./support/offline";
 import { type CompanyApi, openAs, test, visit } from "./support/own-company";
 import { expectAccessible, notice } from "./support/page-checks";
+import { signIn } from "./support/sign-in";
 
 const owner = "Leela Nair";
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -106,21 +107,33 @@ test("a change that a colleague made meanwhile is shown beside one's own, and se
   expect((await crm.readLead(lead.id)).stage).toBe("Contacted");
 });
 
-test("signing out asks about entries that are not sent", async ({ page, crm }) => {
+test("signing out asks about entries that are not sent, which wait for the sign-in", async ({
+  page,
+  crm,
+  ownCompany,
+}) => {
   const lead = await newLead(crm);
   await visit(page, `/crm/leads/${lead.id}`);
   await outboxReady(page);
   await page.route("**/timeline", (route) => route.abort());
   await add(page, "Note", { text: "Met in the lift", verb: "Add Note" });
   await expect(waitingBar(page, "1 entry waits")).toBeVisible();
-  await page.getByRole("button", { name: /^Account of/ }).click();
-  await page.getByRole("menuitem", { name: "Logout" }).click();
-  const question = page.getByRole("alertdialog", { name: "1 entry is not sent" });
-  await question.getByRole("button", { name: "Cancel" }).click();
+  const signOut = async (choice: string) => {
+    await page.getByRole("button", { name: /^Account of/ }).click();
+    await page.getByRole("menuitem", { name: "Logout" }).click();
+    const question = page.getByRole("alertdialog", { name: "1 entry is not sent" });
+    await question.getByRole("button", { name: choice }).click();
+  };
+  await signOut("Cancel");
+  await expect(waitingBar(page, "1 entry waits")).toBeVisible();
+  await signOut("Sign Out");
+  await expect(page.getByText("1 entry is not sent yet. Sign in to send it.")).toBeVisible();
+  await expectAccessible(page);
   await page.unroute("**/timeline");
-  await waitingBar(page, "1 entry waits").click();
-  await page.getByRole("button", { name: "Send Now" }).click();
-  await expect(page.getByText("Nothing waits")).toBeVisible();
+  await signIn(page.context(), ownCompany);
+  await visit(page, `/crm/leads/${lead.id}`);
+  await expect(page.getByText("Met in the lift")).toBeVisible();
+  await expect(page.getByText("· Waiting")).toHaveCount(0);
 });
 
 test("keys that are typed at the first sight of a list reach it", async ({ page, crm }) => {

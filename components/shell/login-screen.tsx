@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect } from "react";
 import { forgetPush } from "@/lib/client/forget-push";
 import { CompanyMark } from "./company-mark";
 import { EmailStep } from "./sign-in/email-step";
+import { UnsentActs } from "./sign-in/unsent-acts";
 import { type SignIn, useSignIn } from "./sign-in/use-sign-in";
 import { ThemeToggle } from "./theme-toggle";
 
@@ -33,6 +34,7 @@ export function LoginScreen(props: LoginScreenProps) {
       </div>
       <main className="flex w-full max-w-sm flex-col gap-7">
         <Brand name={name} logoUrl={logoUrl ?? null} />
+        {world === "tenant" && <UnsentActs />}
         <section
           onInput={loadLaterSteps}
           className="rounded-xl border bg-card p-6 shadow-rest sm:p-8"

@@ -23,6 +23,12 @@ export async function openStore(): Promise<ActStore> {
   }
 }
 
+/** How many acts of all people wait in this browser. */
+export async function countKept(): Promise<number> {
+  const store = await openStore();
+  return (await store.change((acts) => acts)).length;
+}
+
 function browserStore(first: IDBDatabase): ActStore {
   let db = first;
   let last: readonly Act[] = [];

@@ -1,0 +1,24 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { countKept } from "@/lib/client/outbox/store";
+import { countOf } from "@/lib/core/format";
+
+/** Shows that changes wait in this browser for a sign-in, of whom it does not say. */
+export function UnsentActs() {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    let isShown = true;
+    void countKept().then((kept) => isShown && setCount(kept));
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  if (count === 0) return null;
+  const [are, them] = count === 1 ? ["is", "it"] : ["are", "them"];
+  return (
+    <p role="note" className="text-center text-muted-foreground text-table">
+      {countOf(count, "entry", "entries")} {are} not sent yet. Sign in to send {them}.
+    </p>
+  );
+}
