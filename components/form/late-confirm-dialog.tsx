@@ -1,10 +1,8 @@
 "use client";
 
-import dynamic from "next/dynamic";
-import { Opening } from "./opening";
+import { lateDialog } from "./late-dialog";
 
 /** The same as `ConfirmDialog`, with code that loads once a question is asked. */
-export const ConfirmDialog = dynamic(
-  () => import("./confirm-dialog").then((module) => module.ConfirmDialog),
-  { loading: Opening },
-);
+export const ConfirmDialog = lateDialog(async () => ({
+  default: (await import("./confirm-dialog")).ConfirmDialog,
+}));

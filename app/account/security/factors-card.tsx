@@ -1,11 +1,10 @@
 "use client";
 
 import { Fingerprint, KeyRound, Pencil, Plus, Smartphone, Trash2 } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useState } from "react";
 import { toast } from "sonner";
 import { ConfirmDialog } from "@/components/form/late-confirm-dialog";
-import { Opening } from "@/components/form/opening";
+import { lateDialog } from "@/components/form/late-dialog";
 import { useAttempt } from "@/components/form/use-attempt";
 import { RowActions } from "@/components/list/row-actions";
 import { SettingsCard } from "@/components/settings/settings-screen";
@@ -16,7 +15,7 @@ import { formatDay } from "@/lib/core/format";
 import { agoText, type Clock } from "./clock";
 import { useFactorAdding } from "./use-factor-adding";
 
-const RenameDialog = dynamic(() => import("./rename-dialog"), { loading: Opening });
+const RenameDialog = lateDialog(() => import("./rename-dialog"));
 
 type Props = { factors: FactorsAnswer; clock: Clock };
 

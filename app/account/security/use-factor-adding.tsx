@@ -1,17 +1,16 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { type ReactNode, useState } from "react";
 import { toast } from "sonner";
-import { Opening } from "@/components/form/opening";
+import { lateDialog } from "@/components/form/late-dialog";
 import { api } from "@/lib/client/api";
 import type { AnswerTo } from "@/lib/client/contract";
 import { addPasskey } from "@/lib/client/passkey-offer";
 import { deviceName } from "@/lib/core/device-name";
 import type { AppSecret } from "./app-dialog";
 
-const AppDialog = dynamic(() => import("./app-dialog"), { loading: Opening });
-const CodesDialog = dynamic(() => import("./codes-dialog"), { loading: Opening });
+const AppDialog = lateDialog(() => import("./app-dialog"));
+const CodesDialog = lateDialog(() => import("./codes-dialog"));
 
 type Added = AnswerTo<"POST /auth/factors">;
 

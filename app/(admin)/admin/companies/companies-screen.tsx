@@ -1,11 +1,10 @@
 "use client";
 
 import { Building2, ListChecks } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/form/late-confirm-dialog";
-import { Opening } from "@/components/form/opening";
+import { lateDialog } from "@/components/form/late-dialog";
 import { ColumnsMenu } from "@/components/list/columns-menu";
 import { DataTable } from "@/components/list/data-table";
 import { EmptyState } from "@/components/list/empty-state";
@@ -27,8 +26,8 @@ import { CompanyBulk } from "./bulk/company-bulk";
 import { companyColumns } from "./columns";
 import { useDeletedCompanies, useStatusToggle } from "./company-acts";
 
-const CompanyForm = dynamic(() => import("./company-form"), { loading: Opening });
-const DeleteCompany = dynamic(() => import("./delete-company"), { loading: Opening });
+const CompanyForm = lateDialog(() => import("./company-form"));
+const DeleteCompany = lateDialog(() => import("./delete-company"));
 
 type Props = {
   companies: readonly Company[];

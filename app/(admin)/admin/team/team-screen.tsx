@@ -1,11 +1,10 @@
 "use client";
 
 import { ShieldCheck } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useOptimistic, useState } from "react";
 import { toast } from "sonner";
 import { ConfirmDialog } from "@/components/form/late-confirm-dialog";
-import { Opening } from "@/components/form/opening";
+import { lateDialog } from "@/components/form/late-dialog";
 import { useAttempt } from "@/components/form/use-attempt";
 import { ColumnsMenu } from "@/components/list/columns-menu";
 import { DataTable } from "@/components/list/data-table";
@@ -25,7 +24,7 @@ import { superAdminList } from "../list-heads";
 import { useSessionEnding } from "../use-session-ending";
 import { superAdminColumns } from "./columns";
 
-const SuperAdminForm = dynamic(() => import("./super-admin-form"), { loading: Opening });
+const SuperAdminForm = lateDialog(() => import("./super-admin-form"));
 
 type Props = {
   superAdmins: readonly SuperAdminRecord[];

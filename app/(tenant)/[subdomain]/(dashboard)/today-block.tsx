@@ -1,9 +1,8 @@
 "use client";
 
 import { CalendarCheck } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useState } from "react";
-import { Opening } from "@/components/form/opening";
+import { lateDialog } from "@/components/form/late-dialog";
 import { Card } from "@/components/ui/card";
 import { SegmentLinks } from "@/components/ui/segments";
 import type { ListedRecord } from "@/lib/client/shown-lists";
@@ -20,7 +19,7 @@ import { OpenEnquiriesCard } from "./open-enquiries";
 import { useDueChanges } from "./use-due-changes";
 import type { AtWork } from "./use-live-dashboard";
 
-const OutcomeForm = dynamic(() => import("../crm/meetings/outcome-form"), { loading: Opening });
+const OutcomeForm = lateDialog(() => import("../crm/meetings/outcome-form"));
 
 type Props = {
   /** The greeting, for those who do not see the screen. */

@@ -1,11 +1,10 @@
 "use client";
 
 import { Users } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useState } from "react";
 import { toast } from "sonner";
 import { ConfirmDialog } from "@/components/form/late-confirm-dialog";
-import { Opening } from "@/components/form/opening";
+import { lateDialog } from "@/components/form/late-dialog";
 import { ColumnsMenu } from "@/components/list/columns-menu";
 import { DataTable } from "@/components/list/data-table";
 import { EmptyState } from "@/components/list/empty-state";
@@ -35,11 +34,11 @@ import {
 import { TeamStatCards } from "./team-stats";
 import { useTeamChanges } from "./use-team-changes";
 
-const LeavingDialog = dynamic(() => import("./leaving-dialog"), { loading: Opening });
-const AccessQuestion = dynamic(() => import("./access-question"), { loading: Opening });
-const AddMemberForm = dynamic(() => import("./add-member-form"), { loading: Opening });
-const RoleQuestion = dynamic(() => import("./role-question"), { loading: Opening });
-const EditMemberForm = dynamic(() => import("./edit-member-form"), { loading: Opening });
+const LeavingDialog = lateDialog(() => import("./leaving-dialog"));
+const AccessQuestion = lateDialog(() => import("./access-question"));
+const AddMemberForm = lateDialog(() => import("./add-member-form"));
+const RoleQuestion = lateDialog(() => import("./role-question"));
+const EditMemberForm = lateDialog(() => import("./edit-member-form"));
 
 type Props = {
   users: readonly TeamUser[];

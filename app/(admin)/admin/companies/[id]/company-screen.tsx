@@ -1,10 +1,9 @@
 "use client";
 
 import { ArrowLeft, ExternalLink, Pencil } from "lucide-react";
-import dynamic from "next/dynamic";
 import Link from "next/link";
 import { type ReactNode, useState } from "react";
-import { Opening } from "@/components/form/opening";
+import { lateDialog } from "@/components/form/late-dialog";
 import { StatusBadge } from "@/components/list/cells";
 import { QuotaBars } from "@/components/settings/quota-bars";
 import { Button } from "@/components/ui/button";
@@ -19,7 +18,7 @@ import { CompanyActivity, CompanyFacts, CompanyUsage } from "./company-facts";
 import { CompanyMembers } from "./company-members";
 import { DangerZone } from "./danger-zone";
 
-const CompanyForm = dynamic(() => import("../company-form"), { loading: Opening });
+const CompanyForm = lateDialog(() => import("../company-form"));
 
 type Props = CompanyOverview & {
   company: Company;
@@ -110,7 +109,7 @@ function CompanyHeader({ company, portalUrl, rootDomain, children }: HeaderProps
   );
 }
 
-const LimitsForm = dynamic(() => import("./limits-form"), { loading: Opening });
+const LimitsForm = lateDialog(() => import("./limits-form"));
 
 /** The company's use of its limits, and their form. */
 function LimitsCard({ company, quota }: { company: Company; quota: Quota }) {

@@ -1,18 +1,17 @@
 "use client";
 
 import { Ban, Power, PowerOff, Trash2 } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { Opening } from "@/components/form/opening";
+import { lateDialog } from "@/components/form/late-dialog";
 import { useOpenRecord } from "@/components/shell/palette-actions";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import type { Company } from "@/lib/companies/schema";
 import { useStatusToggle } from "../company-acts";
 
-const DeleteCompany = dynamic(() => import("../delete-company"), { loading: Opening });
-const StopCompany = dynamic(() => import("./stop-company"), { loading: Opening });
+const DeleteCompany = lateDialog(() => import("../delete-company"));
+const StopCompany = lateDialog(() => import("./stop-company"));
 
 /** Deactivates, activates or deletes the company. */
 export function DangerZone({ company }: { company: Company }) {

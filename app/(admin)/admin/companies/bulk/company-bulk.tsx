@@ -1,14 +1,13 @@
 "use client";
 
 import { CircleDot } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useState } from "react";
-import { Opening } from "@/components/form/opening";
+import { lateDialog } from "@/components/form/late-dialog";
 import { type Selection, useSelected } from "@/components/list/use-selection";
 import { Button } from "@/components/ui/button";
 import { useHotkeys } from "@/lib/client/hotkeys";
 
-const StatusDialog = dynamic(() => import("./status-dialog"), { loading: Opening });
+const StatusDialog = lateDialog(() => import("./status-dialog"));
 
 /** Changes the status of the selected companies; also by the key `e`. */
 export function CompanyBulk({ selection }: { selection: Selection }) {

@@ -1,7 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { Opening } from "@/components/form/opening";
+import { lateDialog } from "@/components/form/late-dialog";
 import { useListTable } from "@/components/list/list-table";
 import { brandNoContactReason } from "@/lib/core/no-contact";
 import type { Brand } from "@/lib/crm/brands/schema";
@@ -13,7 +13,7 @@ import { brandFilters, brandList } from "../parts/brands/brand-list";
 import { BadgeCell } from "../parts/cells";
 import { brandColumns } from "./columns";
 
-const BrandForm = dynamic(() => import("./brand-form"), { loading: Opening });
+const BrandForm = lateDialog(() => import("./brand-form"));
 const BrandDetails = dynamic(
   () => import("./[id]/brand-details").then((module) => module.BrandDetails),
   { loading: () => null },

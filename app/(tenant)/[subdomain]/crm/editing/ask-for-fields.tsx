@@ -1,16 +1,15 @@
 "use client";
 
 import { Store, useSelector } from "@tanstack/react-store";
-import dynamic from "next/dynamic";
 import { useEffect } from "react";
-import { Opening } from "@/components/form/opening";
+import { lateDialog } from "@/components/form/late-dialog";
 import type { Done } from "@/components/form/use-attempt";
 import { ApiError } from "@/lib/client/api-error";
 import type { Versioned } from "@/lib/client/records";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import type { AskedFields } from "./asked-fields-dialog";
 
-const AskedFieldsDialog = dynamic(() => import("./asked-fields-dialog"), { loading: Opening });
+const AskedFieldsDialog = lateDialog(() => import("./asked-fields-dialog"));
 
 /** Undefined while no screen can show the dialog. */
 const askedFields = new Store<AskedFields | null | undefined>(undefined);

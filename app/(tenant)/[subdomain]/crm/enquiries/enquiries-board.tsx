@@ -1,8 +1,7 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useState } from "react";
-import { Opening } from "@/components/form/opening";
+import { lateDialog } from "@/components/form/late-dialog";
 import { api } from "@/lib/client/api";
 import { useUrlQuery } from "@/lib/client/use-url-query";
 import { droppedStage } from "@/lib/core/board-stages";
@@ -17,8 +16,8 @@ import { type EnquiryChange, enquiryWords, enquiryWork, stagePatch } from "./enq
 import { enquiryFilters, enquiryList } from "./enquiry-list";
 import type { LeadOfEnquiry } from "./enquiry-values";
 
-const EnquiryForm = dynamic(() => import("./enquiry-form"), { loading: Opening });
-const StagePrompt = dynamic(() => import("./stage-prompt"), { loading: Opening });
+const EnquiryForm = lateDialog(() => import("./enquiry-form"));
+const StagePrompt = lateDialog(() => import("./stage-prompt"));
 
 type Props = BoardProps<EnquiryColumn, EnquiryFilters> & {
   /** The lead in the URL: filters the board and is set on a new enquiry. */

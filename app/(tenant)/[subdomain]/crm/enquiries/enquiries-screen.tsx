@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
 import { BoardSkeleton } from "@/components/board/board-skeleton";
-import { Opening } from "@/components/form/opening";
+import { lateDialog } from "@/components/form/late-dialog";
 import { useListTable } from "@/components/list/list-table";
 import { noContactReason } from "@/lib/core/no-contact";
 import type { Enquiry } from "@/lib/crm/enquiries/schema";
@@ -22,12 +22,12 @@ import type { LeadOfEnquiry } from "./enquiry-values";
 export const EnquiriesBoard = dynamic(() => import("./enquiries-board"), {
   loading: BoardSkeleton,
 });
-const EnquiryForm = dynamic(() => import("./enquiry-form"), { loading: Opening });
+const EnquiryForm = lateDialog(() => import("./enquiry-form"));
 const EnquiryDetails = dynamic(
   () => import("./[id]/enquiry-details").then((module) => module.EnquiryDetails),
   { loading: () => null },
 );
-const StagePrompt = dynamic(() => import("./stage-prompt"), { loading: Opening });
+const StagePrompt = lateDialog(() => import("./stage-prompt"));
 
 type Props = ListProps & {
   enquiries: readonly Enquiry[];

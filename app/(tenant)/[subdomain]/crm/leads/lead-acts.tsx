@@ -1,9 +1,8 @@
 "use client";
 
 import { CalendarPlus, MessageSquarePlus, MessageSquareText } from "lucide-react";
-import dynamic from "next/dynamic";
 import { type ReactNode, useState } from "react";
-import { Opening } from "@/components/form/opening";
+import { lateDialog } from "@/components/form/late-dialog";
 import type { PaletteSentence } from "@/components/shell/palette-actions";
 import { instantAt } from "@/lib/core/calendar-date";
 import { formatDateTime } from "@/lib/core/format";
@@ -17,11 +16,9 @@ import type { RecordContext } from "../record-context";
 
 const defaultTime = "10:00";
 
-const EnquiryForm = dynamic(() => import("../enquiries/enquiry-form"), { loading: Opening });
-const MessageDialog = dynamic(() => import("../record/message/message-dialog"), {
-  loading: Opening,
-});
-const MeetingForm = dynamic(() => import("../meetings/meeting-form"), { loading: Opening });
+const EnquiryForm = lateDialog(() => import("../enquiries/enquiry-form"));
+const MessageDialog = lateDialog(() => import("../record/message/message-dialog"));
+const MeetingForm = lateDialog(() => import("../meetings/meeting-form"));
 
 /** The actions of a lead, also for the pages of its meetings and enquiries, and the open dialog. */
 export function useLeadActs(

@@ -1,7 +1,6 @@
 "use client";
 
-import dynamic from "next/dynamic";
-import { Opening } from "@/components/form/opening";
+import { lateDialog } from "@/components/form/late-dialog";
 import { api } from "@/lib/client/api";
 import { useUrlQuery } from "@/lib/client/use-url-query";
 import { droppedStage } from "@/lib/core/board-stages";
@@ -15,7 +14,7 @@ import { withNotice } from "../parts/work-words";
 import { leadWords, leadWork } from "./lead-change";
 import { leadFilters, leadList } from "./lead-list";
 
-const LeadForm = dynamic(() => import("./lead-form"), { loading: Opening });
+const LeadForm = lateDialog(() => import("./lead-form"));
 
 /** Leads by stage. */
 export default function LeadsBoard(props: BoardProps<LeadColumn, LeadFilters>) {

@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { BoardSkeleton } from "@/components/board/board-skeleton";
-import { Opening } from "@/components/form/opening";
+import { lateDialog } from "@/components/form/late-dialog";
 import { useListTable } from "@/components/list/list-table";
 import { noContactReason } from "@/lib/core/no-contact";
 import { leadKind } from "@/lib/crm/kinds/leads/kind";
@@ -21,10 +21,10 @@ import { leadFilters, leadList, numberSought } from "./lead-list";
 /** The board's code loads only where the board is shown. */
 export const LeadsBoard = dynamic(() => import("./leads-board"), { loading: BoardSkeleton });
 const AskForLead = dynamic(() => import("./ask-for-lead"), { loading: () => null });
-const LeadForm = dynamic(() => import("./lead-form"), { loading: Opening });
-const EnquiryForm = dynamic(() => import("../enquiries/enquiry-form"), { loading: Opening });
+const LeadForm = lateDialog(() => import("./lead-form"));
+const EnquiryForm = lateDialog(() => import("../enquiries/enquiry-form"));
 const LeadSums = dynamic(() => import("./lead-sums"), { ssr: false, loading: () => null });
-const MeetingForm = dynamic(() => import("../meetings/meeting-form"), { loading: Opening });
+const MeetingForm = lateDialog(() => import("../meetings/meeting-form"));
 const LeadDetails = dynamic(
   () => import("./[id]/lead-details").then((module) => module.LeadDetails),
   { loading: () => null },

@@ -1,9 +1,8 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/form/late-confirm-dialog";
-import { Opening } from "@/components/form/opening";
+import { lateDialog } from "@/components/form/late-dialog";
 import { meetingStatuses } from "@/lib/crm/kinds/meetings/choices";
 import type { Meeting } from "@/lib/crm/meetings/schema";
 import { useRecordChange } from "../editing/use-record-change";
@@ -61,8 +60,8 @@ export function useMeetingChange() {
   };
 }
 
-const OutcomeForm = dynamic(() => import("./outcome-form"), { loading: Opening });
-const NewTimeForm = dynamic(() => import("./new-time-form"), { loading: Opening });
+const OutcomeForm = lateDialog(() => import("./outcome-form"));
+const NewTimeForm = lateDialog(() => import("./new-time-form"));
 
 type MeetingPromptProps = { change: ReturnType<typeof useMeetingChange>; timeZone: string };
 

@@ -1,7 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { Opening } from "@/components/form/opening";
+import { lateDialog } from "@/components/form/late-dialog";
 import { useListTable } from "@/components/list/list-table";
 import { noContactReason } from "@/lib/core/no-contact";
 import { meetingKind } from "@/lib/crm/kinds/meetings/kind";
@@ -16,7 +16,7 @@ import { meetingFilters, meetingList, scopeFilter } from "./meeting-list";
 import { meetingScope, scopeParameters } from "./meeting-scope";
 import { ViewSwitch } from "./view-switch";
 
-const MeetingForm = dynamic(() => import("./meeting-form"), { loading: Opening });
+const MeetingForm = lateDialog(() => import("./meeting-form"));
 const MeetingFacts = dynamic(
   () => import("./[id]/meeting-details").then((module) => module.MeetingFacts),
   { loading: () => null },

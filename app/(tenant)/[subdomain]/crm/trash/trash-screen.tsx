@@ -1,11 +1,10 @@
 "use client";
 
 import { ArchiveRestore, Trash2 } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { toast } from "sonner";
-import { Opening } from "@/components/form/opening";
+import { lateDialog } from "@/components/form/late-dialog";
 import { useAttempt, useOptimisticIds } from "@/components/form/use-attempt";
 import { DataTable } from "@/components/list/data-table";
 import { EmptyState } from "@/components/list/empty-state";
@@ -124,7 +123,7 @@ function useRestoration() {
   return { restore, isRestored: (batch: TrashBatch) => restored.has(batch.id) };
 }
 
-const BulkDialog = dynamic(() => import("../list/bulk/bulk-dialog"), { loading: Opening });
+const BulkDialog = lateDialog(() => import("../list/bulk/bulk-dialog"));
 
 const restoration: Bulk = {
   fields: [],

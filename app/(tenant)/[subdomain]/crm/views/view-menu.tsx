@@ -6,7 +6,7 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { toast } from "sonner";
-import { Opening } from "@/components/form/opening";
+import { lateDialog } from "@/components/form/late-dialog";
 import { useAttempt } from "@/components/form/use-attempt";
 import {
   DropdownMenu,
@@ -25,7 +25,7 @@ import { type ViewAct, ViewButtons } from "./view-buttons";
 const loadEntries = () => import("./view-entries");
 const ViewEntries = dynamic(loadEntries, { loading: () => null });
 const ViewDeletion = dynamic(() => import("./view-deletion"), { loading: () => null });
-const ViewForm = dynamic(() => import("./view-form"), { loading: Opening });
+const ViewForm = lateDialog(() => import("./view-form"));
 
 type ViewMenuProps = {
   kind: RecordKind;

@@ -1,9 +1,8 @@
 "use client";
 
 import { UserPlus } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useState } from "react";
-import { Opening } from "@/components/form/opening";
+import { lateDialog } from "@/components/form/late-dialog";
 import { brandNoContactReason } from "@/lib/core/no-contact";
 import { brandStatuses, priorities } from "@/lib/crm/kinds/brands/choices";
 import { fieldsOf } from "@/lib/crm/kinds/kinds";
@@ -16,8 +15,8 @@ import { RecordScreen, type RecordScreenProps } from "../../record/record-screen
 import { RelatedEnquiries, RelatedMeetings } from "../../record/related-lists";
 import { BrandDetails, BrandLeads, BrandNumbers } from "./brand-details";
 
-const LeadForm = dynamic(() => import("../../leads/lead-form"), { loading: Opening });
-const BrandForm = dynamic(() => import("../brand-form"), { loading: Opening });
+const LeadForm = lateDialog(() => import("../../leads/lead-form"));
+const BrandForm = lateDialog(() => import("../brand-form"));
 
 /** The page of one brand. */
 export function BrandScreen(props: RecordScreenProps<BrandWithRelated>) {

@@ -1,7 +1,6 @@
 "use client";
 
-import dynamic from "next/dynamic";
-import { Opening } from "@/components/form/opening";
+import { lateDialog } from "@/components/form/late-dialog";
 import { noContactReason } from "@/lib/core/no-contact";
 import { meaningOf, stageActingAs } from "@/lib/core/stages";
 import type { EnquiryWithRelated } from "@/lib/crm/record-pages/pages";
@@ -16,8 +15,8 @@ import { recordHref } from "../../record-screens";
 import { enquiryWork, useEnquiryChange } from "../enquiry-change";
 import { EnquiryDetails } from "./enquiry-details";
 
-const EnquiryForm = dynamic(() => import("../enquiry-form"), { loading: Opening });
-const StagePrompt = dynamic(() => import("../stage-prompt"), { loading: Opening });
+const EnquiryForm = lateDialog(() => import("../enquiry-form"));
+const StagePrompt = lateDialog(() => import("../stage-prompt"));
 
 /** The page of one enquiry. */
 export function EnquiryScreen(props: RecordScreenProps<EnquiryWithRelated>) {

@@ -1,7 +1,6 @@
 "use client";
 
-import dynamic from "next/dynamic";
-import { Opening } from "@/components/form/opening";
+import { lateDialog } from "@/components/form/late-dialog";
 import { noContactReason } from "@/lib/core/no-contact";
 import type { LeadWithRelated } from "@/lib/crm/record-pages/pages";
 import { useShownRecord } from "../../editing/use-shown-record";
@@ -16,7 +15,7 @@ import { useLeadActs } from "../lead-acts";
 import { leadWork, useLeadChange } from "../lead-change";
 import { LeadDetails } from "./lead-details";
 
-const LeadForm = dynamic(() => import("../lead-form"), { loading: Opening });
+const LeadForm = lateDialog(() => import("../lead-form"));
 
 /** The page of one lead. */
 export function LeadScreen(props: RecordScreenProps<LeadWithRelated>) {

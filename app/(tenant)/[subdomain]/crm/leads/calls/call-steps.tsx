@@ -1,10 +1,9 @@
 "use client";
 
 import { MessageCircle, Phone } from "lucide-react";
-import dynamic from "next/dynamic";
 import { type ReactNode, type Ref, useEffect, useRef, useState } from "react";
 import { DateInput } from "@/components/form/date-input";
-import { Opening } from "@/components/form/opening";
+import { lateDialog } from "@/components/form/late-dialog";
 import { Button } from "@/components/ui/button";
 import { Kbd } from "@/components/ui/kbd";
 import { useHotkeys } from "@/lib/client/hotkeys";
@@ -18,9 +17,7 @@ import type { CallOutcome } from "../../parts/leads/stored-calls";
 
 const numbered = callOutcomes.map((outcome, place) => ({ outcome, key: String(place + 1) }));
 
-const MessageDialog = dynamic(() => import("../../record/message/message-dialog"), {
-  loading: Opening,
-});
+const MessageDialog = lateDialog(() => import("../../record/message/message-dialog"));
 
 type DialProps = {
   lead: Lead;

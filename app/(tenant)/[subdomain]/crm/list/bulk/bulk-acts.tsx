@@ -10,11 +10,10 @@ import {
   PhoneCall,
   Trash2,
 } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { toast } from "sonner";
-import { Opening } from "@/components/form/opening";
+import { lateDialog } from "@/components/form/late-dialog";
 import { saveExport } from "@/components/list/export-link";
 import { type Selection, useSelected } from "@/components/list/use-selection";
 import { Button } from "@/components/ui/button";
@@ -34,8 +33,8 @@ import { isMerged, recordScreens, recordWords } from "../../record-screens";
 import { bulkOf, selectOf } from "./bulk";
 import { MoreFields, placesOf } from "./more-fields";
 
-const BulkDialog = dynamic(() => import("./bulk-dialog"), { loading: Opening });
-const MergeDialog = dynamic(() => import("../merge/merge-dialog"), { loading: Opening });
+const BulkDialog = lateDialog(() => import("./bulk-dialog"));
+const MergeDialog = lateDialog(() => import("../merge/merge-dialog"));
 
 const deletion = "delete";
 const merging = "merge";

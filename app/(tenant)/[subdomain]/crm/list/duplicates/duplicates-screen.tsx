@@ -1,9 +1,8 @@
 "use client";
 
 import { CopyCheck } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useState } from "react";
-import { Opening } from "@/components/form/opening";
+import { lateDialog } from "@/components/form/late-dialog";
 import { EmptyState } from "@/components/list/empty-state";
 import { ListScreen } from "@/components/list/list-screen";
 import { Button } from "@/components/ui/button";
@@ -17,7 +16,7 @@ import { type Duplicates, duplicatesList } from "./duplicates-list";
 import { GroupCard } from "./group-card";
 import { keyOf, useTellingApart } from "./use-telling-apart";
 
-const MergeDialog = dynamic(() => import("../merge/merge-dialog"), { loading: Opening });
+const MergeDialog = lateDialog(() => import("../merge/merge-dialog"));
 
 const strengths = [
   { value: "strong", label: "Names alike" },

@@ -1,7 +1,6 @@
 "use client";
 
-import dynamic from "next/dynamic";
-import { Opening } from "@/components/form/opening";
+import { lateDialog } from "@/components/form/late-dialog";
 import { formatDay } from "@/lib/core/format";
 import { noContactReason } from "@/lib/core/no-contact";
 import { meetingStatuses } from "@/lib/crm/kinds/meetings/choices";
@@ -18,7 +17,7 @@ import { recordHref } from "../../record-screens";
 import { MeetingPrompt, StatusMenu, useMeetingChange } from "../meeting-change";
 import { MeetingFacts, NextStepNotice, placeActs } from "./meeting-details";
 
-const MeetingForm = dynamic(() => import("../meeting-form"), { loading: Opening });
+const MeetingForm = lateDialog(() => import("../meeting-form"));
 
 /** The page of one meeting. */
 export function MeetingScreen(props: RecordScreenProps<MeetingWithRelated>) {

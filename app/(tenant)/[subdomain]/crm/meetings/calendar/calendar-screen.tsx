@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { type ComponentProps, useState } from "react";
-import { Opening } from "@/components/form/opening";
+import { lateDialog } from "@/components/form/late-dialog";
 import { ListScreen } from "@/components/list/list-screen";
 import { useMedia } from "@/lib/client/use-media";
 import { useUrlQuery } from "@/lib/client/use-url-query";
@@ -23,8 +23,8 @@ import { GridSkeleton } from "./calendar-skeleton";
 import { CalendarToolbar } from "./calendar-toolbar";
 import { useMoves } from "./use-moves";
 
-const MeetingForm = dynamic(() => import("../meeting-form"), { loading: Opening });
-const NewTimeForm = dynamic(() => import("../new-time-form"), { loading: Opening });
+const MeetingForm = lateDialog(() => import("../meeting-form"));
+const NewTimeForm = lateDialog(() => import("../new-time-form"));
 
 type Props = {
   view: CalendarView;

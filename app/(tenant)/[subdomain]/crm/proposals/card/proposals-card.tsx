@@ -1,10 +1,9 @@
 "use client";
 
 import { Plus } from "lucide-react";
-import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useState } from "react";
-import { Opening } from "@/components/form/opening";
+import { lateDialog } from "@/components/form/late-dialog";
 import { RailSection } from "@/components/list/details-card";
 import { Button } from "@/components/ui/button";
 import { api } from "@/lib/client/api";
@@ -14,8 +13,8 @@ import type { RecordContext } from "../../record-context";
 import { ProposalEntry } from "./proposal-entry";
 import { useProposalChanges } from "./use-proposal-changes";
 
-const LinkDialog = dynamic(() => import("../link-dialog"), { loading: Opening });
-const SendDialog = dynamic(() => import("../send-dialog"), { loading: Opening });
+const LinkDialog = lateDialog(() => import("../link-dialog"));
+const SendDialog = lateDialog(() => import("../send-dialog"));
 
 type ProposalsCardProps = {
   enquiryId: string;

@@ -1,14 +1,13 @@
 "use client";
 
 import { Send } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { fieldsFor } from "@/components/form/fields-for";
 import { FormFailure } from "@/components/form/form-failure";
 import { KeptDraft } from "@/components/form/kept-draft";
-import { Opening } from "@/components/form/opening";
+import { lateDialog } from "@/components/form/late-dialog";
 import { FormElement, isSameValue, useRecordForm } from "@/components/form/use-record-form";
 import { ProposalTotals } from "@/components/proposal/proposal-totals";
 import { Button } from "@/components/ui/button";
@@ -28,8 +27,8 @@ import { ProposalLines } from "./proposal-lines";
 import { ProposalPreview } from "./proposal-preview";
 import { toProposalForm, useDraft } from "./use-draft";
 
-const LinkDialog = dynamic(() => import("../link-dialog"), { loading: Opening });
-const SendDialog = dynamic(() => import("../send-dialog"), { loading: Opening });
+const LinkDialog = lateDialog(() => import("../link-dialog"));
+const SendDialog = lateDialog(() => import("../send-dialog"));
 
 type Props = {
   enquiry: { id: string; title: string };

@@ -1,9 +1,8 @@
 "use client";
 
 import { ListPlus, Undo2 } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useState } from "react";
-import { Opening } from "@/components/form/opening";
+import { lateDialog } from "@/components/form/late-dialog";
 import { deleteAction, editAction, RowActions } from "@/components/list/row-actions";
 import { SettingsList } from "@/components/settings/settings-list";
 import { Button } from "@/components/ui/button";
@@ -20,7 +19,7 @@ import { FinalRemoval, fieldRemoval, useRestoration } from "./field-removal";
 import { StandardFields } from "./standard-fields";
 import { fieldExamples, isDeleted, kindOrder, restorableUntil } from "./words";
 
-const FieldForm = dynamic(() => import("./field-form"), { loading: Opening });
+const FieldForm = lateDialog(() => import("./field-form"));
 
 type Props = {
   kind: RecordKind;

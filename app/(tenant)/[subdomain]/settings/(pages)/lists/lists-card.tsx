@@ -1,8 +1,7 @@
 "use client";
 
 import { ListChecks } from "lucide-react";
-import dynamic from "next/dynamic";
-import { Opening } from "@/components/form/opening";
+import { lateDialog } from "@/components/form/late-dialog";
 import { deleteAction, editAction, RowActions } from "@/components/list/row-actions";
 import { SettingsList } from "@/components/settings/settings-list";
 import { Kbd } from "@/components/ui/kbd";
@@ -12,7 +11,7 @@ import type { ChoiceListAnswer } from "@/lib/crm/catalogue/lists/schema";
 import { optionsText } from "../fields/words";
 import type { ListFormProps } from "./list-form";
 
-const ListForm = dynamic(() => import("./list-form"), { loading: Opening });
+const ListForm = lateDialog(() => import("./list-form"));
 
 type Props = Pick<ListFormProps, "choices"> & { lists: readonly ChoiceListAnswer[] };
 

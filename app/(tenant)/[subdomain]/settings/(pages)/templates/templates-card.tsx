@@ -1,14 +1,13 @@
 "use client";
 
 import { MessageSquareText } from "lucide-react";
-import dynamic from "next/dynamic";
-import { Opening } from "@/components/form/opening";
+import { lateDialog } from "@/components/form/late-dialog";
 import { deleteAction, editAction, RowActions } from "@/components/list/row-actions";
 import { SettingsList } from "@/components/settings/settings-list";
 import { api } from "@/lib/client/api";
 import type { Template } from "@/lib/crm/templates/schema";
 
-const TemplateForm = dynamic(() => import("./template-form"), { loading: Opening });
+const TemplateForm = lateDialog(() => import("./template-form"));
 
 type Props = { templates: readonly Template[]; mayShare: boolean };
 
