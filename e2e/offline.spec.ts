@@ -136,6 +136,24 @@ test("signing out asks about entries that are not sent, which wait for the sign-
   await expect(page.getByText("· Waiting")).toHaveCount(0);
 });
 
+test("a dialog that cannot load without a network closes with a notice, and opens once there is one", async ({
+  page,
+  context,
+  crm,
+}) => {
+  const lead = await newLead(crm);
+  await visit(page, `/crm/leads/${lead.id}`);
+  await outboxReady(page);
+  await context.setOffline(true);
+  const open = page.getByRole("button", { name: "Add Enquiry" });
+  await open.click();
+  await expect(notice(page, "This didn’t load. Check your connection")).toBeVisible();
+  await expect(page.getByRole("heading", { name: lead.clientName })).toBeVisible();
+  await context.setOffline(false);
+  await open.click();
+  await expect(page.getByRole("dialog", { name: "Add Enquiry" })).toBeVisible();
+});
+
 test("keys that are typed at the first sight of a list reach it", async ({ page, crm }) => {
   const lead = await newLead(crm);
   await visit(page, "/crm/brands");
