@@ -18,7 +18,7 @@ type SelectionBarProps = {
   children?: ReactNode;
 };
 
-/** The bar of a selection, below the rows and above the navigation of a phone; nothing without one. */
+/** The bar of a selection, one line over the foot of the list, on a phone above the navigation; nothing without one. */
 export function SelectionBar(props: SelectionBarProps) {
   const { selection, one, many, isCapped, children } = props;
   const { count } = useSelected(selection);
@@ -31,25 +31,17 @@ export function SelectionBar(props: SelectionBarProps) {
       {selection.isOn() && (
         <section
           aria-label={`Selected ${many}`}
-          className="selection-bar sticky bottom-0 z-20 flex flex-wrap items-center gap-x-2 gap-y-1.5 rounded-lg border border-primary/40 bg-popover px-3 py-2 text-popover-foreground shadow-float max-md:fixed max-md:inset-x-2 max-md:bottom-[calc(3.75rem+var(--waiting-bar)+env(safe-area-inset-bottom))]"
+          className="selection-bar z-20 flex items-center gap-x-2 gap-y-1.5 rounded-lg border border-primary/40 bg-popover px-3 text-popover-foreground shadow-float max-md:fixed max-md:inset-x-2 max-md:bottom-[calc(3.75rem+var(--waiting-bar)+env(safe-area-inset-bottom))] max-md:flex-wrap max-md:py-2 md:absolute md:inset-x-0 md:bottom-0 md:h-10 md:overflow-x-auto"
         >
           <p className="me-1 shrink-0 font-medium tabular-nums">
             {count > 0 ? `${formatCount(count)}${more} selected` : `Tap the ${many} to select`}
           </p>
           {count > 0 && children}
-          <Button
-            variant="ghost"
-            size="sm"
-            aria-label="Clear selection"
-            onClick={selection.clear}
-            className="ms-auto"
-          >
-            <X />
-            <span className="max-md:hidden">Clear</span>
-          </Button>
           {selection.offersAll() && (
-            <p className="w-full text-muted-foreground text-table">
-              {formatCount(selection.pageSize)} {many} on this page are selected.{" "}
+            <p className="shrink-0 text-muted-foreground text-table max-md:order-1 max-md:w-full">
+              <span className="md:sr-only">
+                {formatCount(selection.pageSize)} {many} on this page are selected.{" "}
+              </span>
               <Button
                 variant="link"
                 size="inline"
@@ -61,6 +53,15 @@ export function SelectionBar(props: SelectionBarProps) {
               </Button>
             </p>
           )}
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label="Clear selection"
+            onClick={selection.clear}
+            className="ms-auto"
+          >
+            <X />
+          </Button>
         </section>
       )}
     </>

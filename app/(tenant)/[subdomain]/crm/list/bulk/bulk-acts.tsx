@@ -87,7 +87,7 @@ export default function BulkActs(props: BulkActsProps) {
 
   return (
     <>
-      <div className="flex flex-wrap items-center gap-1 max-md:hidden">
+      <div className="flex items-center max-md:hidden max-2xl:[&_button:not([aria-label])>svg]:hidden">
         {recordScreens[kind].hasCalls && (
           <Button variant="ghost" size="sm" onClick={call}>
             <PhoneCall />
@@ -102,9 +102,9 @@ export default function BulkActs(props: BulkActsProps) {
         ))}
         <MoreFields fields={listed} onChoose={setOpen} />
         {mayMerge && (
-          <Button variant="ghost" size="sm" data-tooltip="Merge" onClick={merge}>
+          <Button variant="ghost" size="sm" onClick={merge}>
             <Merge />
-            <span className="max-2xl:sr-only">Merge</span>
+            Merge
           </Button>
         )}
         {may.export ? (
