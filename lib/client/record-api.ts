@@ -118,3 +118,8 @@ function valuesIn<R extends object>(record: R, patch: Partial<R>): Partial<R> {
   for (const key in patch) values[key] = record[key];
   return values;
 }
+
+/** The totals of the leads that the filters of a list find. */
+export async function readLeadSums(query: Readonly<Record<string, string>>, signal: AbortSignal) {
+  return (await api("GET /crm/leads/summary", { query, signal })).summary;
+}

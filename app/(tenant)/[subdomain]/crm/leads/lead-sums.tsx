@@ -1,7 +1,7 @@
 "use client";
 
 import { useSettledAnswer } from "@/components/ui/use-settled";
-import { api } from "@/lib/client/api";
+import { readLeadSums } from "@/lib/client/record-api";
 import { formatCount, formatInrCompact, totalText } from "@/lib/core/format";
 import type { Pagination } from "@/lib/core/pagination";
 import type { Lead } from "@/lib/crm/leads/schema";
@@ -24,10 +24,8 @@ export default function LeadSums({ pagination, query, leads }: LeadSumsProps) {
   const filters = JSON.stringify(query);
   const versions = leads.map(({ id, version }) => `${id} ${version}`).join();
   const key = pagination.totalCapped ? null : `${filters} ${pagination.total} ${versions}`;
-  const found = useSettledAnswer(key, waitMs, (signal) =>
-    api("GET /crm/leads/summary", { query, signal }),
-  );
-  const summary = key && found?.of.startsWith(`${filters} `) ? found.answer.summary : null;
+  const found = useSettledAnswer(key, waitMs, (signal) => readLeadSums(query, signal));
+  const summary = key && found?.of.startsWith(`${filters} `) ? found.answer : null;
   return (
     <p className="truncate text-muted-foreground text-table tabular-nums md:px-3">
       {totalText(pagination)} {pagination.total === 1 ? "lead" : "leads"}
