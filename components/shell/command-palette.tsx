@@ -150,7 +150,7 @@ type LineProps = {
 };
 
 function Line({ id, item, active, onRun }: LineProps) {
-  const { label, hint, icon: Icon } = item;
+  const { label, hint, keys, icon: Icon } = item;
   const hasChoices = "action" in item && "choices" in item.action;
   return (
     <Option
@@ -166,9 +166,16 @@ function Line({ id, item, active, onRun }: LineProps) {
         <span className="truncate">{label}</span>
       </span>
       {hint && <span className="truncate text-muted-foreground text-xs">{hint}</span>}
-      {hasChoices && (
-        <ChevronRight aria-hidden className="size-4 text-muted-foreground rtl:rotate-180" />
-      )}
+      <span className="ms-auto flex shrink-0 items-center gap-1 empty:hidden">
+        {keys?.split(" ").map((key) => (
+          <Kbd key={key} aria-hidden className="max-md:hidden">
+            {key}
+          </Kbd>
+        ))}
+        {hasChoices && (
+          <ChevronRight aria-hidden className="size-4 text-muted-foreground rtl:rotate-180" />
+        )}
+      </span>
     </Option>
   );
 }

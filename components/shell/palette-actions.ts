@@ -15,11 +15,13 @@ export type PaletteSentence = {
 };
 
 /** An action of the command palette; with `choices`, a second step asks for one of them. */
-export type PaletteAction = { label: string; icon: LucideIcon; sentence?: PaletteSentence } & (
-  | { href: string }
-  | { onSelect: () => void }
-  | { choices: readonly PaletteChoice[] }
-);
+export type PaletteAction = {
+  label: string;
+  icon: LucideIcon;
+  /** The key that does the same on the page. */
+  key?: string;
+  sentence?: PaletteSentence;
+} & ({ href: string } | { onSelect: () => void } | { choices: readonly PaletteChoice[] });
 
 /** The record whose page is shown, with its actions. */
 export type OpenRecord = { name: string; actions: readonly PaletteAction[] };

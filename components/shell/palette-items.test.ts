@@ -87,3 +87,31 @@ test("no two lines have the same id", () => {
   const offered = itemsFor(readTyped(""), { nav, actions, record, results });
   expect(new Set(offered.map(({ id }) => id)).size).toBe(offered.length);
 });
+
+test("a text finds the pages of the settings, by their name and after the word", () => {
+  const settings = [
+    { label: "Fields", href: "/settings/fields" },
+    { label: "Stages", href: "/settings/stages" },
+  ];
+  const found = (text: string) =>
+    itemsFor(readTyped(text), { nav, actions, record: null, results: [], settings }).map(
+      ({ group, label }) => `${group}: ${label}`,
+    );
+  expect(found("stag")).toEqual(["Settings: Stages"]);
+  expect(found("settings fi")).toEqual(["Settings: Fields"]);
+  expect(found("settings")).toEqual(["Go to: Settings", "Settings: Fields", "Settings: Stages"]);
+  expect(found("")).not.toContain("Settings: Fields");
+});
+
+test("a line has the keys that do the same: those of a screen, and that of an action", () => {
+  const assign = { label: "Assign…", icon, key: "a", choices: [] };
+  const shown = { nav, actions, record: { name: "Ravi Shah", actions: [assign] }, results: [] };
+  const keys = itemsFor(readTyped(""), shown).map(({ label, keys }) => [label, keys]);
+  expect(keys).toEqual([
+    ["Assign…", "a"],
+    ["New lead", undefined],
+    ["Leads", "g l"],
+    ["Imports", "g i"],
+    ["Settings", "g s"],
+  ]);
+});

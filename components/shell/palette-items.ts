@@ -1,5 +1,5 @@
 import type { LucideIcon } from "lucide-react";
-import { entriesOf, type Nav, settingsEntry } from "./nav";
+import { entriesOf, type Nav, screenKeys, settingsEntry } from "./nav";
 import type { OpenRecord, PaletteAction, PaletteChoice } from "./palette-actions";
 import type { Found, Sought } from "./shell-props";
 
@@ -9,6 +9,8 @@ export type PaletteItem = {
   group: string;
   label: string;
   hint?: string;
+  /** The keys that do the same, as one presses them. */
+  keys?: string;
   icon?: LucideIcon | undefined;
 } & ({ href: string; found?: Found } | { action: PaletteAction } | { choice: PaletteChoice });
 
@@ -29,6 +31,7 @@ type Offered = {
   actions: readonly PaletteAction[];
   record: OpenRecord | null;
   results: readonly Found[];
+  settings?: readonly { label: string; href: string }[] | undefined;
 };
 
 /**
@@ -37,7 +40,7 @@ type Offered = {
  */
 export function itemsFor(
   typed: Typed,
-  { nav, actions: everywhere, record, results }: Offered,
+  { nav, actions: everywhere, record, results, settings = [] }: Offered,
 ): PaletteItem[] {
   const { text, only, isActions } = typed;
   const found = results.map(itemOfFound);
@@ -50,11 +53,29 @@ export function itemsFor(
     : [];
   const others = actionsNamed(everywhere, "Actions", text);
   if (isActions) return [...ofRecord, ...others];
+  const keyed = new Map(screenKeys(nav).map(({ key, href }) => [href, key]));
   const screens = [...entriesOf(nav), settingsEntry]
     .filter(({ label }) => isNamed(label, text))
-    .map(({ label, href, icon }) => ({ id: `go ${href}`, group: "Go to", label, href, icon }));
+    .map(({ label, href, icon }) => ({
+      id: `go ${href}`,
+      group: "Go to",
+      label,
+      href,
+      icon,
+      ...keysOf(keyed.get(href)),
+    }));
   if (text === "") return [...found, ...ofRecord, ...others, ...screens];
-  return [...ofRecord, ...screens, ...others, ...found];
+  const { icon } = settingsEntry;
+  const pages = settings
+    .filter(({ label }) => isNamed(`${settingsEntry.label} ${label}`, text))
+    .map(({ label, href }) => ({
+      id: `go ${href}`,
+      group: settingsEntry.label,
+      label,
+      href,
+      icon,
+    }));
+  return [...ofRecord, ...screens, ...others, ...pages, ...found];
 }
 
 /** The choices of an action whose labels contain the text. */
@@ -79,9 +100,10 @@ function actionsNamed(
   text: string,
 ): PaletteItem[] {
   return actions.flatMap((action): PaletteItem[] => {
-    const { label, icon } = action;
+    const { label, icon, key } = action;
     const own = "href" in action ? { href: action.href } : { action };
-    if (isNamed(label, text)) return [{ id: `${group} ${label}`, group, label, icon, ...own }];
+    if (isNamed(label, text))
+      return [{ id: `${group} ${label}`, group, label, icon, ...keysOf(key), ...own }];
     if (!("choices" in action)) return [];
     return action.choices.flatMap((choice) => {
       const whole = `${label.replace(/…$/, "")} ${choice.label}`;
@@ -113,6 +135,10 @@ function isNamed(label: string, text: string): boolean {
     .toLowerCase()
     .split(/\s+/)
     .every((typed) => words.some((word) => word.startsWith(typed)));
+}
+
+function keysOf(keys: string | undefined): { keys?: string } {
+  return keys ? { keys } : {};
 }
 
 function shownOf({ label, hint }: { label: string; hint?: string }): {

@@ -35,6 +35,8 @@ export type PaletteSearch = {
   fewest: number;
   find: (sought: Sought, signal: AbortSignal) => Promise<readonly Found[]>;
   actions: readonly PaletteAction[];
+  /** The pages of the settings, found by a text. */
+  settings?: readonly { label: string; href: string }[];
   /** Creates what was not found under this name: "Create lead “acm”". */
   create?: (name: string) => { label: string; href: string };
 };

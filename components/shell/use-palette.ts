@@ -30,7 +30,13 @@ export function usePalette(shell: ShellProps, onClose: () => void) {
   const typed = readTyped(text);
   const found = useFound(shell.search, typed, !step && !typed.isActions);
   const actions = [...shell.search.actions, useThemeAction()];
-  const offered = itemsFor(typed, { nav: shell.nav, actions, record, results: found.results });
+  const offered = itemsFor(typed, {
+    nav: shell.nav,
+    actions,
+    record,
+    results: found.results,
+    settings: shell.search.settings,
+  });
   const creation = found.isNothing && !typed.only ? shell.search.create?.(typed.text) : undefined;
   const created = creation ? [{ id: "create", group: "", ...creation }] : [];
   // Recent records are above the actions, which wait for them so that no line moves while a key is pressed.

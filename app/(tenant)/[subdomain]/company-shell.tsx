@@ -5,7 +5,7 @@ import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
 import { AppShell } from "@/components/shell/app-shell";
 import type { Nav, NavEntry } from "@/components/shell/nav";
-import type { ShellProps } from "@/components/shell/shell-props";
+import type { PaletteSearch, ShellProps } from "@/components/shell/shell-props";
 import { useJoinedFeed } from "@/lib/client/use-feed";
 import { useOffline } from "@/lib/client/use-offline";
 import type { Catalogue } from "@/lib/core/catalogue";
@@ -64,6 +64,8 @@ type Props = {
   logo: string | null;
   user: ShellProps["user"];
   rights: DataRights;
+  /** The pages of the settings that the member may open. */
+  settings: PaletteSearch["settings"];
   /** The views of the side bar. */
   views: readonly View[];
   collapsed: boolean;
@@ -97,7 +99,7 @@ export function CompanyShell(props: Props) {
         </>
       }
       bell={<NotificationBell />}
-      search={companySearch(rights)}
+      search={{ ...companySearch(rights), settings: props.settings }}
     >
       {factorFrom !== null && <FactorBar companyName={companyName} from={factorFrom} />}
       {preview !== null && <PreviewBar name={preview} />}

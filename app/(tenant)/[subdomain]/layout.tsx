@@ -18,6 +18,7 @@ import {
 } from "@/lib/server/request/page";
 import { ClosedHost, closedHostTitle } from "../../read-closed-host";
 import { CompanyShell } from "./company-shell";
+import { settingsOf } from "./settings/settings-pages";
 
 type Props = { params: Promise<{ subdomain: string }>; children: ReactNode };
 
@@ -57,6 +58,7 @@ export default async function TenantLayout({ params, children }: Props) {
         auditLog: canReadAuditLog(member),
         team: canManageTeam(member),
       }}
+      settings={settingsOf(member).flatMap(({ pages }) => pages)}
       views={views.filter(({ pinned }) => pinned)}
       collapsed={collapsed}
       position={position}

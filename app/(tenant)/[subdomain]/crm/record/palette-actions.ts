@@ -68,6 +68,8 @@ export function useRecordInPalette(record: PaletteRecord): void {
 export function choosing<T extends string>(
   action: {
     label: string;
+    /** The key of the page that asks for it. */
+    key?: string;
     present: string;
     values: readonly T[];
     /** A value as people read it, where it differs. */
@@ -75,12 +77,13 @@ export function choosing<T extends string>(
   },
   onChoose: (value: T) => void,
 ): PaletteAction {
-  const { label, present, values, wordOf = String } = action;
+  const { label, key, present, values, wordOf = String } = action;
   const others = values.filter((value) => value !== present);
   const icon = label === "Assign…" ? UserRound : ArrowRightLeft;
   return {
     label,
     icon,
+    ...(key && { key }),
     choices: others.map((value) => ({ label: wordOf(value), onSelect: () => onChoose(value) })),
   };
 }
@@ -112,6 +115,7 @@ export function followUps(today: string, onChoose: (day: string) => void): Palet
     {
       label: "Follow up on…",
       icon: CalendarClock,
+      key: "f",
       choices: days.map(([label, count]) => ({
         label,
         hint: formatDate(addDays(today, count)),

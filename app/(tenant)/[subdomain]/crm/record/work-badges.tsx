@@ -48,13 +48,14 @@ export function workActions(
     choosing(
       {
         label: "Move to…",
+        key: "s",
         present: record.stage,
         values: stages,
         wordOf: (stage) => columnLabel(all, stage),
       },
       chooseStage,
     ),
-    choosing({ label: "Assign…", present: record.csPerson, values: people }, (csPerson) =>
+    choosing({ label: "Assign…", key: "a", present: record.csPerson, values: people }, (csPerson) =>
       change({ csPerson }),
     ),
     ...followUps(today, (nextFollowUpDate) => change({ nextFollowUpDate })),

@@ -47,7 +47,7 @@ export function MeetingScreen(props: RecordScreenProps<MeetingWithRelated>) {
       acts={[...placeActs(meeting), ...acts]}
       changes={[
         choosing(
-          { label: "Set status…", present: meeting.status, values: meetingStatuses },
+          { label: "Set status…", key: "s", present: meeting.status, values: meetingStatuses },
           (status) => change.choose(meeting, status),
         ),
       ]}
