@@ -34,7 +34,7 @@ function signInAs(role: "owner" | "member", { without = "" } = {}) {
 }
 
 const pages = {
-  Company: CompanyPage,
+  Details: CompanyPage,
   Fields: FieldsPage,
   Lists: ListsPage,
   Stages: StagesPage,
@@ -42,7 +42,7 @@ const pages = {
   Roles: RolesPage,
   Teams: TeamsPage,
   "Sign-in": SignInPage,
-  "Data export": ExportsPage,
+  Data: ExportsPage,
 };
 const named = Object.entries(pages);
 
