@@ -17,8 +17,9 @@ test("a list shows 22 rows at 800 px and 25 at 900, below one header, and later 
   tag: "@journey",
 }, async ({ page, crm }) => {
   const { id: brandId } = await crm.createBrand({ name: `Aurora Foods ${unique()}` });
-  for (let n = 1; n <= 26; n += 1)
-    await crm.createLead({ brandId, clientName: `Lead ${n}`, csPerson: "Leela Nair" });
+  const lead = { brandId, csPerson: "Leela Nair", estimatedValue: 1_00_000 };
+  for (let n = 1; n <= 25; n += 1) await crm.createLead({ ...lead, clientName: `Lead ${n}` });
+  await crm.createLead({ ...lead, clientName: "Lead 26", nextFollowUpDate: "2026-01-01" });
 
   await page.setViewportSize({ width: 1280, height: 720 });
   await visit(page, "/crm/leads");
@@ -38,6 +39,7 @@ test("a list shows 22 rows at 800 px and 25 at 900, below one header, and later 
 
   await pager(page).getByRole("button", { name: "Next" }).click();
   await expect(page).toHaveURL(/page=2&limit=25$/);
+  await expect(page.getByText("26 leads · ₹26L · 1 late")).toBeVisible();
   await expect(page.getByText("Showing 26 to 26 of 26 results")).toBeVisible();
   await expect(rows(page)).toHaveCount(1);
 });
