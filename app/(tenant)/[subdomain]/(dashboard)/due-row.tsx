@@ -14,6 +14,7 @@ import Link from "next/link";
 import { RowActions } from "@/components/list/row-actions";
 import { daysBetween } from "@/lib/core/calendar-date";
 import { cn } from "@/lib/core/cn";
+import { phoneText } from "@/lib/core/contact-links";
 import { formatDate, formatDateTime, formatInrCompact } from "@/lib/core/format";
 import { personHue } from "@/lib/core/person-hue";
 import type { DueEntry } from "@/lib/crm/dashboard/schema";
@@ -75,6 +76,9 @@ export function DueRow({ entry, showsPerson, day, timeZone, done, addOutcome, sn
           {estimatedValue !== null && formatInrCompact(estimatedValue)}
         </span>
       </Link>
+      {!doNotContact && (
+        <span className="hidden w-36 shrink-0 print:block">{phoneText(phone)}</span>
+      )}
       <RowActions
         of={title}
         actions={[

@@ -36,7 +36,7 @@ export function Agenda({ view, date, url, meetings, ...rest }: Props) {
   return (
     <div
       aria-busy={url.pending}
-      className={cn("flex flex-col gap-5 md:hidden", url.pending && "opacity-60")}
+      className={cn("flex flex-col gap-5 md:hidden print:flex", url.pending && "opacity-60")}
     >
       {earlier.length > 0 && (
         <details>

@@ -124,6 +124,8 @@ const CalendarGrid = dynamic(() => import("./calendar-grid"), {
 function WideCalendarGrid(props: ComponentProps<typeof CalendarGrid>) {
   const isWide = useMedia("(width >= 48rem)");
   return (
-    <div className="max-md:hidden">{isWide ? <CalendarGrid {...props} /> : <GridSkeleton />}</div>
+    <div className="max-md:hidden print:hidden">
+      {isWide ? <CalendarGrid {...props} /> : <GridSkeleton />}
+    </div>
   );
 }

@@ -34,7 +34,7 @@ export function CalendarToolbar({ url, today, people, me, ...shown }: Props) {
   const unit = viewLabels[view].toLowerCase();
 
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2 print:hidden">
       <div className="flex gap-1">
         <Button
           variant="outline"
