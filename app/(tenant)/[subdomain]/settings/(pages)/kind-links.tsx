@@ -14,7 +14,7 @@ type Props<K extends RecordKind> = {
 /** Links to the same page of settings for other kinds of records. */
 export function KindLinks<K extends RecordKind>({ page, kinds, current }: Props<K>) {
   return (
-    <div className="max-md:-mx-2">
+    <div>
       <SegmentLinks
         label="Kind of records"
         choices={kinds.map((kind) => ({
