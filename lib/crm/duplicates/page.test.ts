@@ -337,4 +337,4 @@ const filling = `
     '+91 ' || (9820000000 + case when n % 500 < 2 then n / 2 else n end), 'n' || n || '@acme.example',
     case when n % 20 = 0 then jsonb_build_array(jsonb_build_object('kind', 'phone', 'label', null, 'value',
       '98300 ' || (10000 + n))) end
-  from generate_series(1, 8000) n`;
+  from generate_series(1, 13000) n`;

@@ -10,7 +10,7 @@ import { type ComparedKind, passAfter, passes, type Rest, walk } from "./walk";
 
 const mostGroups = 20;
 const walksPerPage = 5;
-/** Walks that read all the rows that they may. */
+/** Walks that read all the rows of an index that they may. */
 const longWalksPerPage = 2;
 
 /** A kind with what identifies its records. */
@@ -39,13 +39,13 @@ async function readPage(
 ): Promise<Page> {
   const groups: DuplicateGroup[] = [];
   let rest = first;
-  let long = 0;
-  for (let walks = 0; rest && walks < walksPerPage && groups.length < mostGroups; walks += 1) {
-    if (long === longWalksPerPage) break;
+  let left = { walks: walksPerPage, long: longWalksPerPage };
+  while (rest && left.walks > 0 && left.long > 0 && groups.length < mostGroups) {
     const { pass } = rest;
     const most = mostGroups - groups.length;
     const { keys, next } = await walk(tenant, compared, { rest, most });
-    if (next !== null && keys.length < most) long += 1;
+    const isLong = next !== null && keys.length < most;
+    left = { walks: left.walks - 1, long: left.long - Number(isLong) };
     const found = (await groupsOf(tenant, compared, { pass, keys })).filter(
       ({ group }) => !strength || group.strength === strength,
     );

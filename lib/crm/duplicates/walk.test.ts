@@ -16,40 +16,51 @@ const heldNames = fc.array(
   },
 );
 
-test("the walk finds each name that a brand has twice once and in order, however few rows it reads at once", async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      heldNames,
-      fc.integer({ min: 2, max: 6 }),
-      fc.integer({ min: 1, max: 4 }),
-      async (held, rows, most) => {
-        const own = await freshCompany();
-        const { companyId } = own;
-        const brands: string[] = [];
-        for (let at = 0; at < 4; at += 1) brands.push((await createBrand({ companyId })).id);
-        for (const [clientName, at] of held)
-          await createLead({ companyId, clientName, brandId: brands[at] ?? "" });
-        const compared = { identity: leadIdentity, kind: storedLeads.in(standardCatalogue).kind };
-        const found = await own.inTenant(async (tenant) => {
-          const keys: SharedKey[] = [];
-          for (let after: Spot | null = [""]; after; ) {
-            const part: Walk = await walk(tenant, compared, {
-              rest: { pass: "name", after },
-              most,
-              rows,
-            });
-            keys.push(...part.keys);
-            after = part.next;
+/** A key by itself, and one within the record above. */
+const tried = {
+  email: (name: string) => `${name}@acme.example null`,
+  name: (name: string, brandId: string) => `${name.toLowerCase()} ${brandId}`,
+};
+
+test.each(["email", "name"] as const)(
+  "the walk finds each %s that several leads have once and in order, however few rows it reads at once",
+  async (pass) => {
+    await fc.assert(
+      fc.asyncProperty(
+        heldNames,
+        fc.integer({ min: 2, max: 6 }),
+        fc.integer({ min: 1, max: 4 }),
+        async (held, rows, most) => {
+          const own = await freshCompany();
+          const { companyId } = own;
+          const brands: string[] = [];
+          for (let at = 0; at < 4; at += 1) brands.push((await createBrand({ companyId })).id);
+          for (const [clientName, at] of held) {
+            const emailId = `${clientName}@acme.example`;
+            await createLead({ companyId, clientName, emailId, brandId: brands[at] ?? "" });
           }
-          return keys.map(({ key, within }) => `${key} ${within}`);
-        });
-        const all = held.map(([name, at]) => `${name.toLowerCase()} ${brands[at]}`).sort();
-        const shared = all.filter((one, at) => one === all[at + 1] && one !== all[at - 1]);
-        expect(found).toEqual(
-          shared.sort((one, other) => Buffer.compare(Buffer.from(one), Buffer.from(other))),
-        );
-      },
-    ),
-    { numRuns: sizeOf({ quick: 5, all: 10, heavy: 60 }), endOnFailure: true },
-  );
-});
+          const compared = { identity: leadIdentity, kind: storedLeads.in(standardCatalogue).kind };
+          const found = await own.inTenant(async (tenant) => {
+            const keys: SharedKey[] = [];
+            for (let after: Spot | null = [""]; after; ) {
+              const part: Walk = await walk(tenant, compared, {
+                rest: { pass, after },
+                most,
+                rows,
+              });
+              keys.push(...part.keys);
+              after = part.next;
+            }
+            return keys.map(({ key, within }) => `${key} ${within}`);
+          });
+          const all = held.map(([name, at]) => tried[pass](name, brands[at] ?? "")).sort();
+          const shared = all.filter((one, at) => one === all[at + 1] && one !== all[at - 1]);
+          expect(found).toEqual(
+            shared.sort((one, other) => Buffer.compare(Buffer.from(one), Buffer.from(other))),
+          );
+        },
+      ),
+      { numRuns: sizeOf({ quick: 5, all: 10, heavy: 60 }), endOnFailure: true },
+    );
+  },
+);

@@ -56,7 +56,7 @@ export function walk(tenant: TenantReader, compared: ComparedKind, extent: Exten
 
 type KeyExtent = Required<Omit<Extent, "rest">> & { pass: Exclude<Pass, "contacts">; after: Spot };
 
-/** Reads a number of rows of an index. The key of the last may go on beyond, and waits for the next walk. */
+/** Reads a number of rows of an index, whose last key may go on beyond. */
 async function walkKeys(
   tenant: TenantReader,
   compared: ComparedKind,
@@ -72,24 +72,27 @@ async function walkKeys(
   const spot = Prisma.join(columns);
   const further = Prisma.sql`${shownRows(tenant, compared)} and ${isFilled}
     and (${spot}) > (${Prisma.join(start.slice(0, columns.length))})`;
-  // Counted in the order of the index, so that the last key that is wanted ends it.
+  // The keys are counted in the order of the index, up to the last that is wanted. Only a walk that finds fewer needs its
+  // end: the key of its last row, or where one row alone has it, and more may follow, the key before.
   const [found] = await tenant.db.$queryRaw<[{ keys: SharedKey[]; rest: Spot | null }]>`
     with walked (${names}) as not materialized (
       select ${spot} from ${further} order by ${spot} limit ${wholeNumber(rows)}),
-    last as materialized (select * from walked order by ${names} offset ${wholeNumber(rows - 1)}),
+    shared as materialized (
+      select ${names} from walked group by ${names} having count(*) > 1
+      order by ${names} limit ${wholeNumber(most)}),
+    last as materialized (
+      select * from walked where (select count(*) from shared) < ${wholeNumber(most)}
+      order by ${names} offset ${wholeNumber(rows - 1)}),
     before (${names}) as (
       select ${spot} from ${further} and (${spot}) < (select * from last) order by ${descending(columns)} limit 1),
-    edge as materialized (select * from before union all select * from last limit 1),
-    shared as (
-      select ${names} from walked group by ${names}
-      having count(*) > 1 and ((${names}) <= (select * from edge)) is not false
-      order by ${names} limit ${wholeNumber(most)})
+    edge as (
+      select * from last where (${names}) in (select * from shared) union all select * from before limit 1)
     select
       (select coalesce(json_agg(json_build_object('key', key, 'within', ${within},
         'at', json_build_array(key, ${within})) order by ${names}), '[]') from shared) as keys,
       (select json_build_array(key, ${within}) from edge) as rest`;
   const { keys, rest } = found;
-  return { keys, next: keys.length >= most ? (keys.at(-1)?.at ?? rest) : rest };
+  return { keys, next: keys.length >= most ? (keys.at(-1)?.at ?? null) : rest };
 }
 
 function descending(columns: readonly Prisma.Sql[]): Prisma.Sql {
