@@ -21,7 +21,9 @@ test("a query that is allowed is read back from the address", () => {
     sort: fc.constantFrom("date", "-date", "clientName", "-clientName"),
     stage: fc.constantFrom("New", "Won", undefined),
     search: fc.option(
-      fc.string({ unit: "grapheme", maxLength: 40 }).map((text) => text.trim()),
+      fc
+        .string({ unit: "grapheme", maxLength: 40 })
+        .map((text) => text.replace(/\s+/g, " ").trim()),
       {
         nil: undefined,
       },
