@@ -21,4 +21,6 @@ test("during a preview nothing is kept or sent later: a change is refused at onc
   cleanup();
   render(<LateOutbox company={company} isPreview={false} />);
   expect(await openedOutbox()).toMatchObject({ isKept: false });
+  cleanup();
+  expect(await openedOutbox()).toBeNull();
 });

@@ -21,9 +21,14 @@ export function LateOutbox({ company, isPreview }: Props) {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     if (isPreview) return;
-    provideOutbox(async () => (await import("@/lib/client/outbox/browser-outbox")).openOutbox());
+    const takeAway = provideOutbox(async () =>
+      (await import("@/lib/client/outbox/browser-outbox")).openOutbox(),
+    );
     const timer = setTimeout(() => setLate(true), idleMs);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      takeAway();
+    };
   }, [isPreview]);
   return isLate && <WaitingBar company={company} />;
 }
