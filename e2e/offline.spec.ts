@@ -127,7 +127,9 @@ test("signing out asks about entries that are not sent, which wait for the sign-
   await signOut("Cancel");
   await expect(waitingBar(page, "1 entry waits")).toBeVisible();
   await signOut("Sign Out");
-  await expect(page.getByText("1 entry is not sent yet. Sign in to send it.")).toBeVisible();
+  await expect(
+    page.getByText("1 entry is not sent yet. It is sent once its author signs in."),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.unroute("**/timeline");
   await signIn(page.context(), ownCompany);

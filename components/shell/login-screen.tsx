@@ -34,7 +34,6 @@ export function LoginScreen(props: LoginScreenProps) {
       </div>
       <main className="flex w-full max-w-sm flex-col gap-7">
         <Brand name={name} logoUrl={logoUrl ?? null} />
-        {world === "tenant" && <UnsentActs />}
         <section
           onInput={loadLaterSteps}
           className="rounded-xl border bg-card p-6 shadow-rest sm:p-8"
@@ -43,6 +42,7 @@ export function LoginScreen(props: LoginScreenProps) {
             <CurrentStep signIn={signIn} screen={props} companyName={companyName} />
           </Suspense>
         </section>
+        {world === "tenant" && <UnsentActs />}
       </main>
       <footer className="mt-auto max-w-sm pt-8 text-center text-muted-foreground text-xs">
         <p className="text-pretty">{whomToAsk(world, companyName)}</p>

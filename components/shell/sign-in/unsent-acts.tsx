@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { countKept } from "@/lib/client/outbox/store";
 import { countOf } from "@/lib/core/format";
 
-/** Shows that changes wait in this browser for a sign-in, of whom it does not say. */
+/** Shows that changes wait in this browser until their author signs in. */
 export function UnsentActs() {
   const [count, setCount] = useState(0);
   useEffect(() => {
@@ -15,10 +15,11 @@ export function UnsentActs() {
     };
   }, []);
   if (count === 0) return null;
-  const [are, them] = count === 1 ? ["is", "it"] : ["are", "them"];
+  const [are, they, their] = count === 1 ? ["is", "It is", "its"] : ["are", "They are", "their"];
   return (
     <p role="note" className="text-center text-muted-foreground text-table">
-      {countOf(count, "entry", "entries")} {are} not sent yet. Sign in to send {them}.
+      {countOf(count, "entry", "entries")} {are} not sent yet. {they} sent once {their} author signs
+      in.
     </p>
   );
 }
