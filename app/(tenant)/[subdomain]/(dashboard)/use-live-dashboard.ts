@@ -6,7 +6,7 @@ const restMs = 3_000;
 const pauseMs = 15_000;
 
 /**
- * Loads the dashboard anew after changes, while it is in sight and nobody works in its rows. Returns the listeners of the
+ * Loads the dashboard anew after changes, while it is in sight and its rows are not in use. Returns the listeners of the
  * element with the rows.
  */
 export function useLiveDashboard() {

@@ -58,7 +58,12 @@ const refusal = (code: string, message: string, fields = {}) => ({
   requestId: "1",
 });
 const lostAs = (status: number) =>
-  Response.json(refusal("not_found", "Lead not found"), { status });
+  Response.json(
+    status === 410
+      ? { ...refusal("gone", "This lead was merged into another"), data: { mergedInto: "l2" } }
+      : refusal("not_found", "Lead not found"),
+    { status },
+  );
 const stale = () =>
   Response.json(refusal("version_conflict", "Somebody else changed this"), { status: 412 });
 

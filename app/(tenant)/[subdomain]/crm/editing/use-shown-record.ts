@@ -50,7 +50,10 @@ export function useShownRecord<R extends Versioned>(
   });
 
   useFeed((news) => {
-    if (news === "many") return changed.add(id);
+    if (news === "many") {
+      setLast(null);
+      return changed.add(id);
+    }
     const own = news.filter((event) => event.record === null && aboutOf(event).id === id);
     const latest = own.findLast((event) => isNews(event, record));
     if (!latest) return;
