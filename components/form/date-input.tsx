@@ -1,17 +1,15 @@
 "use client";
 
 import { CalendarDays } from "lucide-react";
-import dynamic from "next/dynamic";
+import { lateDialog } from "@/components/form/late-dialog";
 import { calendarDateOf, isCalendarDate, ownTimeZone } from "@/lib/core/calendar-date";
 import { formatDate } from "@/lib/core/format";
 import { parseDateInput } from "@/lib/core/parse-date-input";
 import { TypedInput, type TypedInputProps } from "./typed-input";
 
-const DatePopover = dynamic(
-  () => import("@/components/ui/date-popover").then((file) => file.DatePopover),
-  {
-    ssr: false,
-  },
+const DatePopover = lateDialog(
+  async () => ({ default: (await import("@/components/ui/date-popover")).DatePopover }),
+  null,
 );
 
 /** A date, stored as `YYYY-MM-DD`, as text such as `22 Dec 2026`, `22/12` or `next fri`, with a calendar beside it. */

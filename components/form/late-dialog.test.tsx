@@ -20,7 +20,7 @@ test("a dialog whose code does not load closes with a notice, and opens once it 
   render(<Toaster />);
   const first = render(<Late name="Asha" onClose={onClose} />);
   expect(screen.getByRole("status", { name: "Loading..." })).toBeTruthy();
-  await screen.findByText("This didn’t load. Check your connection and try again.");
+  await screen.findByText("This didn’t load. Try again, or reload the page.");
   expect(onClose).toHaveBeenCalledOnce();
   first.unmount();
 

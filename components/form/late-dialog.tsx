@@ -2,40 +2,56 @@
 
 import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
 import { toast } from "sonner";
+import { isOffline } from "@/lib/client/use-offline";
 import { Opening } from "./opening";
-
-type Closable = { onClose: () => void };
 
 type Code<P> = {
   load: () => Promise<{ default: ComponentType<P> }>;
   loaded: ComponentType<P> | null;
+  Waiting: ComponentType | null;
 };
 
-/** A dialog whose code loads once it opens. It closes with a notice if that fails, and loads anew the next time. */
-export function lateDialog<P extends Closable>(load: Code<P>["load"]): ComponentType<P> {
-  const code: Code<P> = { load, loaded: null };
+/**
+ * A dialog, sheet or menu whose code loads once it opens, behind `Waiting`. It closes with a notice if that fails, and
+ * loads anew the next time.
+ */
+export function lateDialog<P extends object>(
+  load: Code<P>["load"],
+  Waiting: Code<P>["Waiting"] = Opening,
+): ComponentType<P> {
+  const code: Code<P> = { load, loaded: null, Waiting };
   return (props) => <Late code={code} dialog={props} />;
 }
 
-function Late<P extends Closable>({ code, dialog }: { code: Code<P>; dialog: P }) {
+function Late<P extends object>({ code, dialog }: { code: Code<P>; dialog: P }) {
   const [Dialog, setDialog] = useState(() => code.loaded);
   const giveUp = useEffectEvent(() => {
-    toast.error("This didn’t load. Check your connection and try again.");
-    dialog.onClose();
+    showFailure();
+    if ("onClose" in dialog && typeof dialog.onClose === "function") dialog.onClose();
   });
   useEffect(() => {
-    if (code.loaded) return;
     let isOpen = true;
-    code.load().then(
-      ({ default: loaded }) => {
-        code.loaded = loaded;
-        if (isOpen) setDialog(() => loaded);
-      },
-      () => isOpen && giveUp(),
-    );
+    const show = () => isOpen && setDialog(() => code.loaded);
+    if (code.loaded) show();
+    else
+      code.load().then(
+        ({ default: loaded }) => {
+          code.loaded = loaded;
+          show();
+        },
+        () => isOpen && giveUp(),
+      );
     return () => {
       isOpen = false;
     };
   }, [code]);
-  return Dialog ? <Dialog {...dialog} /> : <Opening />;
+  return Dialog ? <Dialog {...dialog} /> : code.Waiting && <code.Waiting />;
+}
+
+/** With a network the code may be that of an earlier version, which a reload replaces. */
+function showFailure(): void {
+  if (isOffline())
+    return void toast.error("This didn’t load. Check your connection and try again.");
+  const action = { label: "Reload Page", onClick: () => location.reload() };
+  toast.error("This didn’t load. Try again, or reload the page.", { action });
 }

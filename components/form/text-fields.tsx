@@ -1,8 +1,8 @@
 "use client";
 
 import { Clock } from "lucide-react";
-import dynamic from "next/dynamic";
 import type { HTMLInputTypeAttribute } from "react";
+import { lateDialog } from "@/components/form/late-dialog";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import { formatClock } from "@/lib/core/format";
@@ -95,9 +95,10 @@ export function asText(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
-const TimePopover = dynamic(() => import("./time-popover").then((file) => file.TimePopover), {
-  ssr: false,
-});
+const TimePopover = lateDialog(
+  async () => ({ default: (await import("./time-popover")).TimePopover }),
+  null,
+);
 
 /** A time of day, stored as `HH:MM`, as text such as `4:30 pm`, `16:30` or `430`, with a list of half hours beside it. */
 function TimeInput(props: TypedInputProps) {

@@ -1,11 +1,11 @@
 "use client";
 
-import dynamic from "next/dynamic";
+import { lateDialog } from "@/components/form/late-dialog";
 import type { UrlQuery } from "@/lib/client/use-url-query";
 import { type Filter, FilterChips } from "./filter-chips";
 import { type ConditionFilter, type EditedCondition, useConditions } from "./use-conditions";
 
-const FilterEditor = dynamic(() => import("./filter-editor"), { ssr: false });
+const FilterEditor = lateDialog(() => import("./filter-editor"), null);
 
 type ActiveFiltersProps = {
   url: UrlQuery;

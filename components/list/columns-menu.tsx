@@ -2,7 +2,7 @@
 "use no memo";
 
 import { Columns3 } from "lucide-react";
-import dynamic from "next/dynamic";
+import { lateDialog } from "@/components/form/late-dialog";
 import { Button } from "@/components/ui/button";
 import {
   DropdownMenu,
@@ -12,7 +12,7 @@ import {
 import type { ColumnsMenuProps } from "./column-entries";
 
 const load = () => import("./column-entries");
-const ColumnEntries = dynamic(load, { loading: () => null });
+const ColumnEntries = lateDialog(load, null);
 
 /** Shows, hides, orders and sizes columns and sets the height of rows; all of it is kept in this browser. */
 export function ColumnsMenu(props: ColumnsMenuProps) {

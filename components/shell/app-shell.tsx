@@ -1,8 +1,8 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { Direction } from "radix-ui";
 import { useEffect, useState } from "react";
+import { lateDialog } from "@/components/form/late-dialog";
 import { Toaster, undoNewest } from "@/components/ui/sonner";
 import { TooltipProvider } from "@/components/ui/tooltip";
 import { TooltipArea } from "@/components/ui/tooltip-area";
@@ -21,10 +21,8 @@ import { Sidebar } from "./sidebar";
 import { TopBar } from "./top-bar";
 import { useScreenKeys } from "./use-screen-keys";
 
-const CommandPalette = dynamic(() => import("./command-palette"), {
-  loading: () => <TypedAhead />,
-});
-const ShortcutsDialog = dynamic(() => import("./shortcuts-dialog"), { loading: () => null });
+const CommandPalette = lateDialog(() => import("./command-palette"), TypedAhead);
+const ShortcutsDialog = lateDialog(() => import("./shortcuts-dialog"), null);
 
 const sidebarKeys = {
   admin: storedKeys.sidebarAdmin,

@@ -1,15 +1,15 @@
 "use client";
 
 import { Ellipsis } from "lucide-react";
-import dynamic from "next/dynamic";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useState } from "react";
+import { lateDialog } from "@/components/form/late-dialog";
 import { cn } from "@/lib/core/cn";
 import { bottomEntries, isAt, type NavEntry } from "./nav";
 import type { ShellProps } from "./shell-props";
 
-const MoreSheet = dynamic(() => import("./more-sheet"), { loading: () => null });
+const MoreSheet = lateDialog(() => import("./more-sheet"), null);
 
 const lit = "text-primary-text";
 const tabStyle =

@@ -1,13 +1,13 @@
 "use client";
 
 import { Bell } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useState } from "react";
+import { lateDialog } from "@/components/form/late-dialog";
 import { Button } from "@/components/ui/button";
 import { useHotkeys } from "@/lib/client/hotkeys";
 import { useUnread } from "@/lib/client/use-feed";
 
-const Panel = dynamic(() => import("./panel"), { loading: () => null });
+const Panel = lateDialog(() => import("./panel"), null);
 
 /** Opens the notifications, also by g n, and shows how many are not read. */
 export function NotificationBell() {

@@ -3,6 +3,7 @@
 import type { RowData } from "@tanstack/react-table";
 import dynamic from "next/dynamic";
 import { type ReactNode, useState } from "react";
+import { lateDialog } from "@/components/form/late-dialog";
 import { ColumnsMenu } from "@/components/list/columns-menu";
 import { DataTable } from "@/components/list/data-table";
 import { type Filter, FilterBar } from "@/components/list/filter-bar";
@@ -36,7 +37,7 @@ import type { useRecordList } from "./use-record-list";
 // Without a fallback of their own the whole list would wait for the code, hidden.
 const BulkActs = dynamic(() => import("./bulk/bulk-acts"), { loading: () => null });
 const NothingHere = dynamic(() => import("./nothing-here"), { loading: () => null });
-const PeekPanel = dynamic(() => import("./peek/peek-panel"), { loading: () => null });
+const PeekPanel = lateDialog(() => import("./peek/peek-panel"), null);
 const SampleBanner = dynamic(() => import("@/components/list/sample-banner"), {
   loading: () => null,
 });

@@ -1,7 +1,7 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useRef, useState } from "react";
+import { lateDialog } from "@/components/form/late-dialog";
 import { EmptyCell } from "@/components/list/cells";
 import { RowMenu } from "@/components/list/row-menu";
 import {
@@ -14,9 +14,9 @@ import { addDays } from "@/lib/core/calendar-date";
 import { cn } from "@/lib/core/cn";
 import { formatDate } from "@/lib/core/format";
 
-const DatePopover = dynamic(
-  () => import("@/components/ui/date-popover").then((file) => file.DatePopover),
-  { ssr: false },
+const DatePopover = lateDialog(
+  async () => ({ default: (await import("@/components/ui/date-popover")).DatePopover }),
+  null,
 );
 
 /** Near days for a follow-up, by how many days they are from today. */

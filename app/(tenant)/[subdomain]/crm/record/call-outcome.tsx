@@ -1,13 +1,13 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useEffect, useEffectEvent, useState } from "react";
+import { lateDialog } from "@/components/form/late-dialog";
 import { performBehind } from "@/lib/client/outbox/waiting";
 import type { ListedRecord } from "@/lib/client/shown-lists";
 import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
 import type { Subject } from "@/lib/crm/timeline/choices";
 
-const Outcomes = dynamic(() => import("./outcomes"), { loading: () => null });
+const Outcomes = lateDialog(() => import("./outcomes"), null);
 
 /** Offers the outcomes of a call once a number of the page was dialled; a tap logs it on the timeline. */
 export function CallOutcome({ subject }: { subject: Subject }) {

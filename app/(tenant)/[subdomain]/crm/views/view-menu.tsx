@@ -1,7 +1,6 @@
 "use client";
 
 import { ChevronDown, Plus, RotateCcw, Save } from "lucide-react";
-import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
@@ -23,8 +22,8 @@ import { allHref, bodyOf, isChanged, type Shown, type ShownViews, viewHref } fro
 import { type ViewAct, ViewButtons } from "./view-buttons";
 
 const loadEntries = () => import("./view-entries");
-const ViewEntries = dynamic(loadEntries, { loading: () => null });
-const ViewDeletion = dynamic(() => import("./view-deletion"), { loading: () => null });
+const ViewEntries = lateDialog(loadEntries, null);
+const ViewDeletion = lateDialog(() => import("./view-deletion"), null);
 const ViewForm = lateDialog(() => import("./view-form"));
 
 type ViewMenuProps = {
