@@ -19,14 +19,11 @@ import {
   url,
 } from "./field-kinds/kinds";
 
-/** What a company says of a field, a standard or a custom one. */
-export type FieldRules = {
-  required?: boolean | undefined;
-  help?: string | null | undefined;
-};
+/** The rules that a company sets for a field, a standard or a custom one. */
+export type FieldRules = { required?: boolean | undefined };
 
 /** A custom field of a kind of records, as its catalogue has it. */
-export type CustomField = FieldRules & {
+export type CustomField = {
   /** The key within `custom` of a record: "roof_type". */
   key: string;
   kind: CustomKind;
@@ -35,6 +32,8 @@ export type CustomField = FieldRules & {
   slot: string;
   /** Decimals of a number. */
   decimals?: number | undefined;
+  help: string | null;
+  required: boolean;
   /** Whether a search looks in it. */
   searched?: boolean | undefined;
   options: readonly CustomOption[];
@@ -101,10 +100,11 @@ export const longestCustomText = 500;
 const longest: Partial<Record<CustomKind, number>> = { text: longestCustomText, longText: 5_000 };
 
 function declared(field: CustomField): Field {
-  const { kind, label, slot, decimals, required, options, changing } = field;
+  const { kind, label, slot, decimals, required, help, options, changing } = field;
   return {
     label,
-    ...fromRules({ ...field, required: required && !changing }),
+    ...(help && { help }),
+    ...fromRules({ required: required && !changing }),
     kind: kindOf(kind, decimals ?? 0, options),
     slot,
     within: customObject,
@@ -115,9 +115,9 @@ function declared(field: CustomField): Field {
   };
 }
 
-/** The part of a declaration that follows from what the company says of the field. */
-export function fromRules({ required, help }: FieldRules): Partial<Field> {
-  return { ...(help && { help }), ...(required && { asked: true }) };
+/** The part of a declaration that follows from the rules that the company sets for the field. */
+export function fromRules({ required }: FieldRules): Partial<Field> {
+  return required ? { asked: true } : {};
 }
 
 function kindOf(

@@ -11,16 +11,15 @@ import type { SqlReader, TenantScope } from "./scope";
 const mostKept = 500;
 const kept = new Map<string, Catalogue>();
 
-const rules = { required: z.boolean().optional(), help: z.string().nullable().optional() };
-
 const storedField = z.object({
-  ...rules,
   recordKind: z.enum(recordKinds),
   key: z.string(),
   kind: z.enum(customKinds),
   label: z.string(),
   slot: z.string(),
   decimals: z.int(),
+  help: z.string().nullable(),
+  required: z.boolean(),
   searched: z.boolean(),
   options: customOptions,
   changing: z.boolean(),
@@ -29,9 +28,9 @@ const storedField = z.object({
 const storedSettings = z.record(
   z.string(),
   z.object({
-    ...rules,
     label: z.string().optional(),
     hidden: z.boolean().optional(),
+    required: z.boolean().optional(),
     options: customOptions.optional(),
     listId: z.string().optional(),
     version: z.int(),
