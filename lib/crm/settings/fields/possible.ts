@@ -3,21 +3,18 @@ import { invalidField } from "@/lib/core/errors";
 import type { FieldUpdate } from "@/lib/crm/catalogue/fields/schema";
 import { requireRoomInSearch, requireSearchable } from "@/lib/crm/catalogue/fields/searched";
 import { whyNotRequired, whyShown } from "@/lib/crm/catalogue/fields/standard/rules";
-import { rowsOfKind } from "@/lib/crm/catalogue/fields/stored";
-import type { TenantScope } from "@/lib/server/database/scope";
 import type { CustomStored, StandardStored } from "./stored-field";
 
 /** Throws `validation_failed` for what a custom field cannot have, and `quota_reached` for one search field too many. */
-export async function requireOfCustom(
-  tenant: TenantScope,
-  { entity, row }: CustomStored,
+export function requireOfCustom(
+  { entity, row, rows }: CustomStored,
   { hidden, label, searched }: FieldUpdate,
-): Promise<void> {
+): void {
   if (hidden) throw invalidField("hidden", "Only a standard field can be hidden");
   if (label === null) throw invalidField("label", "Name is required");
   if (!searched) return;
   requireSearchable(row);
-  requireRoomInSearch(entity, await rowsOfKind(tenant, entity), row);
+  requireRoomInSearch(entity, rows, row);
 }
 
 /** Throws `validation_failed` for what a standard field cannot have, because code depends on it. */

@@ -22,7 +22,7 @@ import {
 import { optionsOfList } from "@/lib/crm/catalogue/lists/read";
 import { fieldsOf } from "@/lib/crm/kinds/kinds";
 import { asCompany } from "@/lib/server/database/as-company";
-import { lockCatalogue, readCatalogue } from "@/lib/server/database/catalogue";
+import { lockCatalogue } from "@/lib/server/database/catalogue";
 import { newId } from "@/lib/server/database/new-id";
 import { fixedSql } from "@/lib/server/database/reader";
 import type { TenantScope } from "@/lib/server/database/scope";
@@ -82,20 +82,18 @@ export async function updateField(
   expectedVersion?: number,
 ): Promise<FieldAnswer> {
   const catalogue = await lockCatalogue(tenant);
-  const field = await requireStored({ ...tenant, catalogue }, place, expectedVersion);
-  if (field.row) await requireOfCustom(tenant, field, given);
+  const locked = { ...tenant, catalogue };
+  const field = await requireStored(locked, place, expectedVersion);
+  if (field.row) requireOfCustom(field, given);
   else requireOfStandard(catalogue, field, given);
   const label = given.label === null ? field.declared?.label : given.label;
   if (label && label !== field.label)
     requireFreeName(catalogue, place.entity, { label, key: place.key });
   const { options: _, listId: __, ...values } = given;
   const options = await optionsAfter(tenant, field, given);
-  const id = await writeStored(tenant, field, {
-    ...withoutAbsent({ ...values, label }),
-    ...options,
-  });
+  const change = { ...withoutAbsent({ ...values, label }), ...options };
+  const { id, catalogue: after } = await writeStored(locked, field, change);
   if (field.row) return changed(tenant, "updated", place);
-  const after = (await readCatalogue(tenant.db, tenant.companyId)).catalogue;
   return recorded(tenant, "updated", {
     id,
     field: toStandardField(place.entity, place.key, after),

@@ -1,3 +1,4 @@
+import type { Catalogue, FieldSetting } from "@/lib/core/catalogue";
 import type { CustomOption } from "@/lib/core/custom-options";
 import type { CustomFieldPlace, FieldUpdate } from "@/lib/crm/catalogue/fields/schema";
 import { firstVersion } from "@/lib/crm/catalogue/fields/standard/read";
@@ -6,7 +7,6 @@ import {
   standardField,
   standardOptions,
 } from "@/lib/crm/catalogue/fields/standard/rules";
-import { readCatalogue } from "@/lib/server/database/catalogue";
 import { writeKindSetting } from "@/lib/server/database/kind-setting";
 import type { TenantScope } from "@/lib/server/database/scope";
 
@@ -18,29 +18,33 @@ export type FieldChange = Present<Omit<FieldUpdate, "label" | "options">> & {
   options?: readonly CustomOption[];
 };
 
+/** The catalogue after a change of a field, and the id of the row that has it. */
+export type Written = { id: string; catalogue: Catalogue };
+
 /**
- * Writes values of a standard field, without those that are as declared, and gives it its next version. Returns the id
- * of the row with the changes of its kind.
+ * Writes values of a standard field, without those that are as declared, and gives it its next version. The catalogue
+ * of the tenant is the locked one.
  */
 export async function writeStandardField(
   tenant: TenantScope,
   { entity, key }: CustomFieldPlace,
   change: FieldChange,
-): Promise<string> {
-  const { settings } = (await readCatalogue(tenant.db, tenant.companyId)).catalogue;
-  const fields = settings[entity] ?? {};
+): Promise<Written> {
+  const { catalogue } = tenant;
+  const fields = catalogue.settings[entity] ?? {};
   const { version: before = firstVersion, ...stored } = fields[key] ?? {};
   const setting = withoutDeclared({ entity, key }, { ...stored, ...change });
   const version = before + 1;
   const names = namedAlike(entity, key).map((name) => [name, { label: setting.label, version }]);
-  const changed = { ...Object.fromEntries(names), [key]: { ...setting, version } };
-  return writeKindSetting(tenant, entity, { fields: { ...fields, ...changed } });
+  const next = { ...fields, ...Object.fromEntries(names), [key]: { ...setting, version } };
+  const id = await writeKindSetting(tenant, entity, { fields: next });
+  return { id, catalogue: { ...catalogue, settings: { ...catalogue.settings, [entity]: next } } };
 }
 
 function withoutDeclared(
   { entity, key }: CustomFieldPlace,
   { options, ...values }: FieldChange,
-): FieldChange {
+): FieldSetting {
   const declared = new Map<string, unknown>(Object.entries(standardField(entity, key) ?? {}));
   const changed = Object.entries(values).filter(
     ([name, value]) => value && value !== declared.get(name),

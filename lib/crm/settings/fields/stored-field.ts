@@ -9,7 +9,7 @@ import { standardField } from "@/lib/crm/catalogue/fields/standard/rules";
 import { kindOf, requireField, rowsOfKind, writeField } from "@/lib/crm/catalogue/fields/stored";
 import type { TenantScope } from "@/lib/server/database/scope";
 import type { OwnField as CustomFieldRow } from "@/lib/server/prisma/client";
-import { type FieldChange, writeStandardField } from "./standard";
+import { type FieldChange, type Written, writeStandardField } from "./standard";
 
 type Place = CustomFieldPlace & {
   label: string;
@@ -18,8 +18,12 @@ type Place = CustomFieldPlace & {
   listId: string | null;
 };
 
-/** A custom field by its row. */
-export type CustomStored = Place & { row: CustomFieldRow; declared?: never };
+/** A custom field by its row, which is one of those of its kind. */
+export type CustomStored = Place & {
+  row: CustomFieldRow;
+  rows: readonly CustomFieldRow[];
+  declared?: never;
+};
 
 /** A standard field as the company has it, by its declaration. */
 export type StandardStored = Place & { row?: never; declared: Field };
@@ -44,7 +48,7 @@ export async function requireStored(
   const row = requireField(rows, place, expectedVersion);
   const { label, listId } = row;
   const options = hasOptions(kindOf(row)) ? storedOptions(row) : null;
-  return { ...place, label, options, listId, row };
+  return { ...place, label, options, listId, row, rows };
 }
 
 /** A standard field of the company with its version; undefined without one at this place. */
@@ -59,14 +63,14 @@ export function storedStandard(
   return { entity, key, label, options, listId, version, declared };
 }
 
-/** Writes values of a field and gives it its next version. Returns the id of its row. */
+/** Writes values of a field and gives it its next version. The catalogue of the tenant is the locked one. */
 export async function writeStored(
   tenant: TenantScope,
   field: StoredField,
   change: FieldChange,
-): Promise<string> {
+): Promise<Written> {
   if (!field.row) return writeStandardField(tenant, field, change);
   const { hidden: _, ...values } = change;
   await writeField(tenant, field.row, values);
-  return field.row.id;
+  return { id: field.row.id, catalogue: tenant.catalogue };
 }

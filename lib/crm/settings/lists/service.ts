@@ -32,7 +32,8 @@ export async function createList(
   if (others.length >= mostLists)
     throw new AppError("conflict", `There are ${mostLists} lists already. Delete one first`);
   requireFreeName(others, name);
-  const field = place && (await fieldWithOptions({ ...tenant, catalogue }, place));
+  const locked = { ...tenant, catalogue };
+  const field = place && (await fieldWithOptions(locked, place));
   const id = newId(now.getTime());
   const stored = field?.options ?? optionsNamed(options);
   const times = { createdAt: now, updatedAt: now };
@@ -40,7 +41,7 @@ export async function createList(
     data: { companyId, id, name, options: stored, ...times },
     select: { id: true },
   });
-  if (field) await writeStored(tenant, field, { listId: id, options: stored });
+  if (field) await writeStored(locked, field, { listId: id, options: stored });
   return recorded(tenant, "created", await getList(tenant, id));
 }
 
@@ -126,7 +127,9 @@ async function writeListed(
       sentence: (label, why) =>
         `“${label}” cannot be removed from ${ofRecords(field.label, field.entity)}: ${why}. Rename it instead`,
     });
-  for (const field of fields) await writeStored(tenant, field, { options });
+  let { catalogue } = tenant;
+  for (const field of fields)
+    ({ catalogue } = await writeStored({ ...tenant, catalogue }, field, { options }));
 }
 
 function requireFreeName(lists: readonly ChoiceListAnswer[], name: string, own?: string): void {

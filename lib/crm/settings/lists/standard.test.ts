@@ -72,6 +72,16 @@ test("a standard field gives its options to a list that a custom field shares", 
   );
 });
 
+test("two fields of a kind both get the options of their list", async () => {
+  const fields = ["outcome", "source"].map((key) => ({ entity: "lead", key }));
+  const all = (await Promise.all(fields.map(labels))).flat();
+  const { json } = await addList({ name: "Shared", options: all });
+  const { id: listId, options } = json.data.list;
+  for (const field of fields) await changeField(field, { listId });
+  await changeList(listId, { options: [...options, { label: "Moved Away" }] });
+  for (const field of fields) expect(await labels(field)).toEqual([...all, "Moved Away"]);
+});
+
 test("what else changes of a field on a list leaves the list, and null gives it a copy", async () => {
   const id = await listOf(product);
   const declared = await labels(product);
