@@ -62,13 +62,14 @@ export function restoring<S extends z.ZodType>(schema: S) {
   );
 }
 
+/** The values of T that are not absent. */
+export type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+
 /** Without the keys that are absent, which a partial update leaves as they are. */
-export function withoutAbsent<T extends object>(
-  values: T,
-): { [K in keyof T]?: Exclude<T[K], undefined> } {
+export function withoutAbsent<T extends object>(values: T): Present<T> {
   const present = Object.entries(values).filter(([, value]) => value !== undefined);
   // biome-ignore lint/plugin/cast: Object.fromEntries loses the keys; they are some of T's
-  return Object.fromEntries(present) as { [K in keyof T]?: Exclude<T[K], undefined> };
+  return Object.fromEntries(present) as Present<T>;
 }
 
 const notAnObject = (issue: { code?: string | undefined }) =>

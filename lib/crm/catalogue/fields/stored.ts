@@ -70,13 +70,26 @@ export function freeSlot(
   throw new AppError("quota_reached", sentence, searched ? { fields: { searched: sentence } } : {});
 }
 
-type Written = Partial<Omit<CustomFieldRow, "options">> & { options?: readonly CustomOption[] };
+type Written = Pick<
+  CustomFieldRow,
+  | "label"
+  | "help"
+  | "required"
+  | "searched"
+  | "deletedAt"
+  | "kind"
+  | "slot"
+  | "decimals"
+  | "changeId"
+  | "copiedTo"
+  | "listId"
+> & { options: readonly CustomOption[] };
 
 /** Writes values of a field and gives it its next version. */
 export async function writeField(
   { db, companyId, now }: TenantScope,
   { id }: Pick<CustomFieldRow, "id">,
-  { options, ...data }: Written,
+  { options, ...data }: Partial<Written>,
 ): Promise<void> {
   await db.ownField.update({
     where: { companyId_id: { companyId, id } },

@@ -1,5 +1,6 @@
 import type { Catalogue, FieldSetting } from "@/lib/core/catalogue";
 import type { CustomOption } from "@/lib/core/custom-options";
+import type { Present } from "@/lib/core/input-object";
 import type { CustomFieldPlace, FieldUpdate } from "@/lib/crm/catalogue/fields/schema";
 import { firstVersion } from "@/lib/crm/catalogue/fields/standard/read";
 import {
@@ -9,8 +10,6 @@ import {
 } from "@/lib/crm/catalogue/fields/standard/rules";
 import { writeKindSetting } from "@/lib/server/database/kind-setting";
 import type { TenantScope } from "@/lib/server/database/scope";
-
-type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
 /** Values of a field to write; absent ones stay. */
 export type FieldChange = Present<Omit<FieldUpdate, "label" | "options">> & {
