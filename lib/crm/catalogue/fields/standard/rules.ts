@@ -3,16 +3,18 @@ import { type Field, isNeverEmpty } from "@/lib/core/field-kinds/define-fields";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import { type FieldsOf, fieldsOf, kinds } from "@/lib/crm/kinds/kinds";
 
+type KeyOf<K extends RecordKind> = keyof FieldsOf<K> & string;
+
 /** Reasons by the keys of fields, for the kinds that have them. */
-type Reasons = {
-  readonly [K in RecordKind]?: { readonly [F in keyof FieldsOf<K> & string]?: string };
+type Reasons<R = string> = {
+  readonly [K in RecordKind]?: { readonly [F in KeyOf<K>]?: R };
 };
 
 const contacted = "Clients are called and written to by it";
 const ordered = "Lists are ordered by it";
 
 /** Why screens cannot do without fields of these keys, in every kind that has them. */
-const neededInAll: Readonly<Record<string, string>> = {
+const neededInAll: { readonly [F in { [K in RecordKind]: KeyOf<K> }[RecordKind]]?: string } = {
   stage: "Boards and lists are made of it",
   priority: "Lists and boards mark what is urgent by it",
   contact: contacted,
@@ -57,7 +59,7 @@ const conditional: Reasons = {
 };
 
 /** Why options that code depends on must stay. */
-const neededOptions: Partial<Record<RecordKind, Record<string, Record<string, string>>>> = {
+const neededOptions: Reasons<Readonly<Record<string, string>>> = {
   meeting: {
     mode: {
       "Video Call": "meetings by it have a link",
@@ -91,7 +93,8 @@ export function whyShown(kind: RecordKind, key: string, catalogue: Catalogue): s
   const stage = catalogue.stages[kind]?.find(({ requires }) => requires?.includes(key));
   if (stage) return `The stage “${stage.label ?? stage.name}” requires it`;
   const isContact = field?.kind.name === "phone" || field?.kind.name === "email";
-  return isContact ? contacted : reasonIn({ ...neededInAll, ...needed[kind] }, key);
+  if (isContact) return contacted;
+  return reasonIn(neededInAll, key) ?? reasonIn(needed[kind], key) ?? null;
 }
 
 /** Why a field cannot be required, or not be optional; null if the company chooses. */
@@ -100,20 +103,21 @@ export function whyNotRequired(kind: RecordKind, key: string): string | null {
   if (field?.computed) return "Members do not enter it";
   if (field?.required) return "Every record needs it";
   if (field && isNeverEmpty(field)) return "It always has a value";
-  return reasonIn({ ...conditional[kind] }, key);
+  return reasonIn(conditional[kind], key) ?? null;
 }
 
 /** The options of a field as declared; null if a company cannot change them here. Stages have settings of their own. */
 export function standardOptions(kind: RecordKind, key: string): readonly string[] | null {
   const field = standardField(kind, key);
-  if (!field?.customOptions || key === "stage") return null;
+  const isStage = key === "stage" && kinds[kind].standard.stages !== null;
+  if (!field?.customOptions || isStage) return null;
   return "choices" in field.kind ? field.kind.choices : (field.offers ?? []);
 }
 
 /** Why an option must stay; null if it can be archived. */
 export function whyOffered(kind: RecordKind, key: string, option: string): string | null {
   if (standardField(kind, key)?.initial === option) return "new records start with it";
-  return reasonIn({ ...neededOptions[kind]?.[key] }, option);
+  return reasonIn(reasonIn(neededOptions[kind], key), option) ?? null;
 }
 
 /** The keys of the fields with the label of this one: the name of a referenced record follows the reference. */
@@ -123,6 +127,9 @@ export function namedAlike(kind: RecordKind, key: string): string[] {
   return fields.flatMap(([name, field]) => (field.label === label ? [name] : []));
 }
 
-function reasonIn(reasons: Readonly<Record<string, string | undefined>>, key: string) {
-  return Object.hasOwn(reasons, key) ? (reasons[key] ?? null) : null;
+function reasonIn<R>(
+  reasons: Readonly<Record<string, R | undefined>> | undefined,
+  key: string,
+): R | undefined {
+  return reasons && Object.hasOwn(reasons, key) ? reasons[key] : undefined;
 }
