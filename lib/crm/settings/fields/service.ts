@@ -31,8 +31,8 @@ import { recordAudit } from "@/lib/server/records/audit";
 import { requireAllChangeable } from "@/lib/server/records/changeable";
 import { requireFreeName } from "./names";
 import { optionsAfter } from "./options";
-import { requireOfCustom, requireOfStandard } from "./possible";
 import { requireStored, writeStored } from "./stored-field";
+import { requireCustomUpdate, requireStandardUpdate } from "./update-rules";
 
 /**
  * Adds a field. Throws `conflict` if a field of the kind has the name, and `quota_reached` when no column is left for
@@ -84,14 +84,12 @@ export async function updateField(
   const catalogue = await lockCatalogue(tenant);
   const locked = { ...tenant, catalogue };
   const field = await requireStored(locked, place, expectedVersion);
-  if (field.row) requireOfCustom(field, given);
-  else requireOfStandard(catalogue, field, given);
-  const label = given.label === null ? field.declared?.label : given.label;
-  if (label && label !== field.label)
-    requireFreeName(catalogue, place.entity, { label, key: place.key });
-  const { options: _, listId: __, ...values } = given;
+  if (field.row) requireCustomUpdate(catalogue, field, given);
   const options = await optionsAfter(tenant, field, given);
-  const change = { ...withoutAbsent({ ...values, label }), ...options };
+  if (!field.row) requireStandardUpdate(catalogue, field, given);
+  const { help, required, searched, hidden } = given;
+  const label = given.label === null ? field.declared?.label : given.label;
+  const change = { ...withoutAbsent({ label, help, required, searched, hidden }), ...options };
   const { id, catalogue: after } = await writeStored(locked, field, change);
   if (field.row) return changed(tenant, "updated", place);
   return recorded(tenant, "updated", {

@@ -151,6 +151,7 @@ test.each([
     "options",
     "“Pending” cannot be removed: new records start with it. Rename it instead",
   ],
+  ["outcome", { label: "HQ", hidden: true, options: [] }, "options", "Enter at least one option"],
 ])("a change of %s to %j is refused at its part", async (key, body, part, message) => {
   expect(await errorOf(key, body)).toEqual([400, { [part]: message }]);
 });
