@@ -98,11 +98,13 @@ export function newFieldOf(values: CustomFieldForm) {
 
 /** Returns the API input that changes the field, but its kind. A hidden one cannot be required. */
 export function fieldUpdateOf(values: StoredFieldForm): FieldUpdate {
-  const { kind: _, decimals: __, archived: ___, options, listId = "", ...update } = values;
+  const { label, help, required, searched, hidden, options, listId = "" } = values;
   return {
-    ...update,
-    label: update.label ?? null,
-    required: update.required && !update.hidden,
+    label: label ?? null,
+    help,
+    required: required && !hidden,
+    searched,
+    hidden,
     ...(options && optionsUpdateOf({ listId, options })),
   };
 }

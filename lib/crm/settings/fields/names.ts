@@ -10,9 +10,9 @@ import { fieldsOf } from "@/lib/crm/kinds/kinds";
 export function requireFreeName(
   catalogue: Catalogue,
   entity: RecordKind,
-  { label, key = "" }: { label: string; key?: string },
+  { label, key }: { label: string; key?: string },
 ): void {
-  const own = new Set([`${customObject}.${key}`, ...namedAlike(entity, key)]);
+  const own = new Set(key ? [`${customObject}.${key}`, ...namedAlike(entity, key)] : []);
   const fields = Object.entries<Field>(fieldsOf(entity, catalogue));
   const others = fields.flatMap(([name, field]) => (own.has(name) ? [] : [field.label]));
   requireNoOther("field", { at: "label", name: label }, others);
