@@ -38,15 +38,19 @@ export function ofColleagues(counts: DeletedCounts, what: "it" | "them"): string
   return `${countsText(counts)} of colleagues ${hang} on ${what}`;
 }
 
-type Moved = {
+/** What a merge moves to the kept record. */
+export type MovedCounts = {
   moved: DeletedCounts;
+  /** The part that the actor does not see or may not change. */
   ofColleagues: DeletedCounts;
+  /** Entries of timelines. */
   entries: number;
+  /** Those of them with a file. */
   files: number;
 };
 
 /** "3 leads, 31 entries with 2 files and 12 leads of colleagues move to the one that stays". */
-export function movedText({ moved, ofColleagues, entries, files }: Moved): string {
+export function movedText({ moved, ofColleagues, entries, files }: MovedCounts): string {
   const own = countsText(fromKeys(manyNames, (many) => moved[many] - ofColleagues[many]));
   const written = entries > 0 && countOf(entries, "entry", "entries");
   const parts = [

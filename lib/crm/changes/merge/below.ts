@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/core/errors";
 import { everyone } from "@/lib/core/permissions";
-import { type DeletedCounts, noCounts } from "@/lib/crm/kinds/deleted-counts";
+import { type MovedCounts, noCounts } from "@/lib/crm/kinds/deleted-counts";
 import { childrenOf, kinds } from "@/lib/crm/kinds/kinds";
 import type { StoredKind } from "@/lib/crm/records/stored-kind";
 import { changeableBy, visibleTo } from "@/lib/crm/records/visible";
@@ -15,7 +15,7 @@ import { eachKind, type ItemResult, type StoredItem } from "../items";
 import { lockPermitted } from "../permitted";
 import type { StoredChange } from "../record";
 import { noLongerAllowed, undoItems } from "../undo";
-import { countEntries, type EntryCounts } from "./entries";
+import { countEntries } from "./entries";
 import type { Merge } from "./schema";
 
 // Who may change all records of a merge moves what hangs on them, whoever sees it: it stays with its holder. Every
@@ -38,12 +38,6 @@ export async function lockMerged(
     );
   return records;
 }
-
-export type MovedCounts = {
-  moved: DeletedCounts;
-  /** The part that the actor does not see or may not change. */
-  ofColleagues: DeletedCounts;
-} & EntryCounts;
 
 /** Counts what a merge moves. */
 export async function countBelow(tenant: TenantScope, merge: Merge): Promise<MovedCounts> {

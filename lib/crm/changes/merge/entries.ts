@@ -1,12 +1,13 @@
 import { z } from "zod";
 import type { RecordKind } from "@/lib/core/record-kinds";
+import type { MovedCounts } from "@/lib/crm/kinds/deleted-counts";
 import type { TenantScope } from "@/lib/server/database/scope";
 import type { StoredItem } from "../items";
 import type { Merge } from "./schema";
 
-/** The entries of timelines that a merge moves, and those with a file. */
-export type EntryCounts = { entries: number; files: number };
+type EntryCounts = Pick<MovedCounts, "entries" | "files">;
 
+/** Counts the entries of timelines that a merge moves, and those with a file. */
 export async function countEntries(
   { db, companyId }: TenantScope,
   { kind, loserIds }: Merge,

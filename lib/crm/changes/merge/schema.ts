@@ -4,7 +4,7 @@ import type { SchemaFor } from "@/lib/core/endpoint";
 import { dryRun, recordId } from "@/lib/core/fields";
 import { inputObject } from "@/lib/core/input-object";
 import { recordKinds } from "@/lib/core/record-kinds";
-import { deletedCounts } from "@/lib/crm/kinds/deleted-counts";
+import { deletedCounts, type MovedCounts } from "@/lib/crm/kinds/deleted-counts";
 import { changeLimits } from "../choices";
 
 /** Records that become one: what hangs on the losers goes to the kept one, and they go to the trash. */
@@ -46,4 +46,4 @@ export const mergeAnswer = {
   }),
   entries: z.int().meta({ description: "The entries of timelines that move to the kept one" }),
   files: z.int().meta({ description: "Those of them with a file" }),
-};
+} satisfies { [K in keyof MovedCounts]: z.ZodType<MovedCounts[K]> } & z.ZodRawShape;

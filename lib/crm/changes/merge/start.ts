@@ -1,13 +1,13 @@
 import { invalidField } from "@/lib/core/errors";
 import { formatCount } from "@/lib/core/format";
-import { totalOf } from "@/lib/crm/kinds/deleted-counts";
+import { type MovedCounts, totalOf } from "@/lib/crm/kinds/deleted-counts";
 import type { KindStore } from "@/lib/crm/records/stored-kind";
 import { allowLongStatements } from "@/lib/server/database/db";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { Reply } from "@/lib/server/request/respond";
 import { changeLimits } from "../choices";
 import { openChange, startChange } from "../start";
-import { countBelow, insertBelow, type MovedCounts } from "./below";
+import { countBelow, insertBelow } from "./below";
 import { planKept } from "./inherit";
 import { lockChosen, lockParents } from "./lock";
 import type { Merge } from "./schema";
