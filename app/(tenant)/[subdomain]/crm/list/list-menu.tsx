@@ -1,120 +1,37 @@
 "use client";
 
-import {
-  CopyCheck,
-  Ellipsis,
-  FileSpreadsheet,
-  FileText,
-  ListChecks,
-  PhoneCall,
-  Trash2,
-  Upload,
-} from "lucide-react";
-import Link from "next/link";
-import { saveExport } from "@/components/list/export-link";
+import { Ellipsis } from "lucide-react";
+import { lateDialog } from "@/components/form/late-dialog";
 import { Button } from "@/components/ui/button";
 import {
   DropdownMenu,
   DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuLabel,
-  DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
-import { apiUrl } from "@/lib/client/api-url";
-import type { UrlQuery } from "@/lib/client/use-url-query";
-import type { RecordKind } from "@/lib/core/record-kinds";
-import { useCallList } from "../parts/leads/use-call-list";
-import { duplicatesHref, listedQuery, recordScreens } from "../record-screens";
+import { manyRecords } from "@/lib/core/record-kinds";
+import type { ListEntriesProps } from "./list-entries";
 
-/** Prefetched here, because links in a closed menu are not. */
-const trashHref = "/crm/trash";
+const load = () => import("./list-entries");
+const ListEntries = lateDialog(load, null);
 
-type ListMenuProps = {
-  kind: RecordKind;
-  may: { import: boolean; export: boolean };
-  url: UrlQuery;
-  /** Parameters that hold where the address has none. */
-  scope?: Readonly<Record<string, string>> | undefined;
-  /** Lets taps on cards select them, in place of a long press. */
-  onPick?: (() => void) | undefined;
-};
-
-/** Import, export and the link to the trash. */
-export function ListMenu({ kind, may, url, scope = {}, onPick }: ListMenuProps) {
-  const { many, label, merges } = recordScreens[kind];
-  const callList = useCallList();
+/** The menu of a list, whose entries load when it opens. */
+export function ListMenu(props: ListEntriesProps) {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button variant="ghost" size="icon" aria-label={`More for ${many}`}>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={`More for ${manyRecords[props.kind]}`}
+          onPointerEnter={load}
+          onFocus={load}
+        >
           <Ellipsis />
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent>
-        {recordScreens[kind].hasCalls && (
-          <DropdownMenuItem onSelect={() => callList(listedQuery(kind, url, scope))}>
-            <PhoneCall />
-            Call these leads
-          </DropdownMenuItem>
-        )}
-        {onPick && (
-          <DropdownMenuItem className="md:hidden" onSelect={onPick}>
-            <ListChecks />
-            Select {label}
-          </DropdownMenuItem>
-        )}
-        {may.import && (
-          <DropdownMenuItem asChild>
-            <Link href={`/crm/imports/new?kind=${many}`}>
-              <Upload />
-              Import
-            </Link>
-          </DropdownMenuItem>
-        )}
-        {may.export && (
-          <>
-            <ExportEntries kind={kind} url={url} scope={scope} />
-            <DropdownMenuSeparator />
-          </>
-        )}
-        {merges && (
-          <DropdownMenuItem asChild>
-            <Link href={duplicatesHref(kind)} prefetch={false}>
-              <CopyCheck />
-              Find Duplicates
-            </Link>
-          </DropdownMenuItem>
-        )}
-        <DropdownMenuItem asChild>
-          <Link href={trashHref}>
-            <Trash2 />
-            Trash
-          </Link>
-        </DropdownMenuItem>
+        <ListEntries {...props} />
       </DropdownMenuContent>
     </DropdownMenu>
-  );
-}
-
-/** Exports use the list's current filters and order. */
-function ExportEntries({ kind, url, scope }: Omit<ListMenuProps, "may">) {
-  const { many } = recordScreens[kind];
-  const href = (format: string) => {
-    const query = new URLSearchParams({ format, ...listedQuery(kind, url, scope) });
-    return apiUrl(`GET /crm/${many}/export`, { query });
-  };
-  return (
-    <>
-      <DropdownMenuLabel>Export these {many}</DropdownMenuLabel>
-      <DropdownMenuItem onSelect={() => void saveExport(href("csv"))}>
-        <FileText />
-        CSV
-      </DropdownMenuItem>
-      <DropdownMenuItem onSelect={() => void saveExport(href("xlsx"))}>
-        <FileSpreadsheet />
-        Excel
-      </DropdownMenuItem>
-    </>
   );
 }
