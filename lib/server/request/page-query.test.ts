@@ -6,6 +6,8 @@ test.each([
   [{ page: "3" }, 3],
   [{ page: "501" }, 500],
   [{ page: "501", limit: "100" }, 100],
+  [{ page: "455", limit: "22" }, 455],
+  [{ page: "456", limit: "22" }, 455],
   [{ page: "x" }, 1],
   [{}, 1],
 ])("of %j the page %i is read", (params, page) => {

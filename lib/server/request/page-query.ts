@@ -24,7 +24,7 @@ export type SearchParams = Record<string, string | string[] | undefined>;
 export function readPageQuery<T extends z.ZodObject>(schema: T, params: SearchParams): z.output<T> {
   const page = Number(params.page);
   const limit = Number(params.limit) || 20;
-  const last = Math.floor(countCap / limit);
+  const last = Math.ceil(countCap / limit);
   const reachable = page > last ? String(last) : params.page;
   return readListQuery(schema, { ...params, page: reachable, cursor: undefined });
 }
