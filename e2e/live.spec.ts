@@ -71,7 +71,9 @@ test("a colleague's changes appear on the list, the board and the record, where 
   await crm.createLead({ ...lead, clientName: `Farah ${word}` });
   await expect(row(page, `Farah ${word}`)).toHaveCount(0);
   await shoot(page, "new");
-  await page.getByRole("button", { name: "1 new lead · Show" }).click();
+  const news = page.getByRole("button", { name: "1 new lead · Show" });
+  await expect(news).toBeInViewport({ ratio: 1 });
+  await news.click();
   await expect(row(page, `Farah ${word}`)).toBeVisible();
   await theirs.context().close();
 });

@@ -12,7 +12,7 @@ type ListScreenProps = {
   create?: { label: string; onCreate: () => void };
   /** The title as the name of a view, with the other views. */
   views?: ReactNode;
-  /** Stands beside the title while it has a button. */
+  /** Stands over the first rows while it has a button. */
   news?: ReactNode;
   /** The search and the filters. */
   filter?: ReactNode;
@@ -32,10 +32,10 @@ export function ListScreen(props: ListScreenProps) {
       <header className="list-header">
         <div className="list-title">
           {views ?? <h1>{title}</h1>}
-          {news}
           {subtitle && <p className="text-muted-foreground text-xs">{subtitle}</p>}
         </div>
         {filter}
+        {news && <div className="list-news">{news}</div>}
         <div className="list-actions">
           {actions}
           {create && (

@@ -18,7 +18,7 @@ type SelectionBarProps = {
   children?: ReactNode;
 };
 
-/** The bar of a selection, one line over the foot of the list, on a phone above the navigation; nothing without one. */
+/** The bar of a selection, in the foot of the list beside its pager, on a phone above the navigation; nothing without one. */
 export function SelectionBar(props: SelectionBarProps) {
   const { selection, one, many, isCapped, children } = props;
   const { count } = useSelected(selection);
@@ -31,7 +31,7 @@ export function SelectionBar(props: SelectionBarProps) {
       {selection.isOn() && (
         <section
           aria-label={`Selected ${many}`}
-          className="selection-bar z-20 flex items-center gap-x-2 gap-y-1.5 rounded-lg border border-primary/40 bg-popover px-3 text-popover-foreground shadow-float max-md:fixed max-md:inset-x-2 max-md:bottom-[calc(3.75rem+var(--waiting-bar)+env(safe-area-inset-bottom))] max-md:flex-wrap max-md:py-2 md:absolute md:inset-x-0 md:bottom-0 md:h-10 md:overflow-x-auto"
+          className="selection-bar z-20 flex items-center gap-x-2 gap-y-1.5 rounded-lg border border-primary/40 bg-popover px-3 text-popover-foreground shadow-float max-md:fixed max-md:inset-x-2 max-md:bottom-[calc(3.75rem+var(--waiting-bar)+env(safe-area-inset-bottom))] max-md:flex-wrap max-md:py-2 md:h-10 md:min-w-0 md:flex-1 md:overflow-x-auto"
         >
           <p className="me-1 shrink-0 font-medium tabular-nums">
             {count > 0 ? `${formatCount(count)}${more} selected` : `Tap the ${many} to select`}

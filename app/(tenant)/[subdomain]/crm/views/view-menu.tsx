@@ -127,7 +127,14 @@ export function ViewMenu({ kind, views, shown, onColumns }: ViewMenuProps) {
             ...(active ? [{ name: `All ${many}`, href: allHref(kind, views) }] : []),
             ...tabs.map((view) => ({ name: view.name, href: viewHref(view) })),
           ].map(({ name, href }) => (
-            <Link key={href} href={href} prefetch={false} data-prefetch={href} className="view-tab">
+            <Link
+              key={href}
+              href={href}
+              prefetch={false}
+              data-prefetch={href}
+              tabIndex={-1}
+              className="view-tab"
+            >
               {name}
             </Link>
           ))}
