@@ -54,6 +54,7 @@ const journeys: Record<string, readonly string[]> = {
     "a filter is added, edited and removed, and the address and its export carry it",
     "a list is saved as a view and opens from the sidebar with 1 click",
     "columns are moved and sized by keyboard and by dragging, also after a reload, and reset",
+    "a list shows 22 rows at 800 px and 25 at 900, below one header, and later pages go on from them",
     "leads that cannot be loaded are replaced by samples, until Retry finds the real ones",
   ],
   calendar: [
