@@ -27,7 +27,7 @@ export function ResultsPager({ pagination, url }: PagerProps) {
       <p className="text-muted-foreground text-table tabular-nums" aria-live="polite">
         {showingText(pagination)}
       </p>
-      <Steps pagination={pagination} url={url} back="Previous" keepsSize />
+      <Steps pagination={pagination} url={url} back="Previous" />
     </nav>
   );
 }
@@ -45,16 +45,13 @@ export function PagePager({ pagination, url }: PagerProps) {
   );
 }
 
-type StepsProps = PagerProps & {
-  back: string;
-  /** Later pages name a size that is not the API's own, or rows would be left out. */
-  keepsSize?: true;
-};
-
-function Steps({ pagination, url, back, keepsSize }: StepsProps) {
+/** The size stays where the address names one, and later pages name one that is not the API's own: no row is left out. */
+function Steps({ pagination, url, back }: PagerProps & { back: string }) {
   const { page, pages, limit } = pagination;
-  const onPage = (next: number) =>
-    url.set({ page: next, limit: keepsSize && next > 1 && limit !== 20 ? limit : null });
+  const onPage = (next: number) => {
+    const isNamed = url.get("limit") !== "" || (next > 1 && limit !== 20);
+    url.set({ page: next, limit: isNamed ? limit : null });
+  };
   return (
     <div className="flex gap-1" aria-busy={url.pending}>
       <Button variant="ghost" size="xs" disabled={page <= 1} onClick={() => onPage(page - 1)}>
