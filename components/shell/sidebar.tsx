@@ -81,11 +81,12 @@ export function Sidebar({ shell, collapsed, onToggle }: SidebarProps) {
 
 type NavSectionProps = { group: NavGroup; place: NavPlace; iconOnly: boolean };
 
-/** A collapsible group of the sidebar; at its foot it begins as one line. With icons only, its entries stand between two lines. */
+/** A collapsible group of the sidebar; at its foot it is one line until one of its pages is shown. With icons only, its entries stand between two lines. */
 function NavSection({ group, place, iconOnly }: NavSectionProps) {
   const within =
     isWithin(place.pathname, group) || group.entries.some((entry) => isCurrent(entry, place));
-  const [open, setOpen] = useState(!group.isAtFoot || within);
+  const [chosen, choose] = useState<boolean | null>(null);
+  const open = chosen ?? (!group.isAtFoot || within);
   const id = useId();
 
   return (
@@ -95,7 +96,7 @@ function NavSection({ group, place, iconOnly }: NavSectionProps) {
           type="button"
           aria-expanded={open}
           aria-controls={id}
-          onClick={() => setOpen(!open)}
+          onClick={() => choose(!open)}
           className={cn(navStyle, "px-2.5 text-xs", within && "text-sidebar-accent-foreground")}
         >
           <span className="flex-1 truncate text-start">{group.label}</span>
