@@ -36,6 +36,7 @@ export function TopBar({ shell, onSearch }: TopBarProps) {
         variant="outline"
         onClick={onSearch}
         aria-keyshortcuts="Control+K Meta+K"
+        title="Search (Ctrl K)"
         className="bar-search h-7 w-56 justify-start font-normal text-muted-foreground max-lg:w-44 max-md:hidden"
       >
         <Search />
@@ -87,7 +88,7 @@ function UserMenu({ shell }: { shell: ShellProps }) {
     <>
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <Button variant="ghost" className="h-8 gap-2 px-1 font-normal">
+          <Button variant="ghost" title={name} className="h-8 gap-2 px-1 font-normal">
             <InitialsAvatar
               src={user.avatar}
               initials={initials(user.name, user.email)}

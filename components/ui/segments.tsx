@@ -34,6 +34,7 @@ export function SegmentLinks({ label, choices, prefetch = false, replace }: Segm
           replace={replace ?? false}
           prefetch={prefetch ? null : false}
           aria-current={isHere ? "true" : undefined}
+          data-tooltip={Icon && choice.label}
           className={segment(isHere)}
         >
           {Icon && <Icon />}
@@ -83,6 +84,7 @@ export function SegmentButtons<Value extends string>(props: SegmentButtonsProps<
           key={value}
           type="button"
           aria-pressed={value === props.value}
+          data-tooltip={props.isCompact && label}
           onClick={() => props.onChoose(value)}
           className={segment(value === props.value)}
         >
