@@ -10,21 +10,13 @@ import type { LiveRows } from "./use-live-rows";
 
 type LiveNoticeProps = { kind: RecordKind; live: Pick<LiveRows<never>, "waiting" | "show"> };
 
-/** Tells what a list or a board does not show yet: "3 new leads". */
-export function LiveNotice({ kind, live }: LiveNoticeProps) {
-  const { waiting, show } = live;
-  const { one, many } = recordWords[kind];
-  if (waiting === "many")
-    return <NewsNotice news={`${capitalized(many)} have changed`} onShow={show} />;
-  const news = waiting > 0 ? `${formatCount(waiting)} new ${waiting === 1 ? one : many}` : null;
-  return <NewsNotice news={news} onShow={show} />;
-}
-
-type NewsNoticeProps = { news: string | null; onShow: () => void };
-
-/** News that a click or the key `u` shows, at a place where nothing moves; on a phone above the bottom bar. */
-export function NewsNotice({ news, onShow }: NewsNoticeProps) {
-  useHotkeys(news ? { u: onShow } : {});
+/**
+ * Tells what a list or a board does not show yet: "3 new leads". A click or the key `u` shows it, at a place where
+ * nothing moves; on a phone above the bottom bar.
+ */
+export function LiveNotice({ kind, live: { waiting, show } }: LiveNoticeProps) {
+  const news = newsOf(kind, waiting);
+  useHotkeys(news ? { u: show } : {});
   return (
     <p
       role="status"
@@ -34,7 +26,7 @@ export function NewsNotice({ news, onShow }: NewsNoticeProps) {
         <Button
           size="sm"
           aria-keyshortcuts="u"
-          onClick={onShow}
+          onClick={show}
           className="pointer-events-auto rounded-full max-md:shadow-float"
         >
           {news} · Show
@@ -42,4 +34,10 @@ export function NewsNotice({ news, onShow }: NewsNoticeProps) {
       )}
     </p>
   );
+}
+
+function newsOf(kind: RecordKind, waiting: LiveRows<never>["waiting"]): string | null {
+  const { one, many } = recordWords[kind];
+  if (waiting === "many") return `${capitalized(many)} have changed`;
+  return waiting > 0 ? `${formatCount(waiting)} new ${waiting === 1 ? one : many}` : null;
 }

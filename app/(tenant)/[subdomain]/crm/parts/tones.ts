@@ -15,7 +15,7 @@ const tones: Record<string, Mark> = {
   "Got Enquiry": "step-5",
   High: "step-4",
   Critical: "step-5",
-  // Waits for somebody
+  // To be followed up
   "Follow-up Required": "warning",
   "No Show": "warning",
 };
