@@ -45,7 +45,7 @@ export function AnswerPanel({ token, supplierName, clientName, initial }: Answer
       {answer.canAnswer && open === null && (
         <section
           aria-label="Your answer"
-          className="sticky bottom-0 flex flex-wrap gap-2 border-t bg-background py-3 max-sm:[&>button]:flex-1"
+          className="sticky bottom-0 flex flex-wrap gap-2 border-t bg-background pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:[&>button]:flex-1"
         >
           <Button size="lg" onClick={() => setOpen("accept")}>
             Accept
