@@ -3,7 +3,7 @@ import { leadRoutes } from "@/app/api/crm/leads";
 import { createBrand, createLead } from "@/prisma/factories";
 import { type Ask, askAs, listPath } from "@/testing/ask";
 import { batches } from "@/testing/batches";
-import { freshCompany } from "@/testing/company";
+import { freshCompany, giveRole } from "@/testing/company";
 
 const { list: GET, summary } = leadRoutes;
 
@@ -222,4 +222,16 @@ test("the totals of a list are those of all leads that its filters find", async 
   expect(await totals({ stage: "Won" })).toEqual({ totalLeads: 1, totalValue: 50, lateLeads: 0 });
   expect(await totals({ priority: "High" })).toMatchObject({ totalLeads: 1, totalValue: 0 });
   expect(await totals({ search: "nobody" })).toMatchObject({ totalLeads: 0, totalValue: 0 });
+});
+
+test("the totals of a member who sees own leads are those of the own ones", async () => {
+  const company = await freshCompany();
+  const { companyId, member, owner } = company;
+  await giveRole(company, { sees: "own" });
+  const late = { companyId, nextFollowUpDate: day("2026-01-01") };
+  await createLead({ companyId, csPersonId: member.id, estimatedValue: 100n });
+  await createLead({ ...late, csPersonId: owner.id, estimatedValue: 7n });
+  const ask = await askAs(company, member);
+  const { json } = await ask(summary, { path: "/crm/leads/summary" });
+  expect(json.data.summary).toEqual({ totalLeads: 1, totalValue: 100, lateLeads: 0 });
 });
