@@ -3,7 +3,7 @@ import { houseMeasures } from "./house";
 
 /** Each may only fall: lower it together with the code. */
 const most: Readonly<Record<string, number>> = {
-  "Files under 25 lines that Next does not force": 147,
+  "Files under 25 lines that Next does not force": 146,
   "Functions over 60 lines": 77,
   "Functions over 120 lines": 5,
   "Functions with more than three parameters": 94,

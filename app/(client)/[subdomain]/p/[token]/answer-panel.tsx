@@ -1,8 +1,9 @@
 "use client";
 
 import { CircleCheck, MessageSquareText } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { request } from "@/lib/client/request";
 import type { SharedProposal } from "@/lib/crm/proposals/schema";
 import { AnswerForm } from "./answer-form";
 
@@ -14,6 +15,14 @@ type AnswerPanelProps = {
   clientName: string;
   initial: Answer;
 };
+
+/** Records that the client opened the proposal; failures are ignored. */
+export function ViewCounter({ token }: { token: string }) {
+  useEffect(() => {
+    request("POST /company/proposals/{token}/views", { params: { token } }).catch(() => {});
+  }, [token]);
+  return null;
+}
 
 /** Accept or request changes; afterwards the given answer. */
 export function AnswerPanel({ token, supplierName, clientName, initial }: AnswerPanelProps) {

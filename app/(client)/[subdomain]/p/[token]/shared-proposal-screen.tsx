@@ -6,8 +6,7 @@ import { apiUrl } from "@/lib/client/api-url";
 import { phoneLink, webAddressLabel, webLink } from "@/lib/core/contact-links";
 import { versionLabel } from "@/lib/crm/proposals/labels";
 import type { SharedProposal, Supplier } from "@/lib/crm/proposals/schema";
-import { AnswerPanel } from "./answer-panel";
-import { ViewCounter } from "./view-counter";
+import { AnswerPanel, ViewCounter } from "./answer-panel";
 
 type Props = {
   token: string;
