@@ -1,6 +1,5 @@
 import type { LucideIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { cn } from "@/lib/core/cn";
 
 /** An action on the view in its current state. */
 export type ViewAct = {
@@ -12,20 +11,15 @@ export type ViewAct = {
   run: () => void;
 };
 
-type ViewButtonsProps = {
-  acts: readonly ViewAct[];
-  /** Whether labels stay where the line is narrow. */
-  isWhole: boolean;
-};
-
-/** The acts as buttons: icons where the line is narrow; on phones they are in the menu alone. */
-export function ViewButtons({ acts, isWhole }: ViewButtonsProps) {
+/** The first of the acts and Reset as buttons: icons where the line is narrow; all of them are in the menu. */
+export function ViewButtons({ acts }: { acts: readonly ViewAct[] }) {
+  const shown = acts.filter(({ label }, at) => at === 0 || label === "Reset");
   return (
-    <div className="flex shrink-0 gap-1 max-md:hidden">
-      {acts.map(({ icon: Icon, label, hint, run }) => (
+    <div className="view-buttons flex shrink-0 gap-1 max-md:hidden">
+      {shown.map(({ icon: Icon, label, hint, run }) => (
         <Button key={hint} variant="ghost" size="sm" data-tooltip={hint} onClick={run}>
           <Icon />
-          <span className={cn(!isWhole && "@max-[40rem]:sr-only")}>{label}</span>
+          <span className="wide-text">{label}</span>
         </Button>
       ))}
     </div>

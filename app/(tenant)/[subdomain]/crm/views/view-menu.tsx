@@ -120,7 +120,7 @@ export function ViewMenu({ kind, views, shown, onColumns }: ViewMenuProps) {
           </DropdownMenuContent>
         </DropdownMenu>
       </h1>
-      {changed && <ViewButtons acts={acts} isWhole={!active} />}
+      {changed && <ViewButtons acts={acts} />}
       {tabs.length > 0 && (
         <nav aria-label="Views" className="contents max-md:hidden">
           {[
