@@ -31,11 +31,7 @@ export function EnquirySummaryCards({ summary }: { summary: EnquirySummary }) {
 
 /** Figures side by side in the foot of a list; on a phone two lines above its rows. */
 export function SummaryGrid({ children }: { children: ReactNode }) {
-  return (
-    <dl className="summary grid min-w-0 grid-cols-2 gap-x-6 max-md:shrink-0 md:flex md:flex-wrap md:px-3">
-      {children}
-    </dl>
-  );
+  return <dl className="summary grid shrink-0 grid-cols-2 gap-x-6 md:flex md:px-3">{children}</dl>;
 }
 
 export function SummaryCard({ label, children }: { label: string; children: ReactNode }) {
