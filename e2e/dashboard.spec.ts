@@ -136,7 +136,9 @@ test("an owner exports all data as one zip, with a mail and an entry in the audi
     .poll(async () => (await mailsTo(request, crm.company.email))[0]?.subject, { timeout: 20_000 })
     .toBe(`The data of ${crm.company.name} is ready`);
 
-  await page.getByRole("navigation", { name: "Main" }).getByText("History").click();
+  const main = page.getByRole("navigation", { name: "Main" });
+  await main.getByRole("button", { name: "Data" }).click();
+  await main.getByText("History").click();
   await expect(page).toHaveURL(/\/settings\/trail$/);
   await page.getByLabel("Action").selectOption("Company data downloaded");
   const rows = page.getByRole("table", { name: "History" }).getByRole("row");

@@ -66,7 +66,7 @@ export function EditorHeader(props: EditorHeaderProps) {
           >
             {saving ? "Saving..." : "Save Draft"}
           </Button>
-          <Button disabled={saving} onClick={onSend} className="max-md:hidden">
+          <Button disabled={saving} onClick={onSend}>
             <Send />
             Send Proposal
           </Button>

@@ -1,6 +1,5 @@
 "use client";
 
-import { Send } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
@@ -10,7 +9,6 @@ import { KeptDraft } from "@/components/form/kept-draft";
 import { lateDialog } from "@/components/form/late-dialog";
 import { FormElement, isSameValue, useRecordForm } from "@/components/form/use-record-form";
 import { ProposalTotals } from "@/components/proposal/proposal-totals";
-import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { api } from "@/lib/client/api";
 import { pricedLines, proposalForm, typedLines } from "@/lib/crm/proposals/form";
@@ -120,14 +118,6 @@ export function ProposalEditor({ enquiry, proposal, suggestion, missingState }: 
             </CardContent>
           </Card>
         </div>
-        <Button
-          disabled={form.saving}
-          onClick={openSending}
-          className="sticky bottom-[calc(4rem+var(--waiting-bar)+env(safe-area-inset-bottom))] z-10 shadow-float md:hidden"
-        >
-          <Send />
-          Send Proposal
-        </Button>
       </FormElement>
       <ProposalPreview
         label={proposal?.number ? `Proposal ${versionLabel(proposal)}` : "Proposal"}
