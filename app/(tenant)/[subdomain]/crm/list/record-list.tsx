@@ -7,6 +7,7 @@ import { lateDialog } from "@/components/form/late-dialog";
 import { ColumnsMenu } from "@/components/list/columns-menu";
 import { DataTable } from "@/components/list/data-table";
 import { type Filter, FilterBar } from "@/components/list/filter-bar";
+import { FittingRows } from "@/components/list/fitting-rows";
 import { ListScreen } from "@/components/list/list-screen";
 import {
   type ListShape,
@@ -17,7 +18,6 @@ import {
 import { ResultsPager } from "@/components/list/pager";
 import { useCreatedRow } from "@/components/list/row-cursor";
 import { SelectionBar } from "@/components/list/selection-bar";
-import { useFittingRows } from "@/components/list/use-fitting-rows";
 import { useSelection } from "@/components/list/use-selection";
 import { AskForFields } from "../editing/ask-for-fields";
 import { DeletionQuestion } from "../editing/use-deletion";
@@ -80,7 +80,6 @@ export function RecordList<
   const openRecord = useOpenRecord();
   const [rowHeight, setRowHeight] = useState(view.rowHeight);
   const [peekedId, setPeekedId] = useState<string | null>(null);
-  useFittingRows({ pagination, url, rowHeight });
   const rows = table.getRowModel().rows;
   const peekedAt = rows.findIndex(({ id }) => id === peekedId);
   const peeked = rows[peekedAt]?.original;
@@ -167,6 +166,7 @@ export function RecordList<
           }
         >
           {isSample && <SampleBanner message={`Could not load the ${many}.`} />}
+          <FittingRows pagination={pagination} url={url} rowHeight={rowHeight} />
           <DataTable
             table={table}
             label={shape.title}

@@ -14,9 +14,10 @@ type ShownPage = { pagination: Pagination | null; url: UrlQuery; rowHeight: RowH
 
 /**
  * Keeps for the server how many rows fit the window, and loads those that the first page has room for. They come below
- * the others, where nothing is, so nothing moves. Cards of a phone are no rows.
+ * the others, where nothing is, so nothing moves. Cards of a phone are no rows. A component of its own, as its height is known after hydration, and a list
+ * that rendered then would replace the parts that are not hydrated yet.
  */
-export function useFittingRows({ pagination, url, rowHeight }: ShownPage): void {
+export function FittingRows({ pagination, url, rowHeight }: ShownPage): null {
   const { refresh } = useAttempt();
   const height = useSyncExternalStore(onResize, windowHeight, () => 0);
   const rows = readRows(fittingRows(height, rowHeight));
@@ -25,6 +26,7 @@ export function useFittingRows({ pagination, url, rowHeight }: ShownPage): void 
     if (!pagination || url.get("page") || url.get("limit")) return;
     if (Math.min(rows, pagination.total) > pagination.limit) refresh();
   });
+  return null;
 }
 
 function windowHeight(): number {
