@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Money } from "@/components/ui/money";
-import { formatAmount, formatDate, formatInr, formatQuantity } from "@/lib/core/format";
+import { formatDate, formatExactInr, formatInr, formatQuantity } from "@/lib/core/format";
 import type { ProposalContent, SharedProposal } from "@/lib/crm/proposals/schema";
 import { ProposalTotals } from "./proposal-totals";
 
@@ -105,7 +105,7 @@ function SharedLines({ items }: { items: readonly OfferedLine[] }) {
                 {priceText(item)}
               </p>
             </div>
-            <p className="font-medium tabular-nums">₹{formatAmount(item.taxable)}</p>
+            <p className="font-medium tabular-nums">{formatExactInr(item.taxable)}</p>
           </li>
         ))}
       </ol>
@@ -119,7 +119,7 @@ function priceText(item: OfferedLine): string {
   const count = [formatQuantity(item.quantity), item.unit].filter(Boolean).join(" ");
   const discount = item.discount > 0 ? `, less ${item.discount}%` : "";
   return [
-    `${count} × ₹${formatAmount(item.rate)}${discount}`,
+    `${count} × ${formatExactInr(item.rate)}${discount}`,
     `GST ${item.gstRate}%`,
     item.hsnSac && `HSN/SAC ${item.hsnSac}`,
   ]

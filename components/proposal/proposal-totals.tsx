@@ -1,5 +1,5 @@
 import { Money } from "@/components/ui/money";
-import { formatAmount } from "@/lib/core/format";
+import { formatExactInr } from "@/lib/core/format";
 import { type TaxKind, type Totals, taxLines } from "@/lib/crm/proposals/totals";
 
 type ProposalTotalsProps = {
@@ -23,7 +23,7 @@ export function ProposalTotals({ totals, taxKind, stateCode }: ProposalTotalsPro
       <div className="mt-1 flex items-baseline justify-between gap-4 border-t pt-3 font-semibold text-base">
         <dt>Total</dt>
         <dd>
-          <Money>{`₹${formatAmount(totals.total)}`}</Money>
+          <Money>{formatExactInr(totals.total)}</Money>
         </dd>
       </div>
     </dl>
@@ -35,7 +35,7 @@ function Sum({ label, amount }: { label: string; amount: number }) {
   return (
     <div className="flex items-baseline justify-between gap-4">
       <dt className="text-muted-foreground">{label}</dt>
-      <dd>{`${sign}₹${formatAmount(Math.abs(amount))}`}</dd>
+      <dd>{`${sign}${formatExactInr(Math.abs(amount))}`}</dd>
     </div>
   );
 }

@@ -38,6 +38,11 @@ export function formatAmount(rupees: number): string {
   return exact.format(rupees);
 }
 
+/** Rupees to the paisa: `₹12,50,000.50`. */
+export function formatExactInr(rupees: number): string {
+  return `₹${formatAmount(rupees)}`;
+}
+
 /** How much of something, to a thousandth: `1,250.125`. */
 export function formatQuantity(quantity: number): string {
   return threeDecimals.format(quantity);

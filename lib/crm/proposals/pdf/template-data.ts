@@ -1,6 +1,6 @@
 import { amountInWords } from "@/lib/core/amount-in-words";
 import { companyColor } from "@/lib/core/company-color";
-import { formatAmount, formatDate, formatQuantity } from "@/lib/core/format";
+import { formatAmount, formatDate, formatExactInr, formatQuantity } from "@/lib/core/format";
 import { initials } from "@/lib/core/labels";
 import type { ProposalContent } from "../schema";
 import { taxLines } from "../totals";
@@ -45,7 +45,7 @@ export function templateData(content: PdfContent) {
     columns: columnsOf(content),
     items: content.items.map(itemTexts),
     sums: sumsOf(content).map(([name, amount]) => [name, formatAmount(amount)]),
-    total: `₹${formatAmount(totals.total)}`,
+    total: formatExactInr(totals.total),
     amountInWords: amountInWords(totals.total),
     footer: joined("  ·  ", supplier.name, gstin),
   };
