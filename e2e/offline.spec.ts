@@ -15,6 +15,14 @@ async function newLead(crm: CompanyApi, more: object = {}) {
   return crm.createLead({ brandId, clientName, csPerson: owner, ...more });
 }
 
+/** Opens the page of a new lead, whose changes wait without a network from then on. */
+async function openNewLead(page: Page, crm: CompanyApi) {
+  const lead = await newLead(crm);
+  await visit(page, `/crm/leads/${lead.id}`);
+  await outboxReady(page);
+  return lead;
+}
+
 const composer = (page: Page) => page.getByRole("form", { name: "Add to the timeline" });
 
 async function add(page: Page, tab: string, { text, verb }: { text: string; verb: string }) {
@@ -90,9 +98,7 @@ test("a change that a colleague made meanwhile is shown beside one's own, and se
   context,
   crm,
 }) => {
-  const lead = await newLead(crm);
-  await visit(page, `/crm/leads/${lead.id}`);
-  await outboxReady(page);
+  const lead = await openNewLead(page, crm);
   await context.setOffline(true);
   await page.getByRole("button", { name: /^Stage of/ }).click();
   await page.getByRole("menuitemcheckbox", { name: "Contacted" }).click();
@@ -112,9 +118,7 @@ test("signing out asks about entries that are not sent, which wait for the sign-
   crm,
   ownCompany,
 }) => {
-  const lead = await newLead(crm);
-  await visit(page, `/crm/leads/${lead.id}`);
-  await outboxReady(page);
+  const lead = await openNewLead(page, crm);
   await page.route("**/timeline", (route) => route.abort());
   await add(page, "Note", { text: "Met in the lift", verb: "Add Note" });
   await expect(waitingBar(page, "1 entry waits")).toBeVisible();
@@ -143,9 +147,7 @@ test("a dialog that cannot load without a network closes with a notice, and open
   context,
   crm,
 }) => {
-  const lead = await newLead(crm);
-  await visit(page, `/crm/leads/${lead.id}`);
-  await outboxReady(page);
+  const lead = await openNewLead(page, crm);
   await context.setOffline(true);
   const open = page.getByRole("button", { name: "Add Enquiry" });
   await open.click();
