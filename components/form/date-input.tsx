@@ -1,10 +1,10 @@
 "use client";
 
 import { CalendarDays } from "lucide-react";
-import { lateDialog } from "@/components/form/late-dialog";
 import { calendarDateOf, isCalendarDate, ownTimeZone } from "@/lib/core/calendar-date";
 import { formatDate } from "@/lib/core/format";
 import { parseDateInput } from "@/lib/core/parse-date-input";
+import { lateDialog } from "./late-dialog";
 import { TypedInput, type TypedInputProps } from "./typed-input";
 
 const DatePopover = lateDialog(

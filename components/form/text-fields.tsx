@@ -2,13 +2,13 @@
 
 import { Clock } from "lucide-react";
 import type { HTMLInputTypeAttribute } from "react";
-import { lateDialog } from "@/components/form/late-dialog";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import { formatClock } from "@/lib/core/format";
 import { parseTimeInput } from "@/lib/core/parse-time-input";
 import { DateInput } from "./date-input";
 import { Field, type FieldProps } from "./field";
+import { lateDialog } from "./late-dialog";
 import { TypedInput, type TypedInputProps } from "./typed-input";
 
 type TextFieldProps = FieldProps & {

@@ -14,10 +14,10 @@ type ShownPage = { pagination: Pagination | null; url: UrlQuery; rowHeight: RowH
 
 /**
  * Keeps for the server how many rows fit the window, and loads those that the first page has room for. They come below
- * the others, where nothing is, so nothing moves. Cards of a phone are no rows. A component of its own, as its height is known after hydration, and a list
- * that rendered then would replace the parts that are not hydrated yet.
+ * the others, where nothing is, so nothing moves. Cards of a phone are no rows.
  */
 export function FittingRows({ pagination, url, rowHeight }: ShownPage): null {
+  // The height is known after hydration. A list that rendered then would replace its parts that are not hydrated yet.
   const { refresh } = useAttempt();
   const height = useSyncExternalStore(onResize, windowHeight, () => 0);
   const rows = readRows(fittingRows(height, rowHeight));

@@ -38,14 +38,14 @@ export function ofColleagues(counts: DeletedCounts, what: "it" | "them"): string
   return `${countsText(counts)} of colleagues ${hang} on ${what}`;
 }
 
-/** What a merge moves to the kept record. */
+/** The numbers of records and entries that a merge moves to the kept record. */
 export type MovedCounts = {
   moved: DeletedCounts;
   /** The part that the actor does not see or may not change. */
   ofColleagues: DeletedCounts;
   /** Entries of timelines. */
   entries: number;
-  /** Those of them with a file. */
+  /** Entries that have a file. */
   files: number;
 };
 

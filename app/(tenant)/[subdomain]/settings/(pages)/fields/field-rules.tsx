@@ -54,7 +54,7 @@ export function RequiredField({ standard }: OfStandard) {
   );
 }
 
-/** Of a standard field: disabled while code or the company needs it. */
+/** Disabled while code or the company needs the standard field. */
 export function HiddenField({ field: { fixed, hidden } }: { field: StandardFieldAnswer }) {
   const isRequired = useValue("required") === true;
   return (
@@ -69,7 +69,7 @@ export function HiddenField({ field: { fixed, hidden } }: { field: StandardField
 
 export type OfCustom = { field: CustomFieldAnswer | null };
 
-/** Of a kind whose texts a search can look in. */
+/** Shown for kinds whose texts a search can look in. */
 export function SearchedField({ field }: OfCustom) {
   const chosen = useValue("kind");
   const kind = customKinds.find((one) => one === chosen);
