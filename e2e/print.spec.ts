@@ -2,6 +2,9 @@ import { expect } from "@playwright/test";
 import { dayIn } from "./support/days";
 import { test, visit } from "./support/own-company";
 
+/** The page within its margins, below the widths at which a screen has two columns. */
+const paper = { width: 980, height: 700 };
+
 test("a list, a record, a day's meetings and due calls are printed without what acts on them", async ({
   page,
   crm,
@@ -25,12 +28,15 @@ test("a list, a record, a day's meetings and due calls are printed without what 
     ["/", "Paper One", "+91 98200 12345"],
   ] as const) {
     await page.emulateMedia({ media: "screen", colorScheme: "dark" });
+    await page.setViewportSize({ width: 1280, height: 800 });
     await visit(page, path);
     await page.emulateMedia({ media: "print" });
+    await page.setViewportSize(paper);
     for (const text of texts) {
       const shown = page.getByRole("main").getByText(text).filter({ visible: true });
       await expect(shown.first(), `${path}: ${text}`).toBeInViewport({ ratio: 0.9 });
     }
+    await expect(page.getByText("Skip to content"), path).toBeHidden();
     await expect(page.getByRole("navigation"), path).toHaveCount(0);
     await expect(page.getByRole("textbox"), path).toHaveCount(0);
     await expect(page.getByRole("button", { name: /^(Add|Edit|Schedule|More)/ })).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { type Catalogue, standardCatalogue } from "@/lib/core/catalogue";
 import { type CustomField, hasOptions } from "@/lib/core/custom-fields";
 import { type CustomKind, customKindLabels, customKinds } from "@/lib/core/custom-kinds";
-import { fromKeys } from "@/lib/core/from-keys";
+import { fromKeys } from "@/lib/core/objects";
 import { recordKinds } from "@/lib/core/record-kinds";
 import { lockCatalogue } from "@/lib/server/database/catalogue";
 import { createMember } from "@/prisma/factories";

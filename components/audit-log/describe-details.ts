@@ -2,6 +2,7 @@ import type { AuditLogEntry } from "@/lib/audit-log/schema";
 import type { Catalogue } from "@/lib/core/catalogue";
 import { isReference, shownValue } from "@/lib/core/field-kinds/define-fields";
 import { nameKeyOf } from "@/lib/core/labels";
+import { isObject } from "@/lib/core/objects";
 import { fieldOfSubject } from "@/lib/crm/timeline/subject-fields";
 
 const longest = 40;
@@ -67,8 +68,4 @@ function describeChange(
 function spelled(key: string): string {
   const words = key.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

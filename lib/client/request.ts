@@ -1,3 +1,4 @@
+import { isObject } from "@/lib/core/objects";
 import { ApiError } from "./api-error";
 import { type Address, urlOf } from "./api-url";
 import type { AnswerTo, Call, CallArgs, JsonCall, TransportOptions } from "./contract";
@@ -98,7 +99,7 @@ type Envelope = {
 
 async function readEnvelope(response: Response): Promise<Envelope> {
   const body: unknown = await response.json().catch(() => undefined);
-  if (isRecord(body)) return body;
+  if (isObject(body)) return body;
   throw new ApiError({
     status: response.status,
     code: "unreadable",
@@ -120,12 +121,12 @@ function failureOf(response: Response, envelope: Envelope): ApiError {
 }
 
 function waysOf(data: unknown): string[] {
-  const ways = isRecord(data) ? data.ways : undefined;
+  const ways = isObject(data) ? data.ways : undefined;
   return Array.isArray(ways) ? ways.filter((way) => typeof way === "string") : [];
 }
 
 function sentencesOf(fields: unknown): Record<string, string> {
-  if (!isRecord(fields)) return {};
+  if (!isObject(fields)) return {};
   const known = Object.entries(fields).filter(
     (entry): entry is [string, string] => typeof entry[1] === "string",
   );
@@ -148,13 +149,9 @@ function jsonOf(body: unknown): string | null {
 
 function formOf(body: unknown, files: NonNullable<RequestOptions["files"]>): FormData {
   const form = new FormData();
-  for (const [key, value] of Object.entries(isRecord(body) ? body : {})) {
+  for (const [key, value] of Object.entries(isObject(body) ? body : {})) {
     form.set(key, typeof value === "string" ? value : JSON.stringify(value));
   }
   for (const [key, file] of Object.entries(files)) if (file) form.set(key, file);
   return form;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -4,7 +4,7 @@ import { CopyCheck, FileText, FileUp, type LucideIcon, UserPlus, UserRound } fro
 import type { PaletteAction } from "@/components/shell/palette-actions";
 import type { Found, PaletteSearch, Sought } from "@/components/shell/shell-props";
 import { api } from "@/lib/client/api";
-import { fromKeys } from "@/lib/core/from-keys";
+import { fromKeys } from "@/lib/core/objects";
 import { recordKinds } from "@/lib/core/record-kinds";
 import { type FoundKind, foundKindLabels } from "@/lib/crm/search/choices";
 import type { SearchResult } from "@/lib/crm/search/schema";

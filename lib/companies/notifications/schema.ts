@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { instant, recordId, yesOrNo } from "@/lib/core/fields";
-import { fromKeys } from "@/lib/core/from-keys";
 import { inputObject } from "@/lib/core/input-object";
 import { given } from "@/lib/core/list-query";
 import {
@@ -8,6 +7,7 @@ import {
   notificationKindNames,
   notificationKinds,
 } from "@/lib/core/notifications";
+import { fromKeys } from "@/lib/core/objects";
 
 /** A notification, or several of one kind within ten minutes. */
 export const notification = z

@@ -3,6 +3,7 @@ import type { StandardKind } from "../company";
 import { recordId } from "../fields";
 import { inputObject } from "../input-object";
 import { capitalized } from "../labels";
+import { isObject } from "../objects";
 import {
   type Field,
   type Fields,
@@ -126,9 +127,7 @@ function customInput(own: Shape): z.ZodType {
 
 /** The same values, none of them inherited: a field may be named as a property of every object. */
 function withoutPrototype(value: unknown): unknown {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
-    ? Object.assign(Object.create(null), value)
-    : value;
+  return isObject(value) ? Object.assign(Object.create(null), value) : value;
 }
 
 /** The schemas by key of the API: a second name beside the first, fields `within` an object in that object. */

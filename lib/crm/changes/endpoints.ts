@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { memberEndpoint, type SchemaFor } from "@/lib/core/endpoint";
 import { formatCount } from "@/lib/core/format";
-import { fromKeys } from "@/lib/core/from-keys";
 import { capitalized } from "@/lib/core/labels";
+import { fromKeys } from "@/lib/core/objects";
 import { pagination } from "@/lib/core/pagination";
 import { freshMinutes } from "@/lib/core/proof-ways";
 import { mergeAnswer, mergeInput } from "./merge/schema";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { countOf } from "@/lib/core/format";
-import { fromKeys } from "@/lib/core/from-keys";
+import { fromKeys } from "@/lib/core/objects";
 import { type ManyRecords, manyNames } from "@/lib/core/record-kinds";
 import { countRecords } from "./define-kind";
 import { kindList } from "./kinds";

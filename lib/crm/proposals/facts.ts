@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { fromKeys } from "@/lib/core/from-keys";
 import { gstStateOf } from "@/lib/core/gst";
+import { fromKeys } from "@/lib/core/objects";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { taxKinds } from "./choices";
 import { requirePayable, type StoredLine } from "./content";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { fromKeys } from "@/lib/core/from-keys";
 import { stateTaxName } from "@/lib/core/gst";
+import { fromKeys } from "@/lib/core/objects";
 import type { taxKinds } from "./choices";
 import type { totals } from "./schema";
 

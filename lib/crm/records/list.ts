@@ -3,7 +3,7 @@ import { companyOf, type StandardKind } from "@/lib/core/company";
 import { invalidField } from "@/lib/core/errors";
 import type { ComputedKey, Fields } from "@/lib/core/field-kinds/define-fields";
 import type { RecordOf } from "@/lib/core/field-kinds/derived-schemas";
-import { fromKeys } from "@/lib/core/from-keys";
+import { fromKeys } from "@/lib/core/objects";
 import type { Stages } from "@/lib/core/stages";
 import type { Kind } from "@/lib/crm/kinds/define-kind";
 import type { TenantReader } from "@/lib/server/database/scope";

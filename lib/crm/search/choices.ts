@@ -1,5 +1,5 @@
-import { fromKeys } from "@/lib/core/from-keys";
 import { capitalized } from "@/lib/core/labels";
+import { fromKeys } from "@/lib/core/objects";
 import { manyRecords, recordKinds } from "@/lib/core/record-kinds";
 
 /** The kinds of results of a search, in the order of groups that rank alike. */

@@ -1,6 +1,6 @@
 import { type Catalogue, searchedFields } from "@/lib/core/catalogue";
 import type { CustomField } from "@/lib/core/custom-fields";
-import { fromKeys } from "@/lib/core/from-keys";
+import { fromKeys } from "@/lib/core/objects";
 import { recordKinds } from "@/lib/core/record-kinds";
 import { type Found, isFound, ranks, type Search } from "@/lib/crm/records/found";
 import { fixedSql, wholeNumber } from "@/lib/server/database/reader";

@@ -1,4 +1,4 @@
-import { fromKeys } from "@/lib/core/from-keys";
+import { fromKeys } from "@/lib/core/objects";
 import { recordKinds } from "@/lib/core/record-kinds";
 import { proposalFound } from "@/lib/crm/proposals/found";
 import { type Found, isFound } from "@/lib/crm/records/found";

@@ -1,3 +1,4 @@
+import { isObject } from "@/lib/core/objects";
 import type { Db, PlatformScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { auditLogActionText } from "../../audit-log/choices";
@@ -74,8 +75,7 @@ async function readGrowth({ db, now }: PlatformScope): Promise<GrowthPoint[]> {
 }
 
 function nameOf(details: Prisma.JsonValue): string | null {
-  const isObject = typeof details === "object" && details !== null && !Array.isArray(details);
-  return isObject && typeof details.name === "string" ? details.name : null;
+  return isObject(details) && typeof details.name === "string" ? details.name : null;
 }
 
 const lateMinutes = 5;

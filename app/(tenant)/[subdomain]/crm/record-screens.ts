@@ -1,8 +1,8 @@
 import { Building2, CalendarDays, type LucideIcon, MessageSquareQuote, Users } from "lucide-react";
 import type { UrlQuery } from "@/lib/client/use-url-query";
 import type { BulkKey } from "@/lib/core/field-kinds/define-fields";
-import { fromKeys } from "@/lib/core/from-keys";
 import { capitalized } from "@/lib/core/labels";
+import { fromKeys } from "@/lib/core/objects";
 import {
   type ManyRecords,
   manyRecords,

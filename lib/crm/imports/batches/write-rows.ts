@@ -1,5 +1,5 @@
 import { calendarDateOf } from "@/lib/core/calendar-date";
-import { fromKeys } from "@/lib/core/from-keys";
+import { fromKeys } from "@/lib/core/objects";
 import type { CompanyKind } from "@/lib/crm/kinds/define-kind";
 import { notifyHolders } from "@/lib/crm/records/notify-holders";
 import { newValues } from "@/lib/crm/records/plan";

@@ -1,4 +1,4 @@
-import { fromKeys } from "@/lib/core/from-keys";
+import { fromKeys } from "@/lib/core/objects";
 import type { TenantScope } from "@/lib/server/database/scope";
 import type { Prisma } from "@/lib/server/prisma/client";
 import { type BatchPlan, nothingKnown, planBatch } from "../batches/plan";

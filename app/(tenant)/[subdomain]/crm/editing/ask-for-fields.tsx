@@ -6,6 +6,7 @@ import { lateDialog } from "@/components/form/late-dialog";
 import type { Done } from "@/components/form/use-attempt";
 import { ApiError } from "@/lib/client/api-error";
 import type { Versioned } from "@/lib/client/records";
+import { isObject } from "@/lib/core/objects";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import type { AskedFields } from "./asked-fields-dialog";
 
@@ -53,8 +54,7 @@ export function AskForFields({ people }: { people: readonly string[] }) {
 function withHeld(record: object, values: object): object {
   const entries = Object.entries(values).map(([key, value]) => {
     const held: unknown = Reflect.get(record, key);
-    const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
-    return [key, isObject && typeof held === "object" ? { ...held, ...value } : value];
+    return [key, isObject(value) && typeof held === "object" ? { ...held, ...value } : value];
   });
   return Object.fromEntries(entries);
 }

@@ -1,6 +1,6 @@
 import type { Tone } from "@/components/ui/badge";
 import { countOf } from "@/lib/core/format";
-import { fromKeys } from "@/lib/core/from-keys";
+import { fromKeys } from "@/lib/core/objects";
 import type { ImportKind, ImportStatus } from "@/lib/crm/imports/choices";
 import type { ImportRecord } from "@/lib/crm/imports/schema";
 import { screensOfList } from "../record-screens";

@@ -1,5 +1,5 @@
 import type { AuditLogEntry } from "@/lib/audit-log/schema";
-import { fromKeys } from "@/lib/core/from-keys";
+import { fromKeys } from "@/lib/core/objects";
 import { recordKinds } from "@/lib/core/record-kinds";
 import { recordScreens } from "../../crm/record-screens";
 

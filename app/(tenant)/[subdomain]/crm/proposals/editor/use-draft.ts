@@ -2,7 +2,7 @@
 
 import { useRef, useState } from "react";
 import { api } from "@/lib/client/api";
-import { fromKeys } from "@/lib/core/from-keys";
+import { fromKeys } from "@/lib/core/objects";
 import { blankLine } from "@/lib/crm/proposals/form";
 import {
   draftedContent,

@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, test } from "vitest";
-import { fromKeys } from "./from-keys";
+import { fromKeys } from "./objects";
 
 test("an object has the keys given, by name and by type, each with its value", () => {
   const lengths = fromKeys(["a", "bcd"], (key) => key.length);

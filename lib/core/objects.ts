@@ -6,3 +6,8 @@ export function fromKeys<K extends string, V>(
   // biome-ignore lint/plugin/cast: every key gets a value
   return Object.fromEntries(keys.map((key) => [key, toValue(key)])) as Record<K, V>;
 }
+
+/** Whether a value, such as one of JSON, is an object and no list. */
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
