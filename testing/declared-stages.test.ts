@@ -16,10 +16,10 @@ import {
 } from "@/lib/core/stages";
 import { listBrands } from "@/lib/crm/brands/list";
 import { brandQuery } from "@/lib/crm/brands/schema";
+import { type OtherWords, readChoice } from "@/lib/crm/cells/choice";
 import { readSales } from "@/lib/crm/dashboard/sales";
 import { listEnquiries, readEnquiryBoard, readEnquirySummary } from "@/lib/crm/enquiries/list";
 import { enquiryQuery } from "@/lib/crm/enquiries/schema";
-import { type OtherWords, readChoice } from "@/lib/crm/imports/cells/choice";
 import { alikeWords } from "@/lib/crm/imports/values/alike";
 import { proposeChoice } from "@/lib/crm/imports/values/proposals";
 import { enquiryStages } from "@/lib/crm/kinds/enquiries/stages";

@@ -1,5 +1,5 @@
+import { quoted } from "@/lib/crm/cells/cell";
 import type { PlannedRow } from "./batches/plan";
-import { quoted } from "./cells/cell";
 import type { Problem, ProblemGroup } from "./outcome/schema";
 
 const mostGroups = 50;

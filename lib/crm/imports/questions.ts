@@ -1,9 +1,9 @@
 import type { Catalogue } from "@/lib/core/catalogue";
 import { countOf, formatCount } from "@/lib/core/format";
+import { dateOrdersOf } from "@/lib/crm/cells/date";
 import type { Actor } from "@/lib/server/database/scope";
 import { rowsWithout } from "./answers";
 import { brandNameFrom } from "./brand-name";
-import { dateOrdersOf } from "./cells/date";
 import type { ImportKind } from "./choices";
 import type { AnalysedColumn, FileAnalysis, ImportFile } from "./columns/column";
 import { mappedColumns } from "./columns/several";

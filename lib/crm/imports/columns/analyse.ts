@@ -1,10 +1,10 @@
 import { type Catalogue, standardCatalogue } from "@/lib/core/catalogue";
 import { fromCsvCell } from "@/lib/core/safe-text";
-import { hasPaise } from "../cells/amount";
-import { isBlank } from "../cells/cell";
-import { dateOrdersOf, storedDay } from "../cells/date";
-import { isMapped } from "../cells/read-cell";
-import { isTotalLine } from "../cells/total-line";
+import { hasPaise } from "@/lib/crm/cells/amount";
+import { isBlank } from "@/lib/crm/cells/cell";
+import { dateOrdersOf, storedDay } from "@/lib/crm/cells/date";
+import { isTotalLine } from "@/lib/crm/cells/reach";
+import { isMapped } from "@/lib/crm/cells/read-cell";
 import type { ImportKind } from "../choices";
 import type { FileRow } from "../files/file-row";
 import { type ImportTarget, importTarget } from "../targets";

@@ -8,8 +8,8 @@ import {
   namesPerson,
 } from "@/lib/core/field-kinds/define-fields";
 import type { ImportRules } from "@/lib/core/field-kinds/import-rules";
-import type { OtherWords } from "../cells/choice";
-import type { CellField } from "../cells/read-cell";
+import type { OtherWords } from "@/lib/crm/cells/choice";
+import type { CellField } from "@/lib/crm/cells/read-cell";
 import { type ImportKind, importKinds } from "../choices";
 import { importColumn, importRow, importSheet } from "../files/schema";
 import type { ImportSettings } from "../settings/schema";

@@ -1,5 +1,5 @@
+import { isValue } from "@/lib/crm/cells/read-cell";
 import { columnName } from "@/lib/server/table-file/xlsx-parts";
-import { isValue } from "../cells/read-cell";
 import type { FileRow } from "../files/file-row";
 import type { ImportField } from "./column";
 import { isKnownName } from "./match";

@@ -1,5 +1,5 @@
-import { squeezed } from "../cells/cell";
-import { evidenceFor, fitOf, isMapped } from "../cells/read-cell";
+import { squeezed } from "@/lib/crm/cells/cell";
+import { evidenceFor, fitOf, isMapped } from "@/lib/crm/cells/read-cell";
 import type { ImportField } from "./column";
 import { forAllRows } from "./ids";
 import { takesSeveral } from "./several";

@@ -1,7 +1,7 @@
 import type { CustomKind } from "@/lib/core/custom-kinds";
-import { readNumber } from "../cells/amount";
-import { readFlag } from "../cells/choice";
-import { looksLikeEmail, looksLikePhone, looksLikeUrl } from "../cells/reach";
+import { readNumber } from "@/lib/crm/cells/amount";
+import { readFlag } from "@/lib/crm/cells/choice";
+import { looksLikeEmail, looksLikePhone, looksLikeUrl } from "@/lib/crm/cells/reach";
 import type { AnalysedColumn } from "./column";
 
 /** The field that a column could become. */

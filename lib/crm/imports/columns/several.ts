@@ -1,4 +1,4 @@
-import { squeezed } from "../cells/cell";
+import { squeezed } from "@/lib/crm/cells/cell";
 import type { ImportWarning } from "../schema";
 import type { ImportSettings } from "../settings/schema";
 import { importTarget } from "../targets";

@@ -4,8 +4,8 @@ import {
   longestLabel,
   withoutRepeats,
 } from "@/lib/core/further-contacts";
-import { contactsOfCell, type GivenContact } from "../cells/contacts";
-import type { CellValue } from "../cells/read-cell";
+import { contactsOfCell, type GivenContact } from "@/lib/crm/cells/contacts";
+import type { CellValue } from "@/lib/crm/cells/read-cell";
 import type { ImportField } from "../columns/column";
 import type { Reach } from "../targets";
 

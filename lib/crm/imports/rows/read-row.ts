@@ -1,11 +1,11 @@
 import type { Catalogue } from "@/lib/core/catalogue";
 import { contactsText, isContactList } from "@/lib/core/further-contacts";
 import { fromCsvCell } from "@/lib/core/safe-text";
-import { type CellResult, isBlank, quoted } from "../cells/cell";
-import { readChoice } from "../cells/choice";
-import { type DateOrder, plainDate } from "../cells/date";
-import { type CellValue, isMapped, readCell } from "../cells/read-cell";
-import { isTotalLine } from "../cells/total-line";
+import { type CellResult, isBlank, quoted } from "@/lib/crm/cells/cell";
+import { readChoice } from "@/lib/crm/cells/choice";
+import { type DateOrder, plainDate } from "@/lib/crm/cells/date";
+import { isTotalLine } from "@/lib/crm/cells/reach";
+import { type CellValue, isMapped, readCell } from "@/lib/crm/cells/read-cell";
 import type { ImportKind } from "../choices";
 import type { ImportField } from "../columns/column";
 import type { FileRow } from "../files/file-row";

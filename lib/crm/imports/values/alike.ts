@@ -1,6 +1,6 @@
 import { wordsOf } from "@/lib/core/field-kinds/import-rules";
+import type { OtherWords } from "@/lib/crm/cells/choice";
 import type { LeadStage } from "@/lib/crm/kinds/leads/stages";
-import type { OtherWords } from "../cells/choice";
 import type { ImportKind } from "../choices";
 
 const priority = wordsOf({

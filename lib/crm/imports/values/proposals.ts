@@ -1,5 +1,5 @@
 import { me, nobody } from "@/lib/core/filters/values";
-import type { OtherWords } from "../cells/choice";
+import type { OtherWords } from "@/lib/crm/cells/choice";
 import { valueKey } from "../columns/tally";
 import type { ValueRule } from "../settings/schema";
 

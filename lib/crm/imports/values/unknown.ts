@@ -1,4 +1,4 @@
-import { isMapped, readCell } from "../cells/read-cell";
+import { isMapped, readCell } from "@/lib/crm/cells/read-cell";
 import type { ImportKind } from "../choices";
 import { type ImportField, type ImportFile, wordsFor } from "../columns/column";
 import { mappedColumns } from "../columns/several";
