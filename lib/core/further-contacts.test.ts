@@ -51,3 +51,22 @@ test("the text of a list is read back, also with other signs between", () => {
   for (const sign of [", ", "; ", " / ", ":::", "\n"])
     expect(readContacts(list.map(contactText).join(sign))).toEqual(list);
 });
+
+test("a sign within brackets parts nothing, and neither do brackets without a number", () => {
+  const whole = ["(a, b)", "(022/12) 345", "98200 12345 (2)", "1 (a) (b/c) x", "5 (6 (Office))"];
+  for (const text of whole) expect(readContacts(text)).toEqual([{ label: null, value: text }]);
+  expect(readContacts("1 (a, 2; ((Office, x)")).toEqual([
+    { label: null, value: "1 (a" },
+    { label: null, value: "2" },
+    { label: "Office, x", value: "(" },
+  ]);
+});
+
+test.each(["/", "/ ", "(/", "),", "(a", "a(", " ", "\n", ":", ")"])(
+  "a long text of %j is read to its end",
+  (sign) => {
+    const text = `${sign.repeat(400_000 / sign.length)}!`;
+    expect(readContacts(text).length).toBeGreaterThan(0);
+    expect(readContacts(`9${text}`).length).toBeGreaterThan(0);
+  },
+);

@@ -57,14 +57,29 @@ export function withoutRepeats<C extends Pick<Written, "value">>(
   });
 }
 
-const between = /\s*(?:[,;/\r\n]|:::)\s*(?![^()]*\))/;
-const labelled = /^(.+?)\s*\(([^()]*[^()\d\s][^()]*)\)$/;
+const between = /[,;/\r\n]|:::/;
 
 /** The numbers and addresses of a text as `contactsText` writes them, between commas, semicolons, slashes or line breaks. */
 export function readContacts(text: string): Written[] {
-  const parts = text.split(between).filter(Boolean);
-  return parts.map((part) => {
-    const [, value, label] = labelled.exec(part) ?? [];
-    return value && label ? { label, value } : { label: null, value: part };
+  return partsOf(text).map((part) => {
+    const open = part.endsWith(")") ? part.lastIndexOf("(") : -1;
+    const [value, label] = [part.slice(0, Math.max(open, 0)).trim(), part.slice(open + 1, -1)];
+    return value && isLabel(label) ? { label, value } : { label: null, value: part };
   });
+}
+
+/** The parts between signs that are not within brackets, in time that grows with the length alone. */
+function partsOf(text: string): string[] {
+  const parts = [""];
+  for (const piece of text.split(/(?<=[()])/)) {
+    const [first = "", ...others] = piece.endsWith(")") ? [piece] : piece.split(between);
+    parts[parts.length - 1] += first;
+    for (const other of others) parts.push(other);
+  }
+  return parts.map((part) => part.trim()).filter(Boolean);
+}
+
+/** Whether a text in brackets is more than digits, which belong to a number. */
+function isLabel(text: string): boolean {
+  return !text.includes(")") && /[^\d\s]/.test(text);
 }
