@@ -1,7 +1,7 @@
 "use client";
 
 import { lazy, Suspense, useEffect } from "react";
-import { forgetPush } from "@/lib/client/forget-push";
+import { forgetPush } from "@/lib/client/session";
 import { CompanyMark } from "./company-mark";
 import { EmailStep } from "./sign-in/email-step";
 import { UnsentActs } from "./sign-in/unsent-acts";

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from "vitest";
-import { forgetPush } from "./forget-push";
+import { forgetPush } from "./session";
 
 const unregister = vi.fn();
 
