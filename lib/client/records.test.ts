@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, renderHook } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { act, cleanup, renderHook } from "@testing-library/react";
+import { createElement } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { afterEach, expect, test, vi } from "vitest";
 import { forgetRecords, keepRecords, patchRecord, useKnownRecords } from "./records";
 
 type Named = { id: string; version: number; name: string };
@@ -39,4 +42,28 @@ test("records that were read longest ago are forgotten, those in use are not", (
   expect(shownName("again")).toBe("Read again");
   expect(shownName("mine")).toBe("Being saved");
   takeBack();
+});
+
+type Store = typeof import("./records");
+const drawn = [lead("1", 1, "Loaded")];
+const rendered = vi.fn();
+
+function Screen({ store }: { store: Store }): string {
+  const known = store.useKnownRecords("lead");
+  store.useLoadedRecords("lead", drawn);
+  rendered();
+  return drawn.map((one) => known(one).name).join();
+}
+
+test("a screen that the server has drawn renders again only for news", async () => {
+  vi.resetModules();
+  const screen = createElement(Screen, { store: await import("./records") });
+  const frame = document.createElement("div");
+  frame.innerHTML = renderToString(screen);
+  rendered.mockClear();
+  await act(async () => hydrateRoot(frame, screen));
+  expect(rendered).toHaveBeenCalledTimes(1);
+  await act(async () => screen.props.store.keepRecords("lead", [lead("1", 2, "Changed")]));
+  expect(rendered).toHaveBeenCalledTimes(2);
+  expect(frame.textContent).toBe("Changed");
 });

@@ -14,8 +14,9 @@ type Known = {
 /** More than any screen shows at once. */
 const mostKept = 2_000;
 
-const none: ReadonlyMap<string, Known> = new Map();
-let records = new Map<string, Known>();
+/** Gets what screens load as they hydrate. The server drew the same, so they need not render again. */
+const drawn = new Map<string, Known>();
+let records = drawn;
 const watchers = new Set<() => void>();
 
 /**
@@ -126,7 +127,7 @@ function useRecords(): ReadonlyMap<string, Known> {
   return useSyncExternalStore(
     watch,
     () => records,
-    () => none,
+    () => drawn,
   );
 }
 
