@@ -170,6 +170,16 @@ testPlan("indexes find them among many, for a form, an import and a request", as
       new Set([...byKeys, "lead_name_key_idx", "lead_external_id_idx"]),
     );
   });
+  const { id: recent } = await createBrand({ companyId, name: "Unknown to the statistics" });
+  await inTenant(async (tenant) => {
+    const { db, plans } = explaining(tenant.db, Prisma.sql`format json`);
+    const { table } = storedLeads.in(tenant.catalogue);
+    const wanted = [whoIs(leadIdentity, { clientName: "Lead 1", brandId: recent })];
+    await findMatches({ ...tenant, db }, { table, identity: leadIdentity }, wanted);
+    const used = plans.flatMap(nodesOf).flatMap((node) => node["Index Name"] ?? []);
+    expect(used).toContain("lead_name_key_idx");
+    expect(used.filter((index) => index.includes("brand"))).toEqual([]);
+  });
   await inTenant(async (tenant) => {
     const { db, plans } = explaining(tenant.db, Prisma.sql`format json`);
     const sees = { kind: "people", ids: [randomUUID()] } as const;

@@ -50,7 +50,10 @@ function byName({ table, identity }: Sought, wanted: readonly Who[]): Prisma.Sql
     if (some.length === 0) return [];
     const names = hasKeyOf("name", columnOf(name), lowerCases(some.map((who) => who.name)));
     const parents = [...new Set(some.map(({ parent }) => parent))];
-    const isBelow = within ? [Prisma.sql`${columnOf(within)} = any(${parents}::uuid[])`] : [];
+    // "is true" keeps this from an index: a brand may have all leads of a company, a name has few.
+    const isBelow = within
+      ? [Prisma.sql`(${columnOf(within)} = any(${parents}::uuid[])) is true`]
+      : [];
     return Prisma.join([names, ...isBelow, ...(some === reached ? isBare : [])], " and ");
   });
 }
