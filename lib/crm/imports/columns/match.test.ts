@@ -271,3 +271,15 @@ test.each(["Added", "Added on", "Date added"])(
     });
   },
 );
+
+test("the note of an agent is no agent, and a date with gaps is not the date of a lead", () => {
+  const columns = [
+    { name: "Client", cells: ["Rohit Verma", "Pooja Bansal"], filled: 1 },
+    { name: "Site Visit Date", cells: ["21-11-2026", "25-11-2026"], filled: 0.6 },
+    { name: "Agent note", cells: ["loan approved", "call on Sunday"], filled: 0.6 },
+  ];
+  const { columns: fields } = importTarget("leads");
+  expect(matchColumns(columns, fields).keys).toEqual(["clientName", null, "comment"]);
+  const whole = columns.map((column) => ({ ...column, filled: 1 }));
+  expect(matchColumns(whole, fields).keys).toEqual(["clientName", "date", "comment"]);
+});

@@ -8,8 +8,12 @@ import { takesSeveral } from "./several";
 type SampledColumn = { name: string; cells: readonly string[]; filled: number };
 
 const enough = 45;
-/** A rarely filled column is proposed for its exact title only, and never as a date that new records have anyway. */
+/** A rarely filled column is proposed for its exact title only. */
 const leastShare = 0.1;
+/** A date that new records have anyway is in most rows of a file; one with gaps is that of something else. */
+const leastShareOfDate = 0.75;
+/** A title that ends with one of these is no other field: the note of an agent is no agent. */
+const ownTitles = ["id", "note", "notes", "remark", "remarks", "comment", "comments"];
 const scores = {
   exact: 100,
   contained: 58,
@@ -111,8 +115,10 @@ export function isKnownName(title: string, fields: readonly ImportField[]): bool
 function shareOf({ name, cells, filled }: SampledColumn, field: ImportField): number {
   const fit = fitOf(field, cells) ?? 1;
   const share = filled * (isMapped(field) ? (1 + fit) / 2 : fit);
-  if (isKnownName(name, [field]) && !field.startsToday) return Math.max(share, filled / 100);
-  return share >= leastShare ? share : 0;
+  const isKnown = isKnownName(name, [field]);
+  if (isKnown && !field.startsToday) return Math.max(share, filled / 100);
+  const least = field.startsToday && !isKnown ? leastShareOfDate : leastShare;
+  return share >= least ? share : 0;
 }
 
 function likenessOf(column: SampledColumn, field: ImportField): number {
@@ -136,9 +142,10 @@ function nameScore(title: string, field: ImportField): number {
   return Math.max(0, ...field.names.map((name) => containedScore(words, wordsOf(name))));
 }
 
-/** A title around a name scores, unless it is that of ids: the id of a campaign is no campaign. */
+/** A title around a name scores, unless it ends with a title of its own: the id of a campaign is no campaign. */
 function containedScore(title: string[], name: string[]): number {
-  if (title.at(-1) === "id" && name.at(-1) !== "id") return 0;
+  const last = title.at(-1) ?? "";
+  if (ownTitles.includes(last) && name.at(-1) !== last) return 0;
   const at = title.findIndex((_, start) =>
     name.every((word, index) => title[start + index] === word),
   );
