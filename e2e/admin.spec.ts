@@ -90,5 +90,5 @@ test("the audit log is filtered by action and exported", async ({ page, request 
   await expect(page.getByRole("link", { name: company.name })).toBeVisible();
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Export CSV" }).click();
-  expect((await download).suggestedFilename()).toMatch(/^Trail - .*\.csv$/);
+  expect((await download).suggestedFilename()).toMatch(/^History - .*\.csv$/);
 });

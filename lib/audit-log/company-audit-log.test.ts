@@ -92,7 +92,7 @@ test("it is read page by page, and past the pages by a cursor", async () => {
 test("the file has what the filters find, safe for spreadsheets, and is named for the company", async () => {
   const path = listPath("/company/trail/export", { search: "cmd" });
   const { response, headers } = await ask(exportAuditLog, { path });
-  expect(headers.get("content-disposition")).toContain(`${home.company.name} - Trail - `);
+  expect(headers.get("content-disposition")).toContain(`${home.company.name} - History - `);
   const [head, row, ...rest] = (await response.text()).trim().split("\r\n");
   expect(head).toContain("Time (UTC),Action,By,About,Record,Details");
   expect(row).toContain(`2026-11-19T18:30:00.000Z,Lead changed,${home.member.name},lead,,`);

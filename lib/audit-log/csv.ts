@@ -14,7 +14,7 @@ export function auditLogCsv(
   filters: AuditLogFilters,
   words: ActionWords,
 ): AsyncGenerator<Uint8Array> {
-  return csvFile({ name: "Trail", columns, batches: batches(read, filters, words) });
+  return csvFile({ name: "History", columns, batches: batches(read, filters, words) });
 }
 
 const columns = ["Time (UTC)", "Action", "By", "About", "Record", "Details"].map((title) => ({

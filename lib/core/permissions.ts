@@ -18,7 +18,7 @@ export const rightPhrases = {
   sendProposals: "send proposals",
   manageTeam: "manage the team",
   manageCompany: "manage the company",
-  readAuditLog: "read the trail",
+  readAuditLog: "read the history",
 } as const;
 
 export type Right = keyof typeof rightPhrases;

@@ -20,7 +20,7 @@ export const companyAuditLogRoutes = {
     );
     const entry = { action: "trail.exported", subjectKind: "trail" };
     return fileResponse(await asExport({ open, member }, entry, bytes), {
-      fileName: `${name} - Trail - ${calendarDateOf(new Date(), timeZone)}.csv`,
+      fileName: `${name} - History - ${calendarDateOf(new Date(), timeZone)}.csv`,
       contentType: "text/csv; charset=utf-8",
     });
   }),

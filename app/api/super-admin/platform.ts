@@ -36,7 +36,7 @@ export const platformRoutes = {
       auditLogActions,
     );
     return fileResponse(bytes, {
-      fileName: `Trail - ${calendarDateOf(new Date(), defaultTimeZone)}.csv`,
+      fileName: `History - ${calendarDateOf(new Date(), defaultTimeZone)}.csv`,
       contentType: "text/csv; charset=utf-8",
     });
   }),

@@ -159,7 +159,7 @@ test("the trail is exported whole by the filters of its page, safe for spreadshe
   const path = listPath("/super-admin/trail/export", { search: body.subdomain });
   const { response, status, headers } = await ask(exportAuditLog, { path });
   expect([status, headers.get("content-type")]).toEqual([200, "text/csv; charset=utf-8"]);
-  expect(headers.get("content-disposition")).toMatch(/^attachment; filename="Trail - \d{4}/);
+  expect(headers.get("content-disposition")).toMatch(/^attachment; filename="History - \d{4}/);
   const [head, row, ...rest] = (await response.text()).trim().split("\r\n");
   expect(head).toBe("Time (UTC),Action,By,About,Record,Details");
   expect(row).toContain(`Company created,Nandini Rao,company,${made.json.data.company.id}`);

@@ -109,7 +109,7 @@ export function RecentActivityCard({ activities }: { activities: readonly Recent
             href="/trail"
             className="text-primary-text text-table underline-offset-4 hover:underline"
           >
-            View trail
+            View history
           </Link>
         </CardAction>
       </CardHeader>

@@ -3,5 +3,5 @@
 import { ListError } from "@/components/list/list-error";
 
 export default function AuditLogError({ reset }: { reset: () => void }) {
-  return <ListError message="Failed to fetch the trail. Please try again." reset={reset} />;
+  return <ListError message="Failed to fetch the history. Please try again." reset={reset} />;
 }
