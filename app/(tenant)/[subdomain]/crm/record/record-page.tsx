@@ -65,7 +65,7 @@ export function RecordColumns(columns: RecordColumnsProps) {
   useNoteRequest(() => show("timeline"));
   const column = "flex min-w-0 flex-col gap-5";
   return (
-    <div className="grid items-start gap-x-10 gap-y-3 lg:grid-cols-[20rem_minmax(0,56rem)]">
+    <div className="grid items-start gap-x-10 gap-y-3 lg:grid-cols-[20rem_minmax(0,56rem)] print:grid-cols-[16rem_minmax(0,1fr)]">
       <fieldset className="grid grid-cols-2 gap-1 rounded-lg bg-muted p-1 lg:hidden">
         <legend className="sr-only">Part of the record</legend>
         {(["timeline", "facts"] as const).map((part) => (
@@ -80,10 +80,18 @@ export function RecordColumns(columns: RecordColumnsProps) {
           </button>
         ))}
       </fieldset>
-      <div className={cn(column, "lg:order-2", shown !== "timeline" && "max-lg:hidden")}>
+      <div
+        className={cn(
+          column,
+          "lg:order-2 print:order-2 print:flex",
+          shown !== "timeline" && "max-lg:hidden",
+        )}
+      >
         {columns.timeline}
       </div>
-      <div className={cn(column, shown !== "facts" && "max-lg:hidden")}>{columns.facts}</div>
+      <div className={cn(column, "print:flex", shown !== "facts" && "max-lg:hidden")}>
+        {columns.facts}
+      </div>
     </div>
   );
 }
