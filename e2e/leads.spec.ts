@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { unique } from "./support/new-company";
 import { pressFor, reload, test, visit } from "./support/own-company";
-import { notice } from "./support/page-checks";
+import { expectNoOverflow, notice } from "./support/page-checks";
 
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
@@ -87,4 +87,22 @@ test("a deleted lead is gone at once and back after Undo", { tag: "@journey" }, 
   await notice(page, "Lead deleted").getByRole("button", { name: "Undo" }).click();
   await expect(notice(page, "Lead restored")).toBeVisible();
   await expect(rowOf(page, name)).toBeVisible();
+});
+
+test("a list and a record fit every window between a phone and a desk", async ({ page, crm }) => {
+  const { id: brandId } = await crm.createBrand({ name: `Aurora Foods ${unique()}` });
+  const reached = { mobileNumber: "98200 12345", emailId: "meera@aurora.example" };
+  const { id } = await crm.createLead({
+    brandId,
+    clientName: "Meera Iyer",
+    csPerson: "Leela Nair",
+    ...reached,
+  });
+  for (const path of ["/crm/leads", `/crm/leads/${id}`]) {
+    await visit(page, path);
+    for (const width of [768, 900, 1024, 1200]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoOverflow(page);
+    }
+  }
 });

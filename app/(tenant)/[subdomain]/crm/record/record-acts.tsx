@@ -27,7 +27,7 @@ export function RecordActs(record: RecordActsProps) {
   useRecordInPalette(record);
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <div className="flex gap-2 max-md:w-full max-md:gap-0.5">
+      <div className="flex gap-2 max-md:w-full md:flex-wrap max-md:gap-0.5">
         {acts.map((act, place) => (
           <Act key={act.label} act={act} isMain={place === 0} />
         ))}
