@@ -27,7 +27,7 @@ export function NativeSelect({
       <select
         className={cn(
           controlStyle,
-          "themed flex h-8 cursor-pointer appearance-none items-center truncate py-1 pe-8 max-md:h-11",
+          "themed flex h-8 cursor-pointer appearance-none items-center overflow-clip text-ellipsis whitespace-nowrap py-1 pe-8 max-md:h-11",
           size === "sm" && "h-7",
         )}
         {...props}
