@@ -2,7 +2,7 @@
 
 import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { cn } from "@/lib/core/cn";
 import { Button } from "./button";
 import { OverlayContainer, overlayStyle, useReturnFocus } from "./overlay";
@@ -43,6 +43,30 @@ export function DialogContent({
         </Primitive.Content>
       </DialogOverlay>
     </DialogPortal>
+  );
+}
+
+type TitledDialogProps = {
+  title: ReactNode;
+  description: ReactNode;
+  className?: string;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** An open dialog with its title and a sentence below it. */
+export function TitledDialog(props: TitledDialogProps) {
+  const { title, description, className, onClose, children } = props;
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent className={className}>
+        <DialogHeader>
+          <DialogTitle>{title}</DialogTitle>
+          <DialogDescription>{description}</DialogDescription>
+        </DialogHeader>
+        {children}
+      </DialogContent>
+    </Dialog>
   );
 }
 

@@ -3,14 +3,7 @@
 import { useEffect, useState } from "react";
 import { toast } from "sonner";
 import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-} from "@/components/ui/dialog";
+import { DialogBody, TitledDialog } from "@/components/ui/dialog";
 import { withUndo } from "@/components/ui/sonner";
 import { Textarea } from "@/components/ui/textarea";
 import { type Act, isHeld, isOld } from "@/lib/client/outbox/act";
@@ -34,40 +27,36 @@ export function WaitingList({ acts, outbox, company, onClose }: Props) {
   const isGone = edited && !acts.some(({ key }) => key === edited.key);
   const shown = isGone ? [...acts, edited] : acts;
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>Waiting entries</DialogTitle>
-          <DialogDescription>
-            {offline ? "They are sent once you are online." : "They are sent in their order."}
-          </DialogDescription>
-        </DialogHeader>
-        <DialogBody className="py-2">
-          {shown.length === 0 ? (
-            <p className="py-6 text-center text-muted-foreground">Nothing waits</p>
-          ) : (
-            <ul className="flex flex-col divide-y">
-              {shown.map((act) => (
-                <Item
-                  key={act.key}
-                  {...{ act, outbox, company }}
-                  isEdited={act.key === edited?.key}
-                  onEdit={setEdited}
-                />
-              ))}
-            </ul>
-          )}
-        </DialogBody>
-        <footer className="flex shrink-0 justify-end gap-2 border-t px-5 py-3 max-md:[&>button]:flex-1">
-          <Button variant="outline" onClick={onClose}>
-            Close
-          </Button>
-          <Button disabled={offline || acts.length === 0} onClick={() => void outbox.sendNow()}>
-            Send Now
-          </Button>
-        </footer>
-      </DialogContent>
-    </Dialog>
+    <TitledDialog
+      title="Waiting entries"
+      description={offline ? "They are sent once you are online." : "They are sent in their order."}
+      onClose={onClose}
+    >
+      <DialogBody className="py-2">
+        {shown.length === 0 ? (
+          <p className="py-6 text-center text-muted-foreground">Nothing waits</p>
+        ) : (
+          <ul className="flex flex-col divide-y">
+            {shown.map((act) => (
+              <Item
+                key={act.key}
+                {...{ act, outbox, company }}
+                isEdited={act.key === edited?.key}
+                onEdit={setEdited}
+              />
+            ))}
+          </ul>
+        )}
+      </DialogBody>
+      <footer className="flex shrink-0 justify-end gap-2 border-t px-5 py-3 max-md:[&>button]:flex-1">
+        <Button variant="outline" onClick={onClose}>
+          Close
+        </Button>
+        <Button disabled={offline || acts.length === 0} onClick={() => void outbox.sendNow()}>
+          Send Now
+        </Button>
+      </footer>
+    </TitledDialog>
   );
 }
 

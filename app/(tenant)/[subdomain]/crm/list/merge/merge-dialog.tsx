@@ -5,15 +5,7 @@ import { ChangePreview } from "@/components/list/change-preview";
 import { usePreview } from "@/components/list/use-preview";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from "@/components/ui/dialog";
+import { DialogBody, DialogFooter, TitledDialog } from "@/components/ui/dialog";
 import { Spinner } from "@/components/ui/spinner";
 import { reasonOf } from "@/lib/client/api-error";
 import { recordIn } from "@/lib/client/records";
@@ -56,28 +48,24 @@ export default function MergeDialog({ ids, ...props }: Props) {
   const problem = error && (reasonOf(error) ?? `The ${many} could not be read`);
   const below = childrenOf(kind).map((child) => child.many);
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent className="md:max-w-2xl">
-        <DialogHeader>
-          <DialogTitle>Merge {countOf(ids.length, kind, many)}</DialogTitle>
-          <DialogDescription>
-            {capitalized(below.join(", "))}, notes and files move to one of them with all numbers;
-            the others go to the trash. You can undo this for 30 days.
-          </DialogDescription>
-        </DialogHeader>
-        {data ? (
-          <MergeForm
-            {...props}
-            records={data.map((answer) => recordIn<Merged>(kind, answer))}
-            readAgain={readAgain}
-          />
-        ) : (
-          <DialogBody>
-            {problem ? <Alert variant="destructive">{problem}</Alert> : <Spinner />}
-          </DialogBody>
-        )}
-      </DialogContent>
-    </Dialog>
+    <TitledDialog
+      title={`Merge ${countOf(ids.length, kind, many)}`}
+      description={`${capitalized(below.join(", "))}, notes and files move to one of them with all numbers; the others go to the trash. You can undo this for 30 days.`}
+      className="md:max-w-2xl"
+      onClose={onClose}
+    >
+      {data ? (
+        <MergeForm
+          {...props}
+          records={data.map((answer) => recordIn<Merged>(kind, answer))}
+          readAgain={readAgain}
+        />
+      ) : (
+        <DialogBody>
+          {problem ? <Alert variant="destructive">{problem}</Alert> : <Spinner />}
+        </DialogBody>
+      )}
+    </TitledDialog>
   );
 }
 
