@@ -1,13 +1,12 @@
 "use client";
 
 import { CalendarPlus } from "lucide-react";
-import { useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { toast } from "sonner";
 import { ConfirmDialog } from "@/components/form/confirm-dialog";
 import { SettingsCard } from "@/components/settings/settings-screen";
 import { Button } from "@/components/ui/button";
-import { CopyButton } from "@/components/ui/copy-button";
-import { Input } from "@/components/ui/input";
+import { CopiedText } from "@/components/ui/copy-button";
 import { Label } from "@/components/ui/label";
 import { NativeSelect } from "@/components/ui/native-select";
 import { api } from "@/lib/client/api";
@@ -108,35 +107,18 @@ function stateOf(feed: CalendarFeed, { now, timeZone }: Pick<Props, "now" | "tim
 
 /** The new feed address, to copy or to open in the device's calendar. */
 export function CalendarAddress({ address }: { address: string }) {
-  const id = useId();
-  const field = useRef<HTMLInputElement>(null);
+  const note = useId();
   return (
     <div className="flex flex-col gap-2 rounded-lg bg-primary-soft p-4">
-      <Label htmlFor={id}>Your calendar address</Label>
-      <div className="flex flex-wrap gap-2">
-        <Input
-          ref={field}
-          id={id}
-          readOnly
-          value={address}
-          dir="ltr"
-          className="min-w-60 flex-1 font-mono text-table"
-          aria-describedby={`${id}-note`}
-          onFocus={(event) => event.target.select()}
-        />
-        <CopyButton
-          text={address}
-          onRefused={() => field.current?.select()}
-          className="max-md:flex-1"
-        />
+      <CopiedText label="Your calendar address" text={address} describedBy={note}>
         <Button variant="outline" asChild className="max-md:flex-1">
           <a href={address.replace(/^https?:/, "webcal:")}>
             <CalendarPlus />
             Open in Calendar
           </a>
         </Button>
-      </div>
-      <p id={`${id}-note`} className="text-muted-foreground text-table">
+      </CopiedText>
+      <p id={note} className="text-muted-foreground text-table">
         Copy it now: it is not shown again. Whoever has it can read these meetings, so keep it to
         yourself.
       </p>
