@@ -7,7 +7,7 @@ import { ConfirmDialog } from "./confirm-dialog";
 
 type Props = Pick<
   ComponentProps<typeof ConfirmDialog>,
-  "title" | "description" | "confirmLabel" | "onClose"
+  "title" | "description" | "confirmLabel" | "busyLabel" | "onClose"
 > & {
   /** The noun of what is deleted: "list". */
   noun: string;

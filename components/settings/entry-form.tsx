@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { toast } from "sonner";
 import type * as z from "zod";
 import { FormDialog, type FormDialogProps } from "@/components/form/form-dialog";
+import { ApiError } from "@/lib/client/api-error";
 import { capitalized } from "@/lib/core/labels";
 
 type Fixed = "title" | "version" | "submitLabel" | "failureMessage" | "onSubmit";
@@ -30,7 +31,10 @@ export function EntryForm<S extends z.ZodType>({ noun, stored, onSave, ...props 
       submitLabel={stored ? "Save Changes" : `Add ${named}`}
       failureMessage={`The ${noun} could not be saved. Try again.`}
       onSubmit={async (values, version) => {
-        const name = await onSave(values, version);
+        const name = await onSave(values, version).catch((error: unknown) => {
+          if (error instanceof ApiError && error.status === 412) router.refresh();
+          throw error;
+        });
         if (name !== null) toast.success(`${named} ${name} ${stored ? "changed" : "added"}`);
         router.refresh();
       }}

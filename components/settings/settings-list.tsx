@@ -13,10 +13,10 @@ import { capitalized } from "@/lib/core/labels";
 import { SettingsCard } from "./settings-screen";
 
 /** How an entry is deleted, after a question that describes what happens. */
-type Removal = {
+type Removal = Omit<ComponentProps<typeof DeletionQuestion>, "noun" | "onDeleted" | "onClose"> & {
   name: string;
-  description: string;
-  onDelete: () => Promise<unknown>;
+  /** The participle of the notice, if it is not "deleted". */
+  done?: string;
   onUndo?: () => void;
 };
 
@@ -28,6 +28,8 @@ type Props<T> = Omit<ComponentProps<typeof SettingsCard>, "children"> & {
   /** More keys than the one that adds an entry. */
   keys?: ReactNode;
   head?: ReactNode;
+  /** Whether there is anything to add; true unless it is given. */
+  canAdd?: boolean;
   list: (on: { edit: (entry: T) => void; remove: (entry: T) => void }) => ReactNode;
   /** The form of an entry, or of a new one. */
   form: (entry: T | null, onClose: () => void) => ReactNode;
@@ -37,13 +39,13 @@ type Props<T> = Omit<ComponentProps<typeof SettingsCard>, "children"> & {
 };
 
 /** A page of settings that lists entries, which can be added, edited and deleted. */
-export function SettingsList<T>({ title, hint, noun, empty, keys, ...parts }: Props<T>) {
+export function SettingsList<T>(props: Props<T>) {
+  const { title, hint, noun, empty, keys, canAdd = true, ...parts } = props;
   const [editing, setEditing] = useState<T | "new" | null>(null);
   const [removing, setRemoving] = useState<T | null>(null);
-  const removal = removing && parts.removal(removing);
   const add = () => setEditing("new");
-  useHotkeys({ n: add });
-  const button = (
+  useHotkeys(canAdd ? { n: add } : {});
+  const button = canAdd && (
     <Button className="max-md:w-full" aria-keyshortcuts="n" onClick={add}>
       <Plus aria-hidden />
       Add {capitalized(noun)}
@@ -61,33 +63,42 @@ export function SettingsList<T>({ title, hint, noun, empty, keys, ...parts }: Pr
               edit: (entry) => setEditing(entry),
               remove: (entry) => setRemoving(entry),
             })}
-            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-              {button}
-              <p className="text-muted-foreground text-xs max-md:hidden">
-                <Kbd>n</Kbd> adds a {noun}
-                {keys}
-              </p>
-            </div>
+            {button && (
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                {button}
+                <p className="text-muted-foreground text-xs max-md:hidden">
+                  <Kbd>n</Kbd> adds a {noun}
+                  {keys}
+                </p>
+              </div>
+            )}
           </>
         )}
         {parts.children}
       </div>
       {editing && parts.form(editing === "new" ? null : editing, () => setEditing(null))}
-      {removal && (
-        <DeletionQuestion
+      {removing && (
+        <RemovalQuestion
+          {...parts.removal(removing)}
           noun={noun}
-          title={`Delete the ${noun} ${removal.name}?`}
-          description={removal.description}
-          onDelete={removal.onDelete}
-          onDeleted={() =>
-            toast.success(
-              `${capitalized(noun)} ${removal.name} deleted`,
-              removal.onUndo && withUndo(removal.onUndo),
-            )
-          }
           onClose={() => setRemoving(null)}
         />
       )}
     </SettingsCard>
+  );
+}
+
+type QuestionProps = Removal & { noun: string; onClose: () => void };
+
+function RemovalQuestion({ name, done = "deleted", onUndo, ...question }: QuestionProps) {
+  const { noun } = question;
+  return (
+    <DeletionQuestion
+      title={`Delete the ${noun} ${name}?`}
+      {...question}
+      onDeleted={() =>
+        toast.success(`${capitalized(noun)} ${name} ${done}`, onUndo && withUndo(onUndo))
+      }
+    />
   );
 }
