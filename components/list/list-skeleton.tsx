@@ -1,5 +1,6 @@
 "use client";
 
+import { usePathname, useSearchParams } from "next/navigation";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { BoardSkeleton } from "@/components/board/board-skeleton";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -23,14 +24,23 @@ type ListSkeletonProps = ListShape & {
   name?: string;
   /** The number of selects in the filter bar. */
   selects: number;
+  /**
+   * The address of the list where others lie below it: they wait behind the same skeleton, and show nothing, as their
+   * screens have another header.
+   */
+  href?: string;
   /** Stands in the foot, on phones between the filters and the rows. */
   summary?: ReactNode;
 };
 
 /** A list screen while its rows load. */
 export function ListSkeleton(props: ListSkeletonProps) {
-  const { title, subtitle, selects, summary, name } = props;
-  const layout = readLayout(null, useStored(name && layoutCookie(name)));
+  const { title, subtitle, selects, summary, name, href } = props;
+  const pathname = usePathname();
+  const address = useSearchParams();
+  const stored = useStored(name && layoutCookie(name));
+  const layout = readLayout(name && address.get("layout"), stored);
+  if (href && href !== pathname) return null;
   return (
     <div className="list-screen">
       <header className="list-header">

@@ -2,7 +2,6 @@
 
 import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
-import { BoardSkeleton } from "@/components/board/board-skeleton";
 import { lateDialog } from "@/components/form/late-dialog";
 import { useListTable } from "@/components/list/list-table";
 import { noContactReason } from "@/lib/core/no-contact";
@@ -19,9 +18,8 @@ import { enquiryFilters, enquiryList } from "./enquiry-list";
 import type { LeadOfEnquiry } from "./enquiry-values";
 
 /** The board's code loads only where the board is shown. */
-export const EnquiriesBoard = dynamic(() => import("./enquiries-board"), {
-  loading: BoardSkeleton,
-});
+// biome-ignore lint/plugin/dynamic-loading: until then the skeleton of the page stays, which has the header of the board
+export const EnquiriesBoard = dynamic(() => import("./enquiries-board"));
 const EnquiryForm = lateDialog(() => import("./enquiry-form"));
 const EnquiryDetails = dynamic(
   () => import("./[id]/enquiry-details").then((module) => module.EnquiryDetails),

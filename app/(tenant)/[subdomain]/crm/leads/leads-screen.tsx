@@ -2,7 +2,6 @@
 
 import dynamic from "next/dynamic";
 import { useState } from "react";
-import { BoardSkeleton } from "@/components/board/board-skeleton";
 import { lateDialog } from "@/components/form/late-dialog";
 import { useListTable } from "@/components/list/list-table";
 import { noContactReason } from "@/lib/core/no-contact";
@@ -19,7 +18,8 @@ import { leadWork, useLeadChange } from "./lead-change";
 import { leadFilters, leadList, numberSought } from "./lead-list";
 
 /** The board's code loads only where the board is shown. */
-export const LeadsBoard = dynamic(() => import("./leads-board"), { loading: BoardSkeleton });
+// biome-ignore lint/plugin/dynamic-loading: until then the skeleton of the page stays, which has the header of the board
+export const LeadsBoard = dynamic(() => import("./leads-board"));
 const AskForLead = dynamic(() => import("./ask-for-lead"), { loading: () => null });
 const LeadForm = lateDialog(() => import("./lead-form"));
 const EnquiryForm = lateDialog(() => import("../enquiries/enquiry-form"));
