@@ -3,7 +3,7 @@ import { formatDate } from "@/lib/core/format";
 import { dayIn } from "./support/days";
 import { unique } from "./support/new-company";
 import { type CompanyApi, test, visit } from "./support/own-company";
-import { expectAccessible, looks, notice, show } from "./support/page-checks";
+import { expectAccessible, looks, notice, show, waitForAnimations } from "./support/page-checks";
 
 const csPerson = "Leela Nair";
 
@@ -109,6 +109,7 @@ for (const look of looks) {
     await expect(option(page, "Follow up tomorrow")).toBeVisible();
     if (look === looks[0]) await expectAccessible(page);
     if (look.viewport.width < 768) {
+      await waitForAnimations(page);
       const box = await page.getByRole("dialog").boundingBox();
       expect(box).toEqual({ x: 0, y: 0, ...look.viewport });
     }

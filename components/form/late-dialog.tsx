@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { toast } from "sonner";
 import { isOffline } from "@/lib/client/use-offline";
 import { Opening } from "./opening";
@@ -11,6 +11,11 @@ type Code<P> = {
   Waiting: ComponentType | null;
 };
 
+type LateDialog<P> = ((props: P) => ReactNode) & {
+  /** Loads the code ahead, without a notice if that fails. */
+  preload: () => void;
+};
+
 /**
  * A dialog, sheet or menu whose code loads once it opens, behind `Waiting`. It closes with a notice if that fails, and
  * loads anew the next time.
@@ -18,9 +23,16 @@ type Code<P> = {
 export function lateDialog<P extends object>(
   load: Code<P>["load"],
   Waiting: Code<P>["Waiting"] = Opening,
-): ComponentType<P> {
+): LateDialog<P> {
   const code: Code<P> = { load, loaded: null, Waiting };
-  return (props) => <Late code={code} dialog={props} />;
+  const preload = () => {
+    if (!code.loaded) loadInto(code).catch(() => {});
+  };
+  return Object.assign((props: P) => <Late code={code} dialog={props} />, { preload });
+}
+
+async function loadInto<P>(code: Code<P>): Promise<void> {
+  code.loaded = (await code.load()).default;
 }
 
 function Late<P extends object>({ code, dialog }: { code: Code<P>; dialog: P }) {
@@ -33,14 +45,7 @@ function Late<P extends object>({ code, dialog }: { code: Code<P>; dialog: P }) 
     let isOpen = true;
     const show = () => isOpen && setDialog(() => code.loaded);
     if (code.loaded) show();
-    else
-      code.load().then(
-        ({ default: loaded }) => {
-          code.loaded = loaded;
-          show();
-        },
-        () => isOpen && giveUp(),
-      );
+    else loadInto(code).then(show, () => isOpen && giveUp());
     return () => {
       isOpen = false;
     };

@@ -1,25 +1,12 @@
 "use client";
 
 import { Pencil, Trash2 } from "lucide-react";
-import { type ComponentType, useRef } from "react";
-import { DropdownMenuItem } from "@/components/ui/dropdown-menu";
-import type { RowIconName } from "@/components/ui/row-icon";
+import { type ReactNode, useRef } from "react";
+import { lateDialog } from "@/components/form/late-dialog";
+import type { EntriesProps, RowAct, RowAction } from "./row-entries";
 import { RowMenu } from "./row-menu";
 
-export type RowAction = {
-  label: string;
-  icon: ComponentType;
-  /** The address that the action opens; else `onSelect` does it. */
-  href?: string;
-  newTab?: boolean;
-  onSelect?: () => void;
-  tone?: "plain" | "destructive";
-  disabled?: boolean;
-  /** Also shown as an icon button beside the menu. */
-  inline?: boolean;
-  /** The icon of that button where it needs no element. */
-  mark?: RowIconName;
-};
+export type { RowAction };
 
 export function editAction(onSelect: () => void): RowAction {
   return { label: "Edit", icon: Pencil, mark: "pencil", inline: true, onSelect };
@@ -40,21 +27,33 @@ type RowActionsProps = {
   of: string;
   /** Null ones are left out. */
   actions: readonly (RowAction | null)[];
+  /** The entries of the menu where their code loads with it; by default the actions. */
+  menu?: { preload: () => void; entries: (on: EntriesProps) => ReactNode };
 };
+
+const RowEntries = lateDialog(() => import("./row-entries"), null);
 
 /** The actions of a row: a menu, and the common ones also as icon buttons. */
 export function RowActions(props: RowActionsProps) {
-  const { of } = props;
-  const chosen = useRef<RowAction | null>(null);
+  const { of, menu } = props;
+  const chosen = useRef<RowAct>({});
   const place = useRef<HTMLDivElement>(null);
   const actions = props.actions.filter((action) => action !== null);
 
   // An open menu keeps the focus inside, so that a field which the action shows could not take it.
   function runChosen() {
-    const action = chosen.current;
-    chosen.current = null;
-    if (action?.href) follow(linkTo(action), place.current);
-    else action?.onSelect?.();
+    const { href, newTab, onSelect } = chosen.current;
+    chosen.current = {};
+    if (href) follow(linkTo({ href, newTab }), place.current);
+    else onSelect?.();
+  }
+
+  function entries(onClose: () => void) {
+    const onChoose = (act: RowAct) => {
+      chosen.current = act;
+    };
+    if (menu) return menu.entries({ onChoose, onClose });
+    return <RowEntries {...{ actions, onChoose, onClose }} />;
   }
 
   return (
@@ -69,22 +68,9 @@ export function RowActions(props: RowActionsProps) {
         aria-label={`More actions for ${of}`}
         data-row-icon="ellipsis"
         data-tooltip="More actions"
+        onUse={(menu ?? RowEntries).preload}
         onClosed={runChosen}
-        menu={() =>
-          actions.map((action) => (
-            <DropdownMenuItem
-              key={action.label}
-              variant={action.tone === "destructive" ? "destructive" : "default"}
-              disabled={action.disabled ?? false}
-              onSelect={() => {
-                chosen.current = action;
-              }}
-            >
-              <action.icon />
-              {action.label}
-            </DropdownMenuItem>
-          ))
-        }
+        menu={entries}
       />
     </div>
   );

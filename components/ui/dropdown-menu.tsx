@@ -1,6 +1,6 @@
 "use client";
 
-import { Check } from "lucide-react";
+import { Check, ChevronRight } from "lucide-react";
 import { DropdownMenu as Primitive } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/core/cn";
@@ -11,6 +11,7 @@ export const DropdownMenu = Primitive.Root;
 export const DropdownMenuTrigger = Primitive.Trigger;
 export const DropdownMenuPortal = Primitive.Portal;
 export const DropdownMenuGroup = Primitive.Group;
+export const DropdownMenuSub = Primitive.Sub;
 
 export const itemStyle =
   "relative flex min-h-8 w-full cursor-pointer select-none items-center gap-2 rounded-md px-2 py-1 text-start text-foreground text-table outline-none focus:bg-accent data-disabled:pointer-events-none data-disabled:opacity-50 max-md:min-h-11 [&_svg:not([class*='size-'])]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted-foreground";
@@ -18,6 +19,11 @@ export const itemStyle =
 export const separatorStyle = "-mx-1 my-1 h-px bg-border";
 
 export const menuLabelStyle = "px-2 py-1.5 font-medium text-muted-foreground text-xs";
+
+const contentStyle = cn(
+  floatStyle,
+  "max-h-(--radix-dropdown-menu-content-available-height) min-w-44 overflow-y-auto whitespace-nowrap p-1",
+);
 
 export function DropdownMenuContent({
   className,
@@ -35,11 +41,7 @@ export function DropdownMenuContent({
           onCloseAutoFocus?.(event);
           keepFocusTaken(event);
         }}
-        className={cn(
-          floatStyle,
-          "max-h-(--radix-dropdown-menu-content-available-height) min-w-44 overflow-y-auto whitespace-nowrap p-1",
-          className,
-        )}
+        className={cn(contentStyle, className)}
         {...props}
       />
     </DropdownMenuPortal>
@@ -49,6 +51,26 @@ export function DropdownMenuContent({
 /** An item may have opened a dialog, which now has the focus. */
 function keepFocusTaken(event: Event) {
   if (document.activeElement !== document.body) event.preventDefault();
+}
+
+export function DropdownMenuSubTrigger({
+  children,
+  ...props
+}: ComponentProps<typeof Primitive.SubTrigger>) {
+  return (
+    <Primitive.SubTrigger className={cn(itemStyle, "data-[state=open]:bg-accent")} {...props}>
+      {children}
+      <ChevronRight className="ms-auto rtl:rotate-180" />
+    </Primitive.SubTrigger>
+  );
+}
+
+export function DropdownMenuSubContent(props: ComponentProps<typeof Primitive.SubContent>) {
+  return (
+    <DropdownMenuPortal container={useOverlayContainer()}>
+      <Primitive.SubContent collisionPadding={8} className={contentStyle} {...props} />
+    </DropdownMenuPortal>
+  );
 }
 
 /** `inset` aligns a text with the texts of entries that have an icon. */

@@ -14,6 +14,7 @@ import { type RowMeta, recordColumns } from "../list/record-columns";
 import { shownTexts } from "../list/shown-texts";
 import { brandList, leadsOfBrand } from "../parts/brands/brand-list";
 import { BadgeCell, MoneyCell, NameCell } from "../parts/cells";
+import { contactActs } from "../parts/contact-acts";
 import { RecordLink } from "../record/record-link";
 
 type BrandCells = RowMeta<Brand>;
@@ -72,12 +73,14 @@ export const brandColumns = recordColumns({
   Actions,
 });
 
-function Actions({ row: brand, edit, remove }: { row: Brand } & BrandCells) {
+function Actions({ row: brand, edit, remove, context }: { row: Brand } & BrandCells) {
   const leaveFor = useLeaveFor();
   if (!edit) return null;
   const viewLeads = () => leaveFor(leadsOfBrand(brand), <ListSkeleton {...leadList} />);
+  const { phone, email } = brand;
   const actions = [
-    editAction(() => edit(brand)),
+    ...contactActs({ phone, email, refusal: brandNoContactReason(brand) }),
+    context.may.change ? editAction(() => edit(brand)) : null,
     { label: "View leads", icon: Users, inline: true, onSelect: viewLeads },
     deleteAction(remove && (() => remove(brand))),
   ];

@@ -11,6 +11,8 @@ import { enquiryKind } from "@/lib/crm/kinds/enquiries/kind";
 import { type RowMeta, recordColumns } from "../list/record-columns";
 import { workColumns } from "../list/work-columns";
 import { NameCell } from "../parts/cells";
+import { reachActs } from "../parts/contact-acts";
+import { workActs } from "../parts/work-acts";
 import { WorkPriority } from "../parts/work-menus";
 import { RecordLink, useOpenRecord } from "../record/record-link";
 import { RecordSkeleton } from "../record/record-page";
@@ -79,7 +81,7 @@ export const enquiryColumns = recordColumns({
   Actions,
 });
 
-function Actions({ row: enquiry, edit, remove }: { row: Enquiry } & EnquiryCells) {
+function Actions({ row: enquiry, edit, remove, on, context }: { row: Enquiry } & EnquiryCells) {
   const { id, title } = enquiry;
   const leaveFor = useLeaveFor();
   const openRecord = useOpenRecord();
@@ -89,10 +91,18 @@ function Actions({ row: enquiry, edit, remove }: { row: Enquiry } & EnquiryCells
       `${recordHref("enquiry", id)}/proposals/new`,
       <RecordSkeleton record={{ list: recordScreens.enquiry, name: title }} />,
     );
+  if (!edit) return null;
+  const { contact } = enquiry;
   const actions = [
-    editAction(() => edit?.(enquiry)),
+    ...reachActs({ contact, refusal: noContactReason(enquiry) }),
     { label: "View Details", icon: Eye, onSelect: view },
     { label: "Send Proposal", icon: Send, onSelect: sendProposal },
+    ...(context.may.change
+      ? [
+          ...workActs(enquiryWork(enquiry, on, context.catalogue), context),
+          editAction(() => edit(enquiry)),
+        ]
+      : []),
     deleteAction(remove && (() => remove(enquiry))),
   ];
   return <RowActions of={title} actions={actions} />;

@@ -1,33 +1,22 @@
 "use client";
 
-import { CalendarPlus, MessageSquarePlus, Smartphone } from "lucide-react";
 import { ReachCell, WebLink } from "@/components/field/contact-links";
-import { editPhoneOf, PhoneEdit } from "@/components/field/editable";
+import { PhoneEdit } from "@/components/field/editable";
+import { lateDialog } from "@/components/form/late-dialog";
 import { listColumns, metaOf } from "@/components/list/list-table";
-import {
-  deleteAction,
-  editAction,
-  type RowAction,
-  RowActions,
-} from "@/components/list/row-actions";
+import { editAction, RowActions } from "@/components/list/row-actions";
 import { formatDateTime } from "@/lib/core/format";
 import { noContactReason } from "@/lib/core/no-contact";
 import { relativeTime } from "@/lib/core/time-text";
 import { leadKind } from "@/lib/crm/kinds/leads/kind";
 import type { Lead } from "@/lib/crm/leads/schema";
-import { type RowMeta, recordColumns } from "../list/record-columns";
+import { recordColumns } from "../list/record-columns";
 import { workColumns } from "../list/work-columns";
 import { NameCell } from "../parts/cells";
-import { contactActs } from "../parts/contact-acts";
 import { WorkPriority } from "../parts/work-menus";
 import { RecordLink } from "../record/record-link";
-import { type ChangeLead, leadWork } from "./lead-change";
+import { type LeadCells, leadWork } from "./lead-change";
 import { leadList } from "./lead-list";
-
-/** A record that a person adds to a lead from its row. */
-export type LeadAddition = { lead: Lead; kind: "meeting" | "enquiry" };
-
-type LeadCells = RowMeta<Lead> & { change: ChangeLead; add: (addition: LeadAddition) => void };
 
 const column = listColumns<Lead, LeadCells>();
 
@@ -110,17 +99,19 @@ export const leadColumns = recordColumns({
   Actions,
 });
 
-function Actions({ row: lead, edit, remove, add, context }: { row: Lead } & LeadCells) {
+const LeadRowMenu = lateDialog(() => import("./lead-row-menu"), null);
+
+function Actions({ row: lead, ...cells }: { row: Lead } & LeadCells) {
+  const { edit, context } = cells;
   if (!edit) return null;
-  const added = (kind: LeadAddition["kind"], label: string, icon: RowAction["icon"]) =>
-    context.may.create ? { label, icon, onSelect: () => add({ lead, kind }) } : null;
-  const actions = [
-    ...contactActs({ phone: lead.mobileNumber, refusal: noContactReason(lead) }),
-    added("meeting", "Schedule Meeting", CalendarPlus),
-    added("enquiry", "Add Enquiry", MessageSquarePlus),
-    editAction(() => edit(lead)),
-    { label: "Change Mobile", icon: Smartphone, onSelect: () => editPhoneOf(lead.id) },
-    deleteAction(remove && (() => remove(lead))),
-  ];
-  return <RowActions of={lead.clientName} actions={actions} />;
+  return (
+    <RowActions
+      of={lead.clientName}
+      actions={context.may.change ? [editAction(() => edit(lead))] : []}
+      menu={{
+        preload: LeadRowMenu.preload,
+        entries: (on) => <LeadRowMenu lead={lead} cells={cells} {...on} />,
+      }}
+    />
+  );
 }

@@ -5,6 +5,7 @@ import { companyOf } from "@/lib/core/company";
 import { leadKind } from "@/lib/crm/kinds/leads/kind";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { useRecordChange } from "../editing/use-record-change";
+import type { RowMeta } from "../list/record-columns";
 import { type Work, workOf } from "../parts/work-menus";
 import { type WorkWords, withNotice, workWords } from "../parts/work-words";
 
@@ -17,6 +18,15 @@ type LeadPatch = Partial<
 >;
 
 export type ChangeLead = (lead: Lead, patch: LeadPatch) => void;
+
+/** A record that a person adds to a lead from its row. */
+export type LeadAddition = { lead: Lead; kind: "meeting" | "enquiry" };
+
+/** The table meta of the list of leads. */
+export type LeadCells = RowMeta<Lead> & {
+  change: ChangeLead;
+  add: (addition: LeadAddition) => void;
+};
 
 /** Changes one field of a lead in place, with Undo. */
 export function useLeadChange(catalogue: Catalogue): ChangeLead {

@@ -209,6 +209,20 @@ test("the menu of a row calls, writes and adds a meeting or an enquiry to its le
   await screen.findByDisplayValue(/Priya Deshmukh/);
 });
 
+test.each([
+  ["Move to", "Proposal", { stage: "Proposal" }, "Stage changed to Proposal"],
+  ["Assign", "Ravi Kulkarni", { csPerson: "Ravi Kulkarni" }, "CS Person changed to Ravi Kulkarni"],
+  ["Follow up on", "Tomorrow21 Jan 2026", { nextFollowUpDate: "2026-01-21" }, /21 Jan 2026/],
+])("the menu of a row offers %s with the values beside it", async (act, choice, body, notice) => {
+  const sent = show();
+  fireEvent.click(menuOf("More actions for Priya Deshmukh"));
+  fireEvent.click(await item(act));
+  const values = await screen.findByRole("menu", { name: act });
+  fireEvent.click(within(values).getByRole("menuitem", { name: choice }));
+  await screen.findByText(notice, { selector: "[data-title]" });
+  expect(sent.map((call) => call.body)).toEqual([body]);
+});
+
 test("a form that a row opened returns the focus to the row when it is closed", async () => {
   show({ answers: { "GET /crm/brands/dropdown": () => ({ brands: [] }) } });
   fireEvent.click(menuOf("More actions for Priya Deshmukh"));

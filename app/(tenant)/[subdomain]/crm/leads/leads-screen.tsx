@@ -13,8 +13,8 @@ import { RecordList } from "../list/record-list";
 import { type ListProps, useRecordList } from "../list/use-record-list";
 import { WorkPeek } from "../parts/work-menus";
 import { listedQuery } from "../record-screens";
-import { type LeadAddition, leadColumns } from "./columns";
-import { leadWork, useLeadChange } from "./lead-change";
+import { leadColumns } from "./columns";
+import { type LeadAddition, leadWork, useLeadChange } from "./lead-change";
 import { leadFilters, leadList, numberSought } from "./lead-list";
 
 /** The board's code loads only where the board is shown. */

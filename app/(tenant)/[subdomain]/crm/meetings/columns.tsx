@@ -13,9 +13,10 @@ import type { Meeting } from "@/lib/crm/meetings/schema";
 import { needsOutcome, timesOf } from "@/lib/crm/meetings/when";
 import { type RowMeta, recordColumns } from "../list/record-columns";
 import { NameCell, PersonCell } from "../parts/cells";
+import { reachActs } from "../parts/contact-acts";
 import { Status } from "../parts/stage-status";
 import { RecordLink } from "../record/record-link";
-import { type ChooseStatus, StatusMenu } from "./meeting-change";
+import { type ChooseStatus, meetingStatusAct, StatusMenu } from "./meeting-change";
 import { meetingList } from "./meeting-list";
 
 type MeetingCells = RowMeta<Meeting> & { chooseStatus: ChooseStatus };
@@ -129,6 +130,8 @@ function Outcome({ row: meeting, context, chooseStatus }: MeetingCellProps) {
 }
 
 function Actions({ row: meeting, context, edit, chooseStatus, remove }: MeetingCellProps) {
+  if (!edit) return null;
+  const mayChange = context.may.change;
   const addOutcome = {
     label: "Add Outcome",
     icon: MessageSquarePlus,
@@ -140,9 +143,11 @@ function Actions({ row: meeting, context, edit, chooseStatus, remove }: MeetingC
     onSelect: () => chooseStatus(meeting, "Rescheduled"),
   };
   const actions = [
-    needsOutcome(meeting, new Date(context.now)) ? addOutcome : null,
-    editAction(() => edit?.(meeting)),
-    reschedule,
+    mayChange && needsOutcome(meeting, new Date(context.now)) ? addOutcome : null,
+    ...reachActs({ contact: meeting.contact, refusal: noContactReason(meeting) }),
+    ...(mayChange
+      ? [meetingStatusAct(meeting, chooseStatus), reschedule, editAction(() => edit(meeting))]
+      : []),
     deleteAction(remove && (() => remove(meeting))),
   ];
   return <RowActions of={meeting.title} actions={actions} />;

@@ -1,5 +1,6 @@
 "use client";
 
+import { ArrowRightLeft } from "lucide-react";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/form/late-confirm-dialog";
 import { lateDialog } from "@/components/form/late-dialog";
@@ -7,6 +8,7 @@ import { meetingStatuses } from "@/lib/crm/kinds/meetings/choices";
 import type { Meeting } from "@/lib/crm/meetings/schema";
 import { useRecordChange } from "../editing/use-record-change";
 import { BadgeMenu } from "../parts/cells";
+import { type ChoosingAct, choosing } from "../parts/work-acts";
 
 type Status = Meeting["status"];
 
@@ -21,6 +23,20 @@ export function StatusMenu({ meeting, onChoose }: { meeting: Meeting; onChoose: 
       choices={meetingStatuses}
       onChoose={(status) => onChoose(meeting, status)}
     />
+  );
+}
+
+/** The same as an act of a row and of the palette. */
+export function meetingStatusAct(meeting: Meeting, onChoose: ChooseStatus): ChoosingAct {
+  return choosing(
+    {
+      label: "Set Status",
+      icon: ArrowRightLeft,
+      key: "s",
+      present: meeting.status,
+      values: meetingStatuses,
+    },
+    (status) => onChoose(meeting, status),
   );
 }
 

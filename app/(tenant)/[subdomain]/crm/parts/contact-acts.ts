@@ -27,3 +27,15 @@ export function contactActs(contact: Contact) {
     return href ? [{ ...way, href }] : [];
   });
 }
+
+/** The same for the contact of a meeting or an enquiry, which is a number or an address. */
+export function reachActs({
+  contact,
+  refusal,
+}: {
+  contact: string | null;
+  refusal: string | null;
+}) {
+  const isMail = contact?.includes("@");
+  return contactActs({ phone: isMail ? null : contact, email: isMail ? contact : null, refusal });
+}

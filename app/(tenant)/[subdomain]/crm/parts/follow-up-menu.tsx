@@ -13,19 +13,12 @@ import { useIsFieldWaiting } from "@/lib/client/outbox/waiting";
 import { addDays } from "@/lib/core/calendar-date";
 import { cn } from "@/lib/core/cn";
 import { formatDate } from "@/lib/core/format";
+import { followUpOffers } from "./work-words";
 
 const DatePopover = lateDialog(
   async () => ({ default: (await import("@/components/ui/date-popover")).DatePopover }),
   null,
 );
-
-/** Near days for a follow-up, by how many days they are from today. */
-export const followUpOffers = [
-  ["Today", 0],
-  ["Tomorrow", 1],
-  ["In 3 Days", 3],
-  ["In a Week", 7],
-] as const;
 
 type FollowUp = { nextFollowUpDate: string | null };
 

@@ -31,6 +31,14 @@ export const workKeys = [
   "estimatedValue",
 ] as const satisfies readonly (keyof WorkValues)[];
 
+/** Near days for a follow-up, by how many days they are from today. */
+export const followUpOffers = [
+  ["Today", 0],
+  ["Tomorrow", 1],
+  ["In 3 Days", 3],
+  ["In a Week", 7],
+] as const;
+
 /** The company's words for the work on leads or enquiries. */
 export type WorkWords = { labels: WorkLabels; stages: Stages };
 

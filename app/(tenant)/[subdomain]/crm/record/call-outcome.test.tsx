@@ -63,6 +63,27 @@ test.each<[string, ReactNode, string]>([
   },
 );
 
+test("a chat and a mail from a row are logged, and ask nothing", async () => {
+  const sent = serveApi({ "POST /crm/leads/l1/timeline": () => ({ entry: {} }) });
+  render(
+    <main>
+      <div data-row="l1">
+        <a href="https://wa.me/919820012345">Chat</a>
+        <a href="mailto:meera@client.example">Mail</a>
+        <a href="/crm/leads/l1">Open</a>
+      </div>
+      {list}
+    </main>,
+  );
+  for (const link of screen.getAllByRole("link")) fireEvent.click(link);
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent.map(({ body }) => body)).toEqual([
+    { kind: "whatsapp_opened" },
+    { kind: "mail_opened" },
+  ]);
+  expect(screen.queryByRole("region", { name: "Outcome of the call" })).toBeNull();
+});
+
 test.each<[string, ReactNode]>([
   ["a record", record],
   ["a row or a card", list],

@@ -5,31 +5,32 @@ import { lateDialog } from "@/components/form/late-dialog";
 import { performBehind } from "@/lib/client/outbox/waiting";
 import type { ListedRecord } from "@/lib/client/shown-lists";
 import { manyRecords, type RecordKind } from "@/lib/core/record-kinds";
-import type { Subject } from "@/lib/crm/timeline/choices";
+import type { contactKinds, Subject } from "@/lib/crm/timeline/choices";
 
 const Outcomes = lateDialog(() => import("./outcomes"), null);
 
 /** Offers the outcomes of a call once a number of the page was dialled; a tap logs it on the timeline. */
 export function CallOutcome({ subject }: { subject: Subject }) {
   const [called, setCalled] = useState<Subject | null>(null);
-  useDialled(() => setCalled(subject));
+  useLinkClick((link) => contactKindOf(link.href) === "call_started" && setCalled(subject));
   return called && <Outcomes subject={called} onClose={() => setCalled(null)} />;
 }
 
 type ListCallOutcomeProps = { kind: RecordKind; records: readonly ListedRecord[] };
 
-/** Logs calls from the rows of a list and offers their outcomes; always in sight, on a phone above its bar. */
+/** Logs calls, chats and mails from the rows of a list, and offers the outcomes of a call; always in sight, on a phone above its bar. */
 export function ListCallOutcome({ kind, records }: ListCallOutcomeProps) {
   const [called, setCalled] = useState<ListedRecord | null>(null);
-  useDialled((link) => {
+  useLinkClick((link) => {
+    const did = contactKindOf(link.href);
     const id = link.closest<HTMLElement>("[data-row]")?.dataset.row;
-    const record = records.find((one) => one.id === id);
+    const record = did && records.find((one) => one.id === id);
     if (!record) return;
-    setCalled(record);
+    if (did === "call_started") setCalled(record);
     performBehind({
       call: `POST /crm/${manyRecords[kind]}/{id}/timeline`,
       params: { id: record.id },
-      body: { kind: "call_started" },
+      body: { kind: did },
       record: { kind, id: record.id },
       label: record.name,
       isSilent: true,
@@ -48,11 +49,6 @@ export function ListCallOutcome({ kind, records }: ListCallOutcomeProps) {
   );
 }
 
-/** Calls back with the link of a number on the page that is dialled. */
-function useDialled(onDial: (link: Element) => void): void {
-  useLinkClick((link) => link.protocol === "tel:" && onDial(link));
-}
-
 /** Calls back with each link of the page's content that is clicked. */
 export function useLinkClick(onClick: (link: HTMLAnchorElement) => void): void {
   const clicked = useEffectEvent(({ target }: MouseEvent) => {
@@ -64,4 +60,11 @@ export function useLinkClick(onClick: (link: HTMLAnchorElement) => void): void {
     document.addEventListener("click", listener);
     return () => document.removeEventListener("click", listener);
   }, []);
+}
+
+/** The contact kind of a link, or null for other links. */
+export function contactKindOf(href: string): (typeof contactKinds)[number] | null {
+  if (href.startsWith("tel:")) return "call_started";
+  if (href.startsWith("mailto:")) return "mail_opened";
+  return href.startsWith("https://wa.me/") ? "whatsapp_opened" : null;
 }

@@ -1,16 +1,6 @@
 "use client";
 
-import {
-  ArrowRightLeft,
-  CalendarClock,
-  CalendarPlus,
-  Link,
-  type LucideIcon,
-  NotebookPen,
-  Pencil,
-  Trash2,
-  UserRound,
-} from "lucide-react";
+import { CalendarPlus, Link, type LucideIcon, NotebookPen, Pencil, Trash2 } from "lucide-react";
 import { toast } from "sonner";
 import {
   type PaletteAction,
@@ -22,6 +12,7 @@ import { formatDate } from "@/lib/core/format";
 import { readDay } from "@/lib/core/parse-date-input";
 import type { RecordKind } from "@/lib/core/record-kinds";
 import { useRecent } from "../../recents";
+import type { ChoosingAct } from "../parts/work-acts";
 import { writeNote } from "./write-note";
 
 /** Something to do about a record, as a link or a button. */
@@ -64,65 +55,27 @@ export function useRecordInPalette(record: PaletteRecord): void {
   });
 }
 
-/** A field with few values, chosen in a second step: "Move to…". */
-export function choosing<T extends string>(
-  action: {
-    label: string;
-    /** The key of the page that asks for it. */
-    key?: string;
-    present: string;
-    values: readonly T[];
-    /** A value as people read it, where it differs. */
-    wordOf?: (value: T) => string;
-  },
-  onChoose: (value: T) => void,
-): PaletteAction {
-  const { label, key, present, values, wordOf = String } = action;
-  const others = values.filter((value) => value !== present);
-  const icon = label === "Assign…" ? UserRound : ArrowRightLeft;
-  return {
-    label,
-    icon,
-    ...(key && { key }),
-    choices: others.map((value) => ({ label: wordOf(value), onSelect: () => onChoose(value) })),
-  };
+/** The palette asks for the value in a second step. */
+export function inPalette(acts: readonly ChoosingAct[]): PaletteAction[] {
+  return acts.map((act) => ({ ...act, label: `${act.label}…` }));
 }
 
-const days = [
-  ["Today", 0],
-  ["In 3 days", 3],
-  ["In a week", 7],
-  ["In two weeks", 14],
-] as const;
-
-/** Tomorrow at once, other days in a second step. */
-export function followUps(today: string, onChoose: (day: string) => void): PaletteAction[] {
-  return [
-    {
-      label: "Follow up tomorrow",
-      icon: CalendarPlus,
-      onSelect: () => onChoose(addDays(today, 1)),
-      sentence: {
-        verbs: ["follow up", "followup", "follow-up"],
-        read: (rest) => {
-          const found = readDay(rest, today);
-          if (!found || found.rest) return null;
-          const label = `Follow up on ${formatDate(found.day)}`;
-          return { label, onSelect: () => onChoose(found.day) };
-        },
+/** A follow-up at once, on the day that a sentence names. */
+export function followUp(today: string, onChoose: (day: string) => void): PaletteAction {
+  return {
+    label: "Follow up tomorrow",
+    icon: CalendarPlus,
+    onSelect: () => onChoose(addDays(today, 1)),
+    sentence: {
+      verbs: ["follow up", "followup", "follow-up"],
+      read: (rest) => {
+        const found = readDay(rest, today);
+        if (!found || found.rest) return null;
+        const label = `Follow up on ${formatDate(found.day)}`;
+        return { label, onSelect: () => onChoose(found.day) };
       },
     },
-    {
-      label: "Follow up on…",
-      icon: CalendarClock,
-      key: "f",
-      choices: days.map(([label, count]) => ({
-        label,
-        hint: formatDate(addDays(today, count)),
-        onSelect: () => onChoose(addDays(today, count)),
-      })),
-    },
-  ];
+  };
 }
 
 /** A link of the page is clicked there, where calls are logged and their outcome is requested. */

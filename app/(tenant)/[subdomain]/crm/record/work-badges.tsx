@@ -2,11 +2,11 @@
 
 import { MoneyEdit } from "@/components/field/editable";
 import type { PaletteAction } from "@/components/shell/palette-actions";
-import { columnLabel } from "@/lib/core/board-stages";
 import type { InPlace } from "../editing/use-in-place";
+import { workActs } from "../parts/work-acts";
 import { type BadgesProps, type Work, WorkPeek } from "../parts/work-menus";
 import type { RecordContext } from "../record-context";
-import { choosing, followUps } from "./palette-actions";
+import { followUp, inPalette } from "./palette-actions";
 import { Undecided } from "./undecided";
 
 /** The field of the value, in leads and enquiries alike. */
@@ -41,23 +41,10 @@ export function WorkBadges({ work, context, inPlace }: BadgesProps & { inPlace: 
 
 /** The changes of the menus as actions of the command palette. */
 export function workActions(
-  { record, all, stages, chooseStage, change }: Work,
-  { people, today }: Pick<RecordContext, "people" | "today">,
+  work: Work,
+  context: Pick<RecordContext, "people" | "today">,
 ): PaletteAction[] {
-  return [
-    choosing(
-      {
-        label: "Move to…",
-        key: "s",
-        present: record.stage,
-        values: stages,
-        wordOf: (stage) => columnLabel(all, stage),
-      },
-      chooseStage,
-    ),
-    choosing({ label: "Assign…", key: "a", present: record.csPerson, values: people }, (csPerson) =>
-      change({ csPerson }),
-    ),
-    ...followUps(today, (nextFollowUpDate) => change({ nextFollowUpDate })),
-  ];
+  const tomorrow = followUp(context.today, (nextFollowUpDate) => work.change({ nextFollowUpDate }));
+  // Typing "follow" and Enter is the most frequent day.
+  return inPalette(workActs(work, context)).toSpliced(-1, 0, tomorrow);
 }

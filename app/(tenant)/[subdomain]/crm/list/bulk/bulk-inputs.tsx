@@ -12,7 +12,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { addDays } from "@/lib/core/calendar-date";
 import { typingOf } from "@/lib/core/field-kinds/typed";
 import { formatDate } from "@/lib/core/format";
-import { followUpOffers } from "../../parts/follow-up-menu";
+import { followUpOffers } from "../../parts/work-words";
 import { type BulkField, type BulkValues, declined } from "./bulk";
 
 type BulkInputProps = {

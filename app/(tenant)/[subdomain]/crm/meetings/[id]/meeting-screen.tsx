@@ -3,18 +3,17 @@
 import { lateDialog } from "@/components/form/late-dialog";
 import { formatDay } from "@/lib/core/format";
 import { noContactReason } from "@/lib/core/no-contact";
-import { meetingStatuses } from "@/lib/crm/kinds/meetings/choices";
 import { timesOf } from "@/lib/crm/meetings/when";
 import type { MeetingWithRelated } from "@/lib/crm/record-pages/pages";
 import { useShownRecord } from "../../editing/use-shown-record";
 import { useLeadActs } from "../../leads/lead-acts";
-import { choosing } from "../../record/palette-actions";
+import { inPalette } from "../../record/palette-actions";
 import { TextLink } from "../../record/record-link";
 import { RecordScreen, type RecordScreenProps } from "../../record/record-screen";
 import { LeadBrandCard, LeadCard } from "../../record/related-cards";
 import { RelatedEnquiries } from "../../record/related-lists";
 import { recordHref } from "../../record-screens";
-import { MeetingPrompt, StatusMenu, useMeetingChange } from "../meeting-change";
+import { MeetingPrompt, meetingStatusAct, StatusMenu, useMeetingChange } from "../meeting-change";
 import { MeetingFacts, NextStepNotice, placeActs } from "./meeting-details";
 
 const MeetingForm = lateDialog(() => import("../meeting-form"));
@@ -45,12 +44,7 @@ export function MeetingScreen(props: RecordScreenProps<MeetingWithRelated>) {
       badges={<StatusMenu meeting={meeting} onChoose={change.choose} />}
       refusal={noContactReason(lead)}
       acts={[...placeActs(meeting), ...acts]}
-      changes={[
-        choosing(
-          { label: "Set status…", key: "s", present: meeting.status, values: meetingStatuses },
-          (status) => change.choose(meeting, status),
-        ),
-      ]}
+      changes={inPalette([meetingStatusAct(meeting, change.choose)])}
       summary={
         <NextStepNotice
           meeting={meeting}

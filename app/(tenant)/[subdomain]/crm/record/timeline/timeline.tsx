@@ -7,14 +7,9 @@ import { NativeSelect } from "@/components/ui/native-select";
 import { perform } from "@/lib/client/outbox/waiting";
 import { knownName } from "@/lib/client/records";
 import { manyRecords } from "@/lib/core/record-kinds";
-import {
-  type contactKinds,
-  type Subject,
-  type TimelineFilter,
-  timelineFilters,
-} from "@/lib/crm/timeline/choices";
+import { type Subject, type TimelineFilter, timelineFilters } from "@/lib/crm/timeline/choices";
 import type { TimelineStart } from "@/lib/crm/timeline/read";
-import { useLinkClick } from "../call-outcome";
+import { contactKindOf, useLinkClick } from "../call-outcome";
 import { Composer } from "./composer";
 import { Mentionable } from "./composer-fields";
 import { Entries } from "./entries";
@@ -124,11 +119,4 @@ function useContactLinkLog({ kind: record, id }: Subject): void {
       () => undefined,
     );
   });
-}
-
-/** The contact kind of a link, or null for other links. */
-export function contactKindOf(href: string): (typeof contactKinds)[number] | null {
-  if (href.startsWith("tel:")) return "call_started";
-  if (href.startsWith("mailto:")) return "mail_opened";
-  return href.startsWith("https://wa.me/") ? "whatsapp_opened" : null;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { mailLink, phoneLink, webLink, whatsAppLink } from "@/lib/core/contact-links";
-import { contactKindOf } from "./timeline";
+import { contactKindOf } from "./call-outcome";
 
 test.each([
   [phoneLink("+91 98765 43210"), "call_started"],
