@@ -7,9 +7,11 @@ import { cn } from "@/lib/core/cn";
 
 /** A part of a form as members will see it. */
 export function MembersPreview({
+  title = "What members will see",
   className,
   children,
 }: {
+  title?: string;
   className: string;
   children: ReactNode;
 }) {
@@ -23,7 +25,7 @@ export function MembersPreview({
       )}
     >
       <h3 id={id} className="text-muted-foreground text-xs">
-        What members will see
+        {title}
       </h3>
       {children}
     </section>

@@ -27,6 +27,7 @@ import { kindOrder } from "../fields/words";
 import { KindLinks } from "../kind-links";
 import { MembersPreview, PreviewForm } from "../members-preview";
 import { withUnplaced } from "./layout-edits";
+import { ListPreview } from "./list-preview";
 import { SectionList } from "./section-list";
 import { TickList } from "./tick-list";
 
@@ -36,13 +37,14 @@ type Props = {
   /** The fields that each part can have, and the column that names the rows. */
   keys: Readonly<Record<"form" | "list" | "card", readonly string[]>> & { title: string };
   catalogue: Catalogue;
+  timeZone: string;
 };
 
 /** The values while they are typed. */
 const typed = companyLayout.pick({ sections: true, list: true, card: true });
 
 /** Settings › Layout: the order of the fields of a kind of records, in one form. */
-export function LayoutCard({ kind, current, keys, catalogue }: Props) {
+export function LayoutCard({ kind, current, keys, catalogue, timeZone }: Props) {
   const router = useRouter();
   const version = useRef(current.version);
   const [isStandard, setStandard] = useState(current.isStandard);
@@ -107,7 +109,7 @@ export function LayoutCard({ kind, current, keys, catalogue }: Props) {
             return valuesOf(shown(saved));
           }}
         >
-          <LayoutParts keys={keys} fields={fieldsOf(kind, catalogue)} />
+          <LayoutParts {...{ kind, keys, catalogue, timeZone }} />
         </SettingsForm>
       </div>
       <ConfirmDialog
@@ -122,9 +124,10 @@ export function LayoutCard({ kind, current, keys, catalogue }: Props) {
   );
 }
 
-function LayoutParts({ keys, fields }: Pick<Props, "keys"> & { fields: Fields }) {
+function LayoutParts({ kind, keys, catalogue, timeZone }: Omit<Props, "current">) {
   const { setValue } = useFormContext();
   const { sections, list, card } = typed.parse(useWatch());
+  const fields: Fields = fieldsOf(kind, catalogue);
   const set = (part: string) => (value: unknown) => setValue(part, value);
   const labelOf = (key: string) => fields[key]?.label ?? capitalized(key);
   return (
@@ -156,6 +159,7 @@ function LayoutParts({ keys, fields }: Pick<Props, "keys"> & { fields: Fields })
           onChange={set("card")}
         />
       )}
+      <ListPreview columns={list} {...{ kind, catalogue, timeZone }} />
     </div>
   );
 }

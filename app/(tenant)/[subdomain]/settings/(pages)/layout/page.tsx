@@ -14,8 +14,9 @@ export default async function LayoutPage({ params, searchParams }: CompanyPagePr
   const { member, read } = await requireMemberPage((await params).subdomain);
   if (!canManageCompany(member)) redirect("/settings");
   const kind = kindNamed(kindOrder, (await searchParams).kind);
-  const { catalogue } = member;
+  const { catalogue, company } = member;
   const current = await read((tenant) => getLayout(tenant, kind));
   const keys = layoutKeys(kind, catalogue);
-  return <LayoutCard key={kind} kind={kind} current={current} keys={keys} catalogue={catalogue} />;
+  const { timeZone } = company;
+  return <LayoutCard key={kind} {...{ kind, current, keys, catalogue, timeZone }} />;
 }
