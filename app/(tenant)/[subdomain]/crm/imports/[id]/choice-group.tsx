@@ -80,4 +80,6 @@ export type SettingsProps = {
   context: ImportContext;
   questions: Questions;
   onChange: (patch: Partial<ImportSettings>) => void;
+  /** Called once stages of these values have been made. */
+  onMade: (field: string, texts: readonly string[]) => void;
 };

@@ -1,7 +1,7 @@
 "use client";
 
 import { Info } from "lucide-react";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Table, TableCell, TableHead } from "@/components/ui/table";
@@ -43,6 +43,17 @@ export function ColumnsStep({ steps, context, preview, onChecked }: ColumnsStepP
     void remap({ mapping, order, values });
   };
 
+  const latest = useRef(settings);
+  useEffect(() => {
+    latest.current = settings;
+  });
+  // The server knows the values by then, so that they are asked for no more. Other settings may have changed meanwhile.
+  const made = (field: string, texts: readonly string[]) => {
+    const { mapping, order, values } = latest.current;
+    const others = values.filter((one) => one.field !== field || !texts.includes(one.text ?? ""));
+    change({ mapping, order, values: others });
+  };
+
   // The unknown values depend on the mapping, and only the server has all of them.
   async function remap(
     update: Pick<ImportSettings, "mapping" | "order" | "values">,
@@ -73,7 +84,7 @@ export function ColumnsStep({ steps, context, preview, onChecked }: ColumnsStepP
     setIsBusy(false);
   }
 
-  const section = { record, settings, context, questions, onChange: change };
+  const section = { record, settings, context, questions, onChange: change, onMade: made };
   return (
     <div className="flex flex-col gap-6">
       <KindChoice record={record} onChoose={(kind) => changeFile({ kind })} />

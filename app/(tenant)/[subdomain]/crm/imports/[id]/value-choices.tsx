@@ -1,22 +1,31 @@
 "use client";
 
-import { type ComponentProps, useState } from "react";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { NativeSelect } from "@/components/ui/native-select";
 import { countOf, formatCount } from "@/lib/core/format";
+import { stageLimits } from "@/lib/crm/catalogue/stages/choices";
 import type { UnknownValues } from "@/lib/crm/imports/schema";
-import type { ValueMeaning, ValueRule } from "@/lib/crm/imports/settings/schema";
+import type { ValueMeaning } from "@/lib/crm/imports/settings/schema";
 import type { SettingsProps } from "./choice-group";
+import { makeStages } from "./make-stages";
+import { type MeaningProps, MeaningSelect } from "./meaning-select";
 import { SectionTitle } from "./step-parts";
 
 /** Chooses once for all its rows what a value means that the file has and a field does not know. */
-export function ValueChoices({ record, settings, questions, onChange }: SettingsProps) {
+export function ValueChoices(props: SettingsProps) {
+  const { record, settings, context, questions, onChange, onMade } = props;
+  const [isMaking, setMaking] = useState(false);
   const unknown = record.unknownValues.filter(({ field }) => settings.mapping.includes(field));
   if (unknown.length === 0) return null;
   const choose = (field: string, meanings: readonly Meaning[]) => {
     const texts = new Set(meanings.map(({ text }) => text));
     const others = settings.values.filter((one) => one.field !== field || !texts.has(one.text));
     onChange({ values: [...others, ...meanings.map((one) => ({ ...one, field }))] });
+  };
+  const make = async (field: string, texts: readonly string[]) => {
+    setMaking(true);
+    if (await makeStages(record.kind, texts)) onMade(field, texts);
+    setMaking(false);
   };
   return (
     <section id="import-values" className="flex flex-col gap-4" aria-labelledby="values-title">
@@ -27,13 +36,18 @@ export function ValueChoices({ record, settings, questions, onChange }: Settings
       >
         What do these values mean?
       </SectionTitle>
-      <div className="gap-4 lg:columns-2">
+      <div inert={isMaking} className="gap-4 lg:columns-2">
         {unknown.map((field) => (
           <FieldValues
             key={field.field}
             field={field}
             chosen={settings.values.filter((one) => one.field === field.field)}
             onChoose={(meanings) => choose(field.field, meanings)}
+            onMake={
+              context.mayAddFields && field.field === "stage"
+                ? (texts) => make(field.field, texts)
+                : null
+            }
           />
         ))}
       </div>
@@ -47,13 +61,15 @@ type FieldProps = {
   field: UnknownValues;
   chosen: readonly ValueMeaning[];
   onChoose: (meanings: readonly Meaning[]) => void;
+  /** Makes stages of values; null for other fields, and without the permission. */
+  onMake: ((texts: readonly string[]) => void) | null;
 };
 
 type Value = UnknownValues["values"][number];
 
 const shownAtFirst = 8;
 
-function FieldValues({ field, chosen, onChoose }: FieldProps) {
+function FieldValues({ field, chosen, onChoose, onMake }: FieldProps) {
   const { label, values, otherRows } = field;
   const [isWhole, setIsWhole] = useState(false);
   const meaningOf = (text: string | null) => chosen.find((one) => one.text === text);
@@ -73,6 +89,7 @@ function FieldValues({ field, chosen, onChoose }: FieldProps) {
             hint={[countOf(value.rows, "row"), originOf(meaningOf(value.text), value)].join(" · ")}
             means={meaningOf(value.text)?.means ?? value.proposal}
             onChoose={(means) => onChoose([{ text: value.text, means }])}
+            onMake={onMake && (() => onMake([value.text]))}
           />
         ))}
         {otherRows > 0 && (
@@ -82,6 +99,7 @@ function FieldValues({ field, chosen, onChoose }: FieldProps) {
             hint={`Up to ${countOf(otherRows, "row")}`}
             means={meaningOf(null)?.means ?? { rule: "refuse" }}
             onChoose={(means) => onChoose([{ text: null, means }])}
+            onMake={null}
           />
         )}
       </ul>
@@ -91,6 +109,11 @@ function FieldValues({ field, chosen, onChoose }: FieldProps) {
             Show all {formatCount(values.length)} values
           </Button>
         )}
+        {onMake && open.length > 1 && open.length + field.choices.length <= stageLimits.stages && (
+          <Button variant="ghost" onClick={() => onMake(open.map(({ text }) => text))}>
+            Make Stages of These {formatCount(open.length)}
+          </Button>
+        )}
         {open.length > 2 && (
           <MeaningSelect
             aria-label={`Meaning of all ${label} values without a choice`}
@@ -98,6 +121,7 @@ function FieldValues({ field, chosen, onChoose }: FieldProps) {
             emptyLabel={`Choose for all ${formatCount(open.length)} at once`}
             field={field}
             means={null}
+            onMake={null}
             onChoose={(means) => onChoose(open.map(({ text }) => ({ text, means })))}
           />
         )}
@@ -113,15 +137,9 @@ function originOf(chosen: ValueMeaning | undefined, { proposal, isGuess }: Value
   return proposal ? "proposed" : "not known";
 }
 
-type RowProps = {
-  field: UnknownValues;
-  text: string | null;
-  hint: string;
-  means: ValueRule | null;
-  onChoose: (means: ValueRule) => void;
-};
+type RowProps = MeaningProps & { text: string | null; hint: string };
 
-function ValueRow({ field, text, hint, means, onChoose }: RowProps) {
+function ValueRow({ field, text, hint, means, onChoose, onMake }: RowProps) {
   const name = text ?? "All other values";
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 px-4 py-2">
@@ -139,47 +157,8 @@ function ValueRow({ field, text, hint, means, onChoose }: RowProps) {
         field={field}
         means={means}
         onChoose={onChoose}
+        onMake={onMake}
       />
     </li>
   );
-}
-
-type SelectProps = Pick<
-  ComponentProps<typeof NativeSelect>,
-  "aria-label" | "aria-invalid" | "className"
-> &
-  Pick<RowProps, "field" | "means" | "onChoose"> & { emptyLabel?: string | undefined };
-
-function MeaningSelect({ field, means, emptyLabel, onChoose, ...props }: SelectProps) {
-  return (
-    <NativeSelect
-      {...props}
-      {...(emptyLabel !== undefined && { emptyLabel })}
-      value={means ? codeOf(means) : ""}
-      options={optionsOf(field, means)}
-      onChange={(event) => {
-        const chosen = ruleOf(event.target.value);
-        if (chosen) onChoose(chosen);
-      }}
-    />
-  );
-}
-
-function optionsOf({ choices, canKeep }: UnknownValues, means: ValueRule | null) {
-  const values = new Set(means?.rule === "use" ? [means.value, ...choices] : choices);
-  return [
-    ...(canKeep ? [{ value: "keep", label: "Keep as typed" }] : []),
-    ...[...values].map((value) => ({ value: codeOf({ rule: "use", value }), label: value })),
-    ...(canKeep ? [] : [{ value: "empty", label: "Leave empty" }]),
-    { value: "refuse", label: "Leave these rows out" },
-  ];
-}
-
-function codeOf(means: ValueRule): string {
-  return means.rule === "use" ? `use ${means.value}` : means.rule;
-}
-
-function ruleOf(code: string): ValueRule | null {
-  if (code.startsWith("use ")) return { rule: "use", value: code.slice(4) };
-  return code === "keep" || code === "empty" || code === "refuse" ? { rule: code } : null;
 }
