@@ -1,7 +1,11 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { z } from "zod";
 import { leadRoutes } from "@/app/api/crm/leads";
+import { withPlatform } from "@/lib/server/database/db";
+import { systemActor } from "@/lib/server/database/scope";
+import { defineJob, enqueue } from "@/lib/server/jobs/jobs";
 import { metrics } from "@/lib/server/operation/metrics";
 import { version } from "@/package.json";
 import { askAs } from "@/testing/ask";
@@ -41,6 +45,35 @@ test("the state of pools, jobs and mails is read at each scrape", async () => {
   expect(text).toMatch(/^db_pool_connections\{pool="platform",state="open"\} [1-9]/m);
   expect(text).toMatch(/^# TYPE jobs gauge$/m);
   expect(text).toMatch(/^nodejs_eventloop_lag_seconds /m);
+});
+
+test("a job is old from the time on for which it was made, as a later try of a webhook", async () => {
+  const oldest = async () => {
+    const found = (await metricsText()).match(
+      /^jobs_oldest_seconds\{queue="purge",state="created"\} (.+)$/m,
+    );
+    return Number(found?.[1]);
+  };
+  const id = await withPlatform(systemActor, async ({ db }) => {
+    const job = await enqueue({ db }, defineJob("purge", z.object({})), {});
+    await db.$executeRaw`
+      update pgboss.job set created_on = now() - interval '30 days', start_after = now() + interval '1 hour'
+      where id = ${job}::uuid`;
+    return job;
+  });
+  onTestFinished(async () => {
+    await withPlatform(
+      systemActor,
+      ({ db }) => db.$executeRaw`delete from pgboss.job where id = ${id}::uuid`,
+    );
+  });
+  expect(await oldest()).toBeLessThan(86_400);
+  await withPlatform(
+    systemActor,
+    ({ db }) => db.$executeRaw`
+      update pgboss.job set start_after = now() - interval '2 days' where id = ${id}::uuid`,
+  );
+  expect(await oldest()).toBeGreaterThan(86_400);
 });
 
 test("only the ten companies with the most seconds are shown", async () => {

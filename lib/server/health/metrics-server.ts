@@ -74,7 +74,8 @@ async function readWork(registry: Registry): Promise<void> {
   const { jobs, mails } = await withPlatform(systemActor, async ({ db }) => ({
     jobs: await db.$queryRaw<JobRow[]>`
       select name as queue, case state when 'failed' then 'dead' when 'retry' then 'failed' else state::text end as state,
-        count(*)::int as count, extract(epoch from now() - min(created_on))::float as oldest
+        count(*)::int as count,
+        greatest(0, extract(epoch from now() - min(greatest(created_on, start_after))))::float as oldest
       from pgboss.job where state in ('created', 'retry', 'active', 'failed') group by 1, 2`,
     mails: await db.$queryRaw<MailRow[]>`
       select status, count(*)::int as count from mail_delivery
@@ -90,7 +91,7 @@ async function readWork(registry: Registry): Promise<void> {
   });
   const age = new Gauge({
     name: "jobs_oldest_seconds",
-    help: "Age of the oldest job that is not done",
+    help: "How long the oldest job that is not done has been due",
     labelNames,
     registers,
   });
