@@ -3,7 +3,7 @@ import type { HostWorld } from "@/lib/core/host";
 import { withTenant } from "@/lib/server/database/db";
 import type { Db } from "@/lib/server/database/scope";
 import { systemActor } from "@/lib/server/database/scope";
-import { findCompanyBySubdomain, isOpenCompany } from "@/lib/server/request/company-of-host";
+import { findOpenCompany } from "@/lib/server/request/company-of-host";
 import { stageImage } from "@/lib/server/storage/images";
 import { claimForCompany, type StagedFile } from "@/lib/server/storage/staged-files";
 import { findCompanyImage, type StoredFile } from "@/lib/server/storage/stored-files";
@@ -38,10 +38,8 @@ export async function replaceLogo(
 
 /** The logo of the open company of this host. Throws `not_found`. */
 export async function findLogo(world: HostWorld): Promise<StoredFile> {
-  const company = world.kind === "tenant" ? await findCompanyBySubdomain(world.subdomain) : null;
-  const logoFileId = company && isOpenCompany(company) ? company.logoFileId : null;
-  if (!company || !logoFileId) throw notFound("Logo");
-  const { id: companyId } = company;
+  const { id: companyId, logoFileId } = (await findOpenCompany(world)) ?? {};
+  if (!companyId || !logoFileId) throw notFound("Logo");
   return withTenant({ companyId }, systemActor, ({ db }) =>
     findCompanyImage(db, companyId, logoFileId),
   );

@@ -10,7 +10,7 @@ import {
   findCompanyBySubdomain,
   isOpenCompany,
 } from "@/lib/server/request/company-of-host";
-import { hashOfToken } from "./service";
+import { hashOfToken } from "@/lib/server/tokens/address-token";
 
 const readsOfFeed = { name: "feed", most: 120, windowSeconds: 3600 };
 const readsFromIp = { name: "feed-ip", most: 600, windowSeconds: 300 };

@@ -1,13 +1,11 @@
-import { createHash, randomBytes } from "node:crypto";
 import { readCompanyNames } from "@/lib/server/database/company-names";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { type MailContent, mailOwners } from "@/lib/server/mail/queue";
 import { noticeMail } from "@/lib/server/mail/templates";
 import { recordAudit } from "@/lib/server/records/audit";
 import { companyUrl } from "@/lib/server/request/company-of-host";
+import { newAddressToken } from "@/lib/server/tokens/address-token";
 import { type CalendarFeed, calendarFeed, type FeedScope } from "./schema";
-
-const secretBytes = 32;
 
 /** The member's feed, or null when there is none. */
 export async function findFeed(
@@ -30,8 +28,8 @@ export async function createFeed(
   scope: FeedScope,
 ): Promise<{ feed: CalendarFeed; address: string }> {
   const { db, companyId, now } = tenant;
-  const token = randomBytes(secretBytes).toString("base64url");
-  const fresh = { scope, tokenHash: hashOfToken(token), createdAt: now, lastReadAt: null };
+  const { token, hash: tokenHash } = newAddressToken();
+  const fresh = { scope, tokenHash, createdAt: now, lastReadAt: null };
   const stored = await db.calendarFeed.upsert({
     where: { companyId_userId: { companyId, userId: member.id } },
     create: { ...fresh, companyId, userId: member.id },
@@ -71,11 +69,6 @@ export async function revokeFeed(tenant: TenantScope, userId: string): Promise<v
     subjectKind: "member",
     subjectId: userId,
   });
-}
-
-/** The stored hash of a feed's secret. The secret has 256 random bits, so it needs no salt. */
-export function hashOfToken(token: string): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(createHash("sha256").update(token).digest());
 }
 
 function toFeed(row: { scope: string; createdAt: Date; lastReadAt: Date | null }): CalendarFeed {

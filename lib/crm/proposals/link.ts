@@ -1,28 +1,23 @@
-import { createHash, randomBytes } from "node:crypto";
 import { addDays, instantAt } from "@/lib/core/calendar-date";
 import { readCompanyNames } from "@/lib/server/database/company-names";
 import type { TenantScope } from "@/lib/server/database/scope";
 import type { Proposal } from "@/lib/server/prisma/client";
 import { companyUrl } from "@/lib/server/request/company-of-host";
+import { newAddressToken } from "@/lib/server/tokens/address-token";
 import type { linkStates } from "./choices";
 
 /** The client's link and its expiry. Returned once. */
 export type IssuedLink = { url: string; expiresAt: string };
 
-/** A random link of 256 bits, and its hash; only the hash is stored. */
+/** A new link of a client, and the hash of its secret, which is stored. */
 export async function newLink(
   tenant: TenantScope,
   expiresAt: Date,
 ): Promise<{ hash: Uint8Array<ArrayBuffer>; link: IssuedLink }> {
-  const token = randomBytes(32).toString("base64url");
+  const { token, hash } = newAddressToken();
   const { subdomain } = await readCompanyNames(tenant);
   const url = `${companyUrl(subdomain)}/p/${token}`;
-  return { hash: hashOfToken(token), link: { url, expiresAt: expiresAt.toISOString() } };
-}
-
-/** The hash under which a link is found. Its token is random, so it needs no salt. */
-export function hashOfToken(token: string): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(createHash("sha256").update(token).digest());
+  return { hash, link: { url, expiresAt: expiresAt.toISOString() } };
 }
 
 /** The expiry of a link whose last day is `date` in the company's time zone. */

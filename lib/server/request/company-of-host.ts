@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { keepPlan, withUnsetReader } from "@/lib/server/database/reader";
+import type { HostWorld } from "@/lib/core/host";
+import { fixedSql, keepPlan, withUnsetReader } from "@/lib/server/database/reader";
 import { env, isLocalRoot } from "@/lib/server/operation/env";
 import { Prisma } from "@/lib/server/prisma/client";
 
@@ -26,6 +27,17 @@ export async function findCompanyBySubdomain(subdomain: string): Promise<HostCom
 /** Whether people may sign in to and work in a company of this status. */
 export function isOpenCompany(company: { status: string }): boolean {
   return company.status === "active" || company.status === "pending";
+}
+
+/** The condition that the company of a row, by its alias, is open and not deleted. */
+export function isOpenSql(row: string): Prisma.Sql {
+  return fixedSql(`${row}.status in ('active', 'pending') and ${row}.deleted_at is null`);
+}
+
+/** The open company of a host, for addresses that open without a sign-in; null for any other host. */
+export async function findOpenCompany(world: HostWorld): Promise<HostCompany | null> {
+  const company = world.kind === "tenant" ? await findCompanyBySubdomain(world.subdomain) : null;
+  return company && isOpenCompany(company) ? company : null;
 }
 
 const idMaxAgeMs = 30_000;

@@ -5,10 +5,11 @@ import { dayOfColumn } from "@/lib/server/database/date-columns";
 import { withTenant } from "@/lib/server/database/db";
 import { systemActor, type TenantScope } from "@/lib/server/database/scope";
 import { perIp, takeFromLimits } from "@/lib/server/limits/rate-limit";
-import { findCompanyBySubdomain, isOpenCompany } from "@/lib/server/request/company-of-host";
+import { findOpenCompany } from "@/lib/server/request/company-of-host";
 import { ipOf } from "@/lib/server/request/request-identity";
+import { hashOfToken } from "@/lib/server/tokens/address-token";
 import { issuedFactsOf } from "../facts";
-import { hashOfToken, linkStateOf } from "../link";
+import { linkStateOf } from "../link";
 import { numberText } from "../number";
 import { answersOf, contentOf, statusOf } from "../record";
 import { findProposal, type ProposalRow } from "../row";
@@ -23,8 +24,8 @@ export async function withShared<T>(
   token: string,
   work: (tenant: TenantScope, row: ProposalRow) => Promise<T>,
 ): Promise<T> {
-  const company = world.kind === "tenant" ? await findCompanyBySubdomain(world.subdomain) : null;
-  if (!company || !isOpenCompany(company) || !token) throw notFound("Proposal");
+  const company = await findOpenCompany(world);
+  if (!company || !token) throw notFound("Proposal");
   return withTenant({ companyId: company.id }, systemActor, async (tenant) =>
     work(tenant, await requireShared(tenant, token)),
   );
