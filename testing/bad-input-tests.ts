@@ -48,13 +48,13 @@ export function testBadInput(endpoints: readonly Endpoint[]): void {
     platformIds = { company: company.companyId, platform_user: admin.id, job: admin.id };
     ({ token: platformToken } = await signInSuperAdmin(await createSuperAdmin()));
   }, 120_000);
-  testRefusedParameters(endpoints);
+  testRefusedParameters(endpoints.filter(({ anyQuery }) => !anyQuery));
   testBodies(endpoints.filter(takesJson));
   testParameters(endpoints.filter(({ query }) => query));
 }
 
 const takesJson = (endpoint: Endpoint) =>
-  endpoint.body && (endpoint.accepts ?? ["json"]).includes("json");
+  endpoint.body && (endpoint.accepts ?? ["json"]).some((kind) => kind === "json");
 const named = (list: readonly Endpoint[]) =>
   list.map((endpoint) => ({ name: nameOf(endpoint), endpoint }));
 

@@ -96,7 +96,8 @@ export function sampleBody(endpoint: Endpoint, ids: Ids): unknown {
   const schema = bodySchema(endpoint);
   const body = special[nameOf(endpoint)]?.(ids) ?? (schema ? sampleOf(schema, "", ids) : undefined);
   requireFitting(endpoint, body);
-  return endpoint.accepts && !endpoint.accepts.includes("json") ? formOf(endpoint, body) : body;
+  const takesForm = endpoint.accepts?.every((kind) => kind === "multipart");
+  return takesForm ? formOf(endpoint, body) : body;
 }
 
 /** The required parameters of the call's query; a stream begins with what there is. */

@@ -47,9 +47,14 @@ export type Endpoint = {
   params?: z.ZodObject;
   /** Its keys are the parameters that the endpoint takes; every other one is refused. */
   query?: SchemaIn<z.ZodObject>;
+  /** It takes every parameter, as other programs send them: `query` of the handler are all texts by name. */
+  anyQuery?: true;
   body?: SchemaIn;
-  /** How the body may come; JSON by default. A multipart body's files are `files` of the handler. */
-  accepts?: readonly ("json" | "multipart")[];
+  /**
+   * How the body may come; JSON by default. A multipart body's files are `files` of the handler; a raw body is `bytes`,
+   * of any content type and unread.
+   */
+  accepts?: readonly ("json" | "multipart")[] | readonly ["raw"];
   /** Names of the files a multipart body may carry. */
   files?: readonly string[];
   /** Most bytes of a body; 100 kB of JSON by default. */
@@ -120,9 +125,14 @@ type InputOf<T> = [SchemaOf<T>] extends [never] ? undefined : z.input<SchemaOf<T
 export type QueryInputOf<C extends Endpoint> = InputOf<C["query"]>;
 export type BodyInputOf<C extends Endpoint> = InputOf<C["body"]>;
 
-/** The query, the body and the `data` of the answer as a handler has them. */
-export type QueryOf<C extends Endpoint> = OutputOf<C["query"]>;
+/** The query, the body, its bytes and the `data` of the answer as a handler has them. */
+export type QueryOf<C extends Endpoint> = C extends { anyQuery: true }
+  ? Record<string, string>
+  : OutputOf<C["query"]>;
 export type BodyOf<C extends Endpoint> = OutputOf<C["body"]>;
+export type BytesOf<C extends Endpoint> = C extends { accepts: readonly ["raw"] }
+  ? Uint8Array<ArrayBuffer>
+  : undefined;
 export type AnswerOf<C extends Endpoint> = C["answer"] extends z.ZodType
   ? z.input<C["answer"]>
   : never;

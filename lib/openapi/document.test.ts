@@ -1,14 +1,16 @@
 import { expect, test } from "vitest";
+import { z } from "zod";
 import { openapiRoutes } from "@/app/api/openapi";
 import { defaultTimeZone } from "@/lib/core/calendar-date";
 import { type Catalogue, standardCatalogue } from "@/lib/core/catalogue";
-import { schemaIn } from "@/lib/core/endpoint";
+import { defineEndpoint, schemaIn } from "@/lib/core/endpoint";
 import { customCatalogue } from "@/testing/custom-fields";
 import { endpoints, nameOf } from "@/testing/matrix-routes";
 import { callRoute } from "@/testing/request";
 import { type OpenApiDocument, openapiDocument } from "./document";
 import { withNamedSchemas } from "./named-schemas";
 import { requestBody } from "./operation";
+import { queryParameters } from "./parameters";
 
 const { document: GET } = openapiRoutes;
 
@@ -48,6 +50,18 @@ test("every part of a path is a required parameter, and no parameter stands twic
     expect(inPath.every((parameter) => parameter.required)).toBe(true);
     expect(new Set(parameters.map(({ name }) => name)).size).toBe(parameters.length);
   }
+});
+
+test("a raw body and a query of any names are described as such", () => {
+  const endpoint = defineEndpoint("POST /test", {
+    policy: "public",
+    summary: "A call of this test",
+    accepts: ["raw"],
+    anyQuery: true,
+    answer: z.object({}),
+  });
+  expect(Object.keys(requestBody(endpoint)?.content ?? {})).toEqual(["*/*"]);
+  expect(queryParameters(endpoint)).toMatchObject([{ in: "query", style: "form" }]);
 });
 
 test("every operation documents its success in the envelope, its errors and its policy", () => {

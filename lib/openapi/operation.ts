@@ -75,11 +75,17 @@ export type RequestBody = {
   content: Record<string, { schema: JsonSchema; example?: unknown }>;
 };
 
+const anyBody: RequestBody = {
+  required: false,
+  content: { "*/*": { schema: { type: "string", format: "binary" } } },
+};
+
 /** The body a call takes, as JSON, as a form with files, or as either; null when it takes none. */
 export function requestBody(endpoint: Endpoint, catalogue?: Catalogue): RequestBody | null {
+  const kinds: readonly string[] = endpoint.accepts ?? ["json"];
+  if (kinds.includes("raw")) return anyBody;
   const schema = bodySchema(endpoint, catalogue);
   if (!schema && !endpoint.files) return null;
-  const kinds = endpoint.accepts ?? ["json"];
   const content: RequestBody["content"] = {};
   if (kinds.includes("json") && schema)
     content["application/json"] = { schema, example: bodyExample(endpoint, schema) };

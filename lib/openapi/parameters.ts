@@ -66,6 +66,7 @@ export function pathParameters(endpoint: Endpoint): Parameter[] {
 
 /** The parameters of a call's query. */
 export function queryParameters(endpoint: Endpoint, catalogue?: Catalogue): Parameter[] {
+  if (endpoint.anyQuery) return [anyParameter];
   const query = querySchema(endpoint, catalogue);
   const required = new Set(query?.required);
   return Object.entries(query?.properties ?? {}).map(([name, schema]) => ({
@@ -75,6 +76,17 @@ export function queryParameters(endpoint: Endpoint, catalogue?: Catalogue): Para
     ...described(name, schema, endpoint),
   }));
 }
+
+/** All parameters of a query that has no names of its own. */
+const anyParameter: Parameter & { style: "form"; explode: true } = {
+  name: "parameters",
+  in: "query",
+  required: false,
+  description: "Every parameter that the sender has, by its own name",
+  style: "form",
+  explode: true,
+  schema: { type: "object", additionalProperties: { type: "string" } },
+};
 
 /** The description of a schema becomes that of its parameter. */
 function described(name: string, schema: JsonSchema, endpoint: Endpoint) {
@@ -155,6 +167,7 @@ const words: Record<string, string> = {
   seesUnassigned: "Whether the role would show records without a person",
   sees: "The records that the role would show",
   sort: "The field of the order; `-` before it is descending",
+  sourceId: "Arrivals of this source alone",
   stage: "Records in this stage alone",
   state: "Entries in this state alone",
   status: "Records of this status alone",

@@ -21,9 +21,12 @@ export function parseInput(
 ) {
   return {
     params: parseParams(endpoint, params),
-    query: parseQuery(endpoint, new URL(request.url), context),
+    query: endpoint.anyQuery
+      ? textsOf(new URL(request.url))
+      : parseQuery(endpoint, new URL(request.url), context),
     body: parseBody(endpoint, body?.value, context),
     files: body?.files ?? {},
+    bytes: body?.bytes,
     ifMatch: parseIfMatch(request.headers),
   };
 }
@@ -35,6 +38,12 @@ export function parseOrThrow<S extends z.ZodType>(schema: S, value: unknown): z.
   throw invalidFields(fieldErrors(parsed.error));
 }
 
+/** All parameters by name; those of one name are joined. */
+function textsOf({ searchParams }: URL): Record<string, string> {
+  const names = [...new Set(searchParams.keys())];
+  return Object.fromEntries(names.map((name) => [name, searchParams.getAll(name).join(", ")]));
+}
+
 function parseQuery(endpoint: Endpoint, { searchParams }: URL, context: SchemaContext): unknown {
   const schema = endpoint.query && schemaIn(endpoint.query, context);
   return schema && parseOrThrow(schema, Object.fromEntries(searchParams));
@@ -44,7 +53,8 @@ function parseQuery(endpoint: Endpoint, { searchParams }: URL, context: SchemaCo
  * Throws `validation_failed` for a parameter that is unknown, given twice, or has forbidden characters. Every company has
  * the same parameters, so no session need be read for this.
  */
-export function requireKnownQuery({ query }: Endpoint, { url }: Request): void {
+export function requireKnownQuery({ query, anyQuery }: Endpoint, { url }: Request): void {
+  if (anyQuery) return;
   const given = new URL(url).searchParams;
   const known = Object.keys(query ? schemaIn(query, anyCompany).shape : {});
   const refused = new Map<string, string>();

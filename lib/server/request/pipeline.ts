@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from "@/lib/core/endpoint";
+import type { AnswerOf, BodyOf, BytesOf, Endpoint, ParamsOf, QueryOf } from "@/lib/core/endpoint";
 import type { HostWorld } from "@/lib/core/host";
 import type {
   OpenPlatform,
@@ -40,6 +40,7 @@ import type { SuperAdmin } from "./super-admin";
 type Parsed<E extends Endpoint> = {
   query: QueryOf<E>;
   body: BodyOf<E>;
+  bytes: BytesOf<E>;
   params: ParamsOf<E>;
   files: Record<string, File>;
   ifMatch: number | undefined;

@@ -35,6 +35,17 @@ test("a JSON body is read as what it says", async () => {
   expect((await read(json, { body: { a: [1, null] } })).value).toEqual({ a: [1, null] });
 });
 
+test("a raw body is its bytes, of any content type and within the limit of its endpoint", async () => {
+  const { body: _, ...rest } = json;
+  const raw: Endpoint = { ...rest, accepts: ["raw"], maxBytes: 4 };
+  for (const type of ["application/json", "text/plain; charset=x", ""]) {
+    const read = await readBody(streamed(["{\u0000", "{"], { "content-type": type }), raw);
+    expect(Buffer.from(read.bytes ?? []).toString()).toBe("{\u0000{");
+  }
+  const long = readBody(streamed(["{{{", "{{"], {}), raw);
+  await expect(long).rejects.toMatchObject({ code: "payload_too_large" });
+});
+
 test.each(["{", "{'a':1}", '{"a":1}trailing', "undefined"])(
   "the body %j is no JSON",
   async (body) => {

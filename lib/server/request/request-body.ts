@@ -1,9 +1,15 @@
 import { createHash } from "node:crypto";
 import type { Endpoint } from "@/lib/core/endpoint";
 import { AppError } from "@/lib/core/errors";
+import { isObject } from "@/lib/core/objects";
 
-/** A JSON value, or the fields and files of a form; `hash` identifies the body. */
-export type RequestBody = { value: unknown; files: Record<string, File>; hash: string };
+/** A JSON value, the fields and files of a form, or the bytes of a raw body; `hash` identifies the body. */
+export type RequestBody = {
+  value: unknown;
+  files: Record<string, File>;
+  bytes?: Uint8Array;
+  hash: string;
+};
 
 const jsonMaxBytes = 100_000;
 
@@ -12,9 +18,10 @@ const jsonMaxBytes = 100_000;
  * alone is not trusted. Throws `invalid_json`, or with status 411, 413 or 415.
  */
 export async function readBody(request: Request, endpoint: Endpoint): Promise<RequestBody> {
+  const kinds: readonly string[] = endpoint.accepts ?? ["json"];
+  if (kinds.includes("raw")) return readRaw(request, endpoint);
   if (!endpoint.body && !endpoint.files) return { value: undefined, files: {}, hash: "" };
   const type = request.headers.get("content-type") ?? "";
-  const kinds = endpoint.accepts ?? ["json"];
   if (kinds.includes("multipart") && /^multipart\/form-data\b/i.test(type))
     return readForm(request, endpoint, type);
   if (kinds.includes("json") && (/^application\/json\b/i.test(type) || type === ""))
@@ -32,6 +39,11 @@ async function readJson(request: Request, endpoint: Endpoint): Promise<RequestBo
   );
   const isLeftOut = bytes.byteLength === 0 && mayLeaveOutBody(endpoint);
   return { value: isLeftOut ? undefined : parseJson(bytes), files: {}, hash: hashOf(bytes) };
+}
+
+async function readRaw(request: Request, endpoint: Endpoint): Promise<RequestBody> {
+  const bytes = await readBytes(request, endpoint.maxBytes ?? jsonMaxBytes);
+  return { value: undefined, files: {}, bytes, hash: hashOf(bytes) };
 }
 
 function mayLeaveOutBody(endpoint: Endpoint): boolean {
@@ -102,7 +114,7 @@ function setPath(target: Record<string, unknown>, key: string, text: string): vo
     target[key] = fromText(text);
     return;
   }
-  const inner = isRecord(target[nested[1]]) ? target[nested[1]] : {};
+  const inner = isObject(target[nested[1]]) ? target[nested[1]] : {};
   target[nested[1]] = Object.assign(Object.create(null), inner, { [nested[2]]: text });
 }
 
@@ -133,8 +145,4 @@ function tooLarge(maxBytes: number): AppError {
       ? `${Math.round(maxBytes / 1000)} kB`
       : `${Math.round(maxBytes / 1_048_576)} MB`;
   return new AppError("payload_too_large", `Send at most ${size}`);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
