@@ -84,7 +84,7 @@ export async function signInMember(
   const { id, key } = await withTenant({ companyId }, systemActor, ({ db }) =>
     db.session.create({ data }),
   );
-  return tokensOf({ audience: companyId, userId, sessionId: id }, key);
+  return tokensOf({ kind: "session", audience: companyId, userId, sessionId: id }, key);
 }
 
 /** Opens a session of the super administrator. */
@@ -96,7 +96,10 @@ export async function signInSuperAdmin(
   const { id, key } = await withPlatform(systemActor, ({ db }) =>
     db.platformSession.create({ data }),
   );
-  return tokensOf({ audience: platformAudience, userId: user.id, sessionId: id }, key);
+  return tokensOf(
+    { kind: "session", audience: platformAudience, userId: user.id, sessionId: id },
+    key,
+  );
 }
 
 /** Opens a session of the member, or on the host `admin` of the super administrator, with this address. */

@@ -26,7 +26,10 @@ export async function castOfMatrix(): Promise<Cast> {
   const [home, other] = [await filledCompany(), await filledCompany()];
   const admin = await createSuperAdmin();
   const { token, sessionId } = await signInSuperAdmin(admin, lastingProof());
-  const platform = { token, claims: { audience: "platform", userId: admin.id, sessionId } };
+  const platform = {
+    token,
+    claims: { kind: "session" as const, audience: "platform", userId: admin.id, sessionId },
+  };
   const colleague = await createSuperAdmin();
   return {
     home,
@@ -88,7 +91,7 @@ async function restrictedMember() {
 
 async function tenantHazards(home: FilledCompany, other: FilledCompany, platformToken: string) {
   const { host, companyId, owner, ownerSessionId: sessionId } = home;
-  const claims = { audience: companyId, userId: owner.id, sessionId };
+  const claims = { kind: "session" as const, audience: companyId, userId: owner.id, sessionId };
   const bad = await badTokens(claims);
   const unknown = [401, "unauthenticated"] satisfies Hazard["refusal"];
   const ended = [401, "session_revoked"] satisfies Hazard["refusal"];

@@ -15,6 +15,7 @@ import {
   createMeeting,
   createProposal,
 } from "@/prisma/factories";
+import { createApiKey } from "./api-keys";
 import { freshCompany, lastingProof, signInMember, type TestCompany } from "./company";
 import { createOthers } from "./declared-records";
 import { deletedFieldKey, fieldKey, picture } from "./matrix-samples";
@@ -136,10 +137,8 @@ async function otherRows(tenant: TenantScope, company: TestCompany, mark: string
   const lead = await db.lead.findFirstOrThrow({ where: { companyId } });
   const note = { subjectKind: "lead", subjectId: lead.id, actorId: company.owner.id, kind: "note" };
   const view = { companyId, userId, screen: "leads" };
-  const role = await db.role.create({
-    data: { companyId, name: mark, sees: "all", changes: "all", rights: [] },
-  });
-  const team = await db.team.create({ data: { companyId, name: mark } });
+  const sight = { sees: "all", changes: "all" };
+  const role = await db.role.create({ data: { companyId, name: mark, ...sight, rights: [] } });
   const savedView = await db.savedView.create({
     data: { ...view, name: mark, visibility: "team" },
   });
@@ -171,7 +170,8 @@ async function otherRows(tenant: TenantScope, company: TestCompany, mark: string
       },
     }),
     role,
-    team,
+    team: await db.team.create({ data: { companyId, name: mark } }),
+    api_key: await createApiKey(tenant, { name: mark, roleId: role.id }),
     change_set: change,
     saved_view: savedView,
     message_template: await db.messageTemplate.create({

@@ -148,6 +148,7 @@ export const tenantTables = [
   "presence",
   "push_device",
   "calendar_feed",
+  "api_key",
   "data_export",
   "idempotency_key",
   "invitation",

@@ -36,6 +36,8 @@ export type Endpoint = {
   fresh?: number;
   /** The calls that need that proof, in words, where not all do: the handler calls `requireFreshProof` for them. */
   freshFor?: string;
+  /** Programs call it too, with a key of the company; every other endpoint belongs to persons. */
+  keys?: true;
   /** It is served also before a second factor that is required of the person is shown: by it they add one. */
   beforeFactor?: true;
   summary: string;
@@ -94,6 +96,14 @@ export function memberEndpoint<const N extends Name, const E extends Omit<Declar
   declared: E,
 ) {
   return defineEndpoint(name, { ...declared, policy: "member" });
+}
+
+/** The same for an endpoint that a program may call too, with a key of the company. */
+export function programEndpoint<const N extends Name, const E extends Omit<Declared, "policy">>(
+  name: N,
+  declared: E,
+) {
+  return defineEndpoint(name, { ...declared, policy: "member", keys: true });
 }
 
 /** The same for an endpoint that a super admin calls on the admin host. */

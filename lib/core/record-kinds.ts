@@ -25,3 +25,9 @@ export const manyNames: readonly [ManyRecords, ...ManyRecords[]] = [
   manyRecords[topKind],
   ...otherKinds.map((kind) => manyRecords[kind]),
 ];
+
+/** The CS person's name of a record that no member has taken on, as of a lead that has just arrived. */
+export const unassigned = "Unassigned";
+
+/** The kinds of subjects whose changes the feed carries: the ones that every member may read. */
+export const feedSubjects = [...recordKinds, "proposal", "activity", "member", "company"] as const;

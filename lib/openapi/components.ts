@@ -7,7 +7,7 @@ type FailureStatus = keyof typeof responseNames;
 
 const sentences: Record<FailureStatus, string> = {
   400: "A field is missing, malformed, unknown, or names a record that does not exist; or the body is not JSON; or the tenant, code or password is wrong",
-  401: "The token is missing, expired, revoked or of another company; the user is deactivated; the company is not active",
+  401: "The token or key is missing, expired, revoked or of another company; the user is deactivated; the company is not active",
   403: "The role does not permit it; or the person must first confirm who they are (proof_needed), or add a second factor (factor_required); or an unsafe request by cookie did not come from our own page",
   404: "Unknown id or path; an id of another company gets the same answer",
   409: "The record's state or another record forbids it",
@@ -32,6 +32,13 @@ export const components = {
       bearerFormat: "JWT",
       description:
         "The access token of a sign-in, valid for ten minutes; renew it with POST /auth/refresh.",
+    },
+    apiKey: {
+      type: "http",
+      scheme: "bearer",
+      bearerFormat: "bp_…",
+      description:
+        "A key of the company for a program, from Settings; sent as a bearer token, never in a query or beside cookies. 600 requests a minute.",
     },
     accessCookie: {
       type: "apiKey",

@@ -2,6 +2,8 @@ import { defaultTimeZone } from "@/lib/core/calendar-date";
 import type { Catalogue } from "@/lib/core/catalogue";
 import { type Endpoint, type Policy, schemaIn } from "@/lib/core/endpoint";
 import { capitalized } from "@/lib/core/labels";
+import type { Right } from "@/lib/core/permissions";
+import type { components } from "./components";
 import { bodyExample } from "./example";
 import {
   headerRefs,
@@ -19,6 +21,8 @@ export type Operation = {
   summary: string;
   description: string;
   security: Record<string, string[]>[];
+  /** The rights that it needs, as `right` of roles has them. */
+  "x-right"?: readonly Right[];
   parameters: (Parameter | Ref)[];
   requestBody?: RequestBody;
   responses: Responses;
@@ -41,7 +45,8 @@ export function toOperation(endpoint: Endpoint, chapter: string, catalogue?: Cat
     tags: [chapter],
     summary: endpoint.summary,
     description: `${policySentence[endpoint.policy]}${rightSentence(endpoint)}${freshSentence(endpoint)}${endpoint.gone ? ` ${endpoint.gone}` : ""}`,
-    security: endpoint.policy === "public" ? [] : [{ accessToken: [] }, { accessCookie: [] }],
+    security: signIns(endpoint).map((name) => ({ [name]: [] })),
+    ...(endpoint.right && { "x-right": [endpoint.right].flat() }),
     parameters: [
       ...pathParameters(endpoint),
       ...queryParameters(endpoint, catalogue),
@@ -50,6 +55,12 @@ export function toOperation(endpoint: Endpoint, chapter: string, catalogue?: Cat
     ...(body && { requestBody: body }),
     responses: responses(endpoint, catalogue),
   };
+}
+
+/** The ways to sign in for the endpoint, by the names of their security schemes. */
+function signIns({ policy, keys }: Endpoint): (keyof typeof components.securitySchemes)[] {
+  if (policy === "public") return [];
+  return ["accessToken", "accessCookie", ...(keys ? (["apiKey"] as const) : [])];
 }
 
 /** "putCrmLeadsById" for PUT /crm/leads/{id}. */

@@ -16,6 +16,9 @@ const readersFunctions = [
   "app.people_within(uuid, uuid, text, boolean)",
   "app.act_as(uuid, uuid)",
   "app.enter_member(uuid, uuid)",
+  "app.act_as_role(uuid, uuid, uuid)",
+  "app.act_as_key(uuid, uuid)",
+  "app.enter_key(uuid, uuid, bytea, inet)",
   "app.company_by_subdomain(text)",
 ];
 

@@ -39,6 +39,7 @@ export const sections: readonly Section[] = [
   { name: "imports", table: "import" },
   { name: "changes", table: "change_set" },
   { name: "not-duplicates", table: "not_duplicate" },
+  { name: "api-keys", table: "api_key" },
   { name: "saved-views", table: "saved_view" },
   { name: "message-templates", table: "message_template" },
   { name: "own-fields", table: "own_field" },

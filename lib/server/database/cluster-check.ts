@@ -45,7 +45,7 @@ async function placeAt(connectionString: string): Promise<Place> {
   try {
     const { rows } = await client.query<{ hasCitus: boolean; opensCompanies: boolean }>(
       `select to_regclass('pg_catalog.pg_dist_node') is not null as "hasCitus",
-         to_regprocedure('app.enter_member(uuid, uuid)') is not null as "opensCompanies"`,
+         to_regprocedure('app.enter_key(uuid, uuid, bytea, inet)') is not null as "opensCompanies"`,
     );
     const { hasCitus = false, opensCompanies = false } = rows[0] ?? {};
     const cluster = hasCitus ? await clusterOf(client) : { nodes: null, isWorker: false };

@@ -39,7 +39,7 @@ type Company = {
 
 /**
  * Runs `work` in one transaction that sees this company only: all its records, or by default those that the role of
- * an acting member shows. Serialization failures and deadlocks
+ * an acting member or key shows. Serialization failures and deadlocks
  * are tried again up to three times, so `work` must have no effect outside the database.
  * Throws `unavailable` when the database cannot be reached or the pool is full.
  */
@@ -82,9 +82,10 @@ export async function withUnsetTenant<T>(work: (db: Db) => Promise<T>): Promise<
 }
 
 async function openAs(db: Db, { companyId, sees, changes }: Company, actor: Actor) {
-  if (!sees && actor.kind === "member") {
+  if (!sees && (actor.kind === "member" || actor.kind === "key")) {
+    const kind = fixedSql(actor.kind === "key" ? "_key" : "");
     const [row] = await db.$queryRaw<{ reach: unknown }[]>`
-      select app.act_as(${companyId}::uuid, ${actor.id}::uuid) as reach`;
+      select app.act_as${kind}(${companyId}::uuid, ${actor.id}::uuid) as reach`;
     return reach.parse(row?.reach);
   }
   await setScope(db, { companyId, sees: sees ?? everyone });

@@ -1,9 +1,6 @@
-import { recordKinds } from "@/lib/core/record-kinds";
+import type { feedSubjects } from "@/lib/core/record-kinds";
 import { countOwnWrite } from "./own-writes";
 import { type Actor, actorId, type Db } from "./scope";
-
-/** The kinds of records whose changes the feed carries: the ones that every member may read. */
-export const feedSubjects = [...recordKinds, "proposal", "activity", "member", "company"] as const;
 
 /** A change of records of one company, as other programs and screens read it from the feed. */
 export type RecordChange = {

@@ -3,9 +3,10 @@ import type { Catalogue } from "@/lib/core/catalogue";
 import type { Changes, Right, Sees } from "@/lib/core/permissions";
 import type { Prisma } from "@/lib/server/prisma/client";
 
-/** The person or system that acts, as the audit log records it. */
+/** The person, program or system that acts, as the audit log records it. */
 export type Actor =
   | { kind: "member"; id: string; name: string; role: string; rights?: readonly Right[] }
+  | { kind: "key"; id: string; name: string; role: "team_member"; rights?: readonly Right[] }
   | { kind: "superAdmin"; id: string; name: string }
   | { kind: "system"; name: string };
 
@@ -51,7 +52,7 @@ export type PlatformScope = { db: Db; actor: Actor; now: Date; requestId?: strin
 
 export const systemActor: Actor = { kind: "system", name: "System" };
 
-/** The actor's id where it is a person, else null. */
+/** The id of the person or key that acts; null for the system. */
 export function actorId(actor: Actor): string | null {
   return actor.kind === "system" ? null : actor.id;
 }

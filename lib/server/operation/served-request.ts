@@ -13,6 +13,8 @@ export type ServedRequest = {
   hasWarned: boolean;
   /** An endpoint has logged and measured it. */
   isRecorded: boolean;
+  /** It was taken from the share of its key. */
+  isCounted: boolean;
   companyId?: string;
   userId?: string;
 };
@@ -27,6 +29,7 @@ export function serveRequest<T>(work: (served: ServedRequest) => T): T {
     isMissing: false,
     hasWarned: false,
     isRecorded: false,
+    isCounted: false,
   };
   return requests.run(served, () => work(served));
 }

@@ -1,4 +1,5 @@
-import { feedSubjects, type RecordChange } from "@/lib/server/database/feed";
+import { feedSubjects } from "@/lib/core/record-kinds";
+import type { RecordChange } from "@/lib/server/database/feed";
 import type { Prisma } from "@/lib/server/prisma/client";
 
 /** An audited change: `action` is subject and past participle, as in `lead.updated`; `details` holds no secret. */

@@ -3,7 +3,7 @@ import { type Right, rightPhrases } from "@/lib/core/permissions";
 import { builtInRoles, isCompanyRight } from "@/lib/core/roles";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { isOpenCompany } from "./company-of-host";
-import { roleOf } from "./member";
+import { actAsRole, roleOf } from "./role-holder";
 
 /** The author of background work has lost the right to do it; the message has the reason. */
 export class RightsLost extends AppError {
@@ -13,8 +13,8 @@ export class RightsLost extends AppError {
 }
 
 /**
- * Throws `RightsLost` if the company is not open, or the acting member is inactive or lacks the right, read anew. For
- * work that continues after its request; the platform needs no such rights.
+ * Throws `RightsLost` if the company is not open, or the acting member is inactive, or the acting key no longer counts,
+ * or lacks the right, read anew. For work that continues after its request; the platform needs no such rights.
  */
 export async function requireAuthor(tenant: TenantScope, right?: Right): Promise<void> {
   const { db, companyId, actor, changes } = tenant;
@@ -23,9 +23,13 @@ export async function requireAuthor(tenant: TenantScope, right?: Right): Promise
     select: { status: true },
   });
   if (!isOpenCompany(company)) throw new RightsLost(`Stopped: the company is ${company.status}`);
-  if (actor.kind !== "member") return;
-  const role = await findRole(tenant, actor.id);
-  if (!role) throw new RightsLost(`Stopped: ${actor.name} is no longer an active member`);
+  if (actor.kind !== "member" && actor.kind !== "key") return;
+  const isKey = actor.kind === "key";
+  const role = await (isKey ? findKeyRole(tenant, actor.id) : findRole(tenant, actor.id));
+  if (!role)
+    throw new RightsLost(
+      `Stopped: ${actor.name} is no longer an active ${isKey ? "key" : "member"}`,
+    );
   if (changes.kind === "none")
     throw new RightsLost(`Stopped: the role ${role.name} may not change records`);
   if (right && !role.rights.includes(right)) throw new RightsLost(lossOf(role, right));
@@ -44,6 +48,14 @@ export async function findRole(
   const id = found.roleId ?? builtInRoles.member.id;
   const stored = await db.role.findUnique({ where: { companyId_id: { companyId, id } } });
   return roleOf(found.role, stored, found.company.memberPermissions);
+}
+
+/** The same for a key that counts still. The transaction is as narrow afterwards as `withTenant` made it for the key. */
+async function findKeyRole({ db, companyId, now }: TenantScope, id: string) {
+  const where = { companyId_id: { companyId, id }, revokedAt: null, expiresAt: { gt: now } };
+  const key = await db.apiKey.findUnique({ where });
+  const holder = key && (await actAsRole(db, companyId, key));
+  return holder && { id, name: `of the key ${key.name}`, rights: holder.rights };
 }
 
 function lossOf({ id, name }: { id: string; name: string }, right: Right): string {

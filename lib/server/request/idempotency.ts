@@ -26,11 +26,12 @@ const keyRule = /^[\x21-\x7e]{1,200}$/;
  * which take none. Throws `validation_failed`.
  */
 export function keyClaimOf(
-  { answersSecret, policy }: Endpoint,
+  { answer, answersSecret, policy }: Endpoint,
   request: Request,
   { body, store }: { body: RequestBody; store: KeyStore },
 ): KeyClaim | null {
-  if (answersSecret || policy === "public" || policy === "signedIn") return null;
+  if (answersSecret || answer === "stream" || policy === "public" || policy === "signedIn")
+    return null;
   const key = keyedMethods.includes(request.method) ? request.headers.get("idempotency-key") : null;
   if (key === null) return null;
   if (!keyRule.test(key))
@@ -69,7 +70,7 @@ export async function freeKey(db: Db, { key, store }: KeyClaim): Promise<void> {
   await store.free(db, key);
 }
 
-/** The keys of a member. */
+/** The keys of a member, or of a program by the id of its API key. */
 export function memberKeys(owner: { companyId: string; userId: string }): KeyStore {
   const where = (key: string) => ({ companyId_userId_key: { ...owner, key } });
   return {

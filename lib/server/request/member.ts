@@ -4,18 +4,17 @@ import { AppError } from "@/lib/core/errors";
 import {
   type Changes,
   hasRight,
-  isRight,
   type MemberRole,
   memberRoles,
   type Right,
   rightPhrases,
   type Sees,
 } from "@/lib/core/permissions";
-import { builtInRoles, isCompanyRight, rightsOf } from "@/lib/core/roles";
+import { builtInRoles, isCompanyRight } from "@/lib/core/roles";
 import { factorDueFrom, secondFactorRules } from "@/lib/core/second-factor";
 import { catalogueAt } from "@/lib/server/database/catalogue";
 import { reach, withTenant } from "@/lib/server/database/db";
-import { keepPlan } from "@/lib/server/database/reader";
+import { keepPlan, withUnsetReader } from "@/lib/server/database/reader";
 import type {
   Actor,
   OpenReader,
@@ -27,12 +26,16 @@ import { inCompanySlot } from "@/lib/server/limits/company-concurrency";
 import { Prisma } from "@/lib/server/prisma/client";
 import { openReader } from "@/lib/server/replica/replica";
 import type { Session } from "@/lib/server/tokens/access-token";
+import { keyRefused, noteConfirmed } from "@/lib/server/tokens/api-key";
 import { isOpenCompany } from "./company-of-host";
+import { actedAs, granted, roleOf, storedRole, toHolder } from "./role-holder";
 
-/** A signed-in member of a company, as read in the current transaction. */
+/** A member of a company, or a program with a key of it, as read in the current transaction. */
 export type Member = {
+  kind: "person" | "key";
   id: string;
   name: string;
+  /** Empty for a key. */
   email: string;
   role: MemberRole;
   /** The role that gives the rights, built in or the company's own. */
@@ -60,15 +63,15 @@ export type Member = {
 /** A member with the custom fields of the company. */
 export type Entrant = Member & { catalogue: Catalogue };
 
-/** The rights that a company grants its members; an absent one is granted. */
-export const granted = z
-  .object({ import: z.boolean(), export: z.boolean(), delete: z.boolean() })
-  .partial()
-  .transform((given) => ({ import: true, export: true, delete: true, ...given }));
-
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 
-const storedRole = z.object({ id: z.string(), name: z.string(), rights: z.array(z.string()) });
+const profile = z.object({
+  name: z.string(),
+  subdomain: z.string(),
+  status: z.string(),
+  timeZone: z.string(),
+  catalogueVersion: z.int(),
+});
 
 const entered = reach.extend({
   user: z.object({
@@ -78,12 +81,7 @@ const entered = reach.extend({
     role: z.enum(memberRoles),
     isActive: z.boolean(),
   }),
-  company: z.object({
-    name: z.string(),
-    subdomain: z.string(),
-    status: z.string(),
-    timeZone: z.string(),
-    catalogueVersion: z.int(),
+  company: profile.extend({
     permissions: granted,
     secondFactor: z.enum(secondFactorRules),
     secondFactorFrom: instant.nullable(),
@@ -101,25 +99,47 @@ const entered = reach.extend({
 
 type Entered = z.output<typeof entered>;
 
+const enteredKey = actedAs.extend({
+  key: z.object({ id: z.string(), name: z.string(), rights: z.array(z.string()) }),
+  company: profile,
+});
+
 export const memberIdleDays = 7;
 
 /**
- * Sets the company of this transaction and the records it sees, and returns the active member of the session. Throws
- * `unauthenticated` or `session_revoked`, also if the company is not open.
+ * Sets the company of this transaction and the records it sees, and returns the active member of the session, or the
+ * program of the key. Throws `unauthenticated` or `session_revoked`, also if the company is not open.
  */
 export async function enterCompany(db: SqlReader, session: Session, now: Date): Promise<Entrant> {
-  const rows = await db.$queryRaw<{ entered: unknown }[]>(
-    keepPlan(
-      Prisma.sql`select app.enter_member(${session.audience}::uuid, ${session.sessionId}::uuid) as entered`,
-    ),
-  );
+  const rows = await db.$queryRaw<{ entered: unknown }[]>(keepPlan(entering(session)));
   const member = memberOf(rows[0]?.entered, session, now);
+  if (session.kind === "key") noteConfirmed(session);
   const { id, catalogueVersion } = member.company;
   return { ...member, catalogue: await catalogueAt(db, id, catalogueVersion) };
 }
 
-/** The member of the session by the answer of `app.enter_member`. Throws like `enterCompany`. */
+/**
+ * Enters a company as `enterCompany` does, for reading alone, within a share of the connections: that of the company, or
+ * of `share`. Throws `rate_limited` too.
+ */
+export function readEntrant(session: Session, share = session.audience): Promise<Entrant> {
+  return inCompanySlot({ companyId: share, weight: "light" }, () =>
+    withUnsetReader((db) => enterCompany(db, session, new Date())),
+  );
+}
+
+function entering(session: Session): Prisma.Sql {
+  const { audience, sessionId } = session;
+  if (session.kind === "session")
+    return Prisma.sql`select app.enter_member(${audience}::uuid, ${sessionId}::uuid) as entered`;
+  const { hash, ip } = session;
+  return Prisma.sql`
+    select app.enter_key(${audience}::uuid, ${sessionId}::uuid, decode(${hash}, 'hex'), ${ip}::inet) as entered`;
+}
+
+/** The member of the session by the answer of `app.enter_member` or `app.enter_key`. Throws like `enterCompany`. */
 export function memberOf(answer: unknown, session: Session, now: Date): Member {
+  if (session.kind === "key") return programOf(answer, session.audience);
   const found = entered.nullable().parse(answer ?? null);
   if (!found || (session.userId && found.user.id !== session.userId)) {
     throw new AppError("unauthenticated", "Sign in to continue");
@@ -128,9 +148,23 @@ export function memberOf(answer: unknown, session: Session, now: Date): Member {
   return toMember(found, session);
 }
 
-/** Throws `forbidden` if the member's role lacks the right. */
+/** The program of a key. Every key that does not count is refused alike. */
+function programOf(answer: unknown, companyId: string): Member {
+  const found = enteredKey.nullable().parse(answer ?? null);
+  const holder = found && toHolder(found, found.key.rights);
+  if (!holder || !isOpenCompany(found.company)) throw keyRefused();
+  const { id, name } = found.key;
+  const ofPersons = { email: "", preview: null, provenAt: null, factorDue: null };
+  const company = { id: companyId, ...found.company };
+  return { kind: "key", id, name, ...holder, ...ofPersons, sessionId: id, company };
+}
+
+/** Throws `forbidden` if the member's role, or the key, lacks the right. */
 export function requireRight(member: Member, right: Right): void {
-  if (!hasRight(member, right)) throw new AppError("forbidden", refusalOf(member.givenRole, right));
+  if (hasRight(member, right)) return;
+  if (member.kind === "key")
+    throw new AppError("forbidden", `This key may not ${rightPhrases[right]}`);
+  throw new AppError("forbidden", refusalOf(member.givenRole, right));
 }
 
 /** The sentence for a member whose role lacks the right. */
@@ -140,18 +174,6 @@ export function refusalOf({ id, name }: Member["givenRole"], right: Right): stri
   if (id === builtInRoles.member.id && !builtInRoles.member.rights.some((one) => one === right))
     return "Only an owner of the company may do this";
   return `Your role ${name} may not ${rightPhrases[right]}`;
-}
-
-/** The role of a member by their base and the stored role, with its rights. */
-export function roleOf(
-  base: string,
-  stored: { id: string; name: string; rights: string[] } | null,
-  permissions: unknown,
-): { id: string; name: string; rights: readonly Right[] } {
-  const builtIn = base === "owner" ? builtInRoles.owner : builtInRoles.member;
-  const role = stored && base !== "owner" ? stored : builtIn;
-  const kept = { ...role, rights: [...role.rights].filter(isRight) };
-  return { id: role.id, name: role.name, rights: rightsOf(kept, granted.parse(permissions)) };
 }
 
 /** The transaction as services get it, with the member as the actor. */
@@ -197,6 +219,7 @@ function toMember(found: Entered, session: Session): Member {
   const shown = preview ? roleOf("team_member", preview.role, permissions) : own;
   const { rights, ...givenRole } = shown;
   return {
+    kind: "person",
     id,
     name,
     email,
@@ -218,6 +241,7 @@ function companyOf({ company, catalogue, sees, changes }: Entrant) {
   return { companyId: company.id, timeZone: company.timeZone, catalogue, sees, changes };
 }
 
-function actorOf({ id, name, role, rights }: Member): Actor {
+function actorOf({ kind, id, name, role, rights }: Member): Actor {
+  if (kind === "key") return { kind, id, name, role: "team_member", rights };
   return { kind: "member", id, name, role, rights };
 }

@@ -206,7 +206,7 @@ async function pageSession(): Promise<PageSession> {
   const refreshToken = jar.get(names.refresh)?.value;
   const refresh = refreshToken ? readRefreshToken(refreshToken) : null;
   if (!refresh || !refreshToken) throw signedOut();
-  return { audience: refresh.owner, sessionId: refresh.sessionId, refreshToken };
+  return { kind: "session", audience: refresh.owner, sessionId: refresh.sessionId, refreshToken };
 }
 
 async function liveClaims(token: string | undefined): Promise<AccessClaims | null> {

@@ -13,9 +13,10 @@ import { inCompanySlot, weightOf } from "@/lib/server/limits/company-concurrency
 import { currentRequestId, noteOfRequest } from "@/lib/server/operation/served-request";
 import { inSpan } from "@/lib/server/operation/span";
 import { withReader } from "@/lib/server/replica/replica";
-import { type AccessClaims, platformAudience } from "@/lib/server/tokens/access-token";
+import { type Claims, platformAudience } from "@/lib/server/tokens/access-token";
 import { withProofWays } from "./fresh-proof";
 import { freeKey, keyClaimOf, storeAnswer, takeKey } from "./idempotency";
+import { noteUse, takeShare } from "./key-use";
 import { type Entrant, enterCompany, tenantOf } from "./member";
 import { type Params, parseInput, requireKnownQuery } from "./parse";
 import {
@@ -32,7 +33,7 @@ import {
 } from "./principal";
 import { recordRefusal } from "./refusals";
 import { readBody } from "./request-body";
-import { identify, requireMatchingSubdomain, requireWorld } from "./request-identity";
+import { identify, ipOf, requireMatchingSubdomain, requireWorld } from "./request-identity";
 import { type Reply, respond } from "./respond";
 import type { SuperAdmin } from "./super-admin";
 
@@ -141,6 +142,7 @@ function serve<E extends Endpoint, G>(
         throw await withProofWays(run.principal && personOf(run.principal), error);
       });
       const response = await respond(run, answering);
+      if (run.principal?.kind === "member") noteUse(run.principal.member, ipOf(request.headers));
       span?.setAttribute("http.response.status_code", response.status);
       return response;
     });
@@ -207,7 +209,7 @@ async function inSteps(run: Run): Promise<unknown> {
   return answer;
 }
 
-async function identifyIn(run: Run): Promise<AccessClaims> {
+async function identifyIn(run: Run): Promise<Claims> {
   const session = await identify(run.request, run.endpoint.policy);
   if (session.audience !== platformAudience) {
     run.companyId = session.audience;
@@ -220,6 +222,7 @@ async function identifyIn(run: Run): Promise<AccessClaims> {
 
 function noted(run: Run, principal: Principal): Principal {
   run.principal = principal;
+  if (principal.kind === "member") takeShare(principal.member);
   return principal;
 }
 

@@ -21,7 +21,7 @@ import { requireMatchingSubdomain } from "./request-identity";
 import { requireSecondFactor } from "./second-factor";
 import { openPlatformAs, platformOf, requireSuperAdmin, type SuperAdmin } from "./super-admin";
 
-/** The authenticated person of a request: a member in their company, or a super admin. */
+/** The authenticated caller of a request: a member in their company or a program with a key of it, or a super admin. */
 export type Principal =
   | { kind: "member"; member: Entrant }
   | { kind: "superAdmin"; superAdmin: SuperAdmin };
@@ -72,6 +72,8 @@ export function requireAllowed(
 
 function requireMember(endpoint: Endpoint, member: Member, headers: Headers): void {
   const { method, path, policy, right = [] } = endpoint;
+  if (member.kind === "key" && !endpoint.keys)
+    throw new AppError("forbidden", "A key may not do this");
   requireMatchingSubdomain(headers, member.company.subdomain);
   if (policy === "owner" && !isOwner(member))
     throw new AppError("forbidden", "Only an owner of the company may do this");
@@ -90,10 +92,10 @@ function requireOwnView({ method, path }: Endpoint, { preview }: Member): void {
   );
 }
 
-/** Throws `forbidden` if the endpoint changes records and the member's role changes none. */
+/** Throws `forbidden` if the endpoint changes records, other than by a suggestion, and the member's role changes none. */
 function requireChanging(method: string, path: string, { changes, givenRole }: Member): void {
   if (changes.kind !== "none" || method === "GET") return;
-  const [, many] = /^\/crm\/(\w+)(?!.*\/export$)/.exec(path) ?? [];
+  const [, many] = /^\/crm\/(?!changes$)(\w+)(?!.*\/export$)/.exec(path) ?? [];
   if (many) throw new AppError("forbidden", `Your role ${givenRole.name} may not change ${many}`);
 }
 

@@ -14,7 +14,7 @@ const mostKnown = 10_000;
 const recordedAt = processWide("recordedRefusals", () => new Map<string, number>()).get();
 
 /**
- * Records in the company's audit log that a member lacked a right: once an hour for a member and an endpoint in each
+ * Records in the company's audit log that a member or key lacked a right: once an hour for it and an endpoint in each
  * process, so that repeated requests do not fill the log. Never throws.
  */
 export async function recordRefusal(
@@ -28,7 +28,7 @@ export async function recordRefusal(
   if (!isDue(`${member.company.id} ${member.id} ${method} ${path}`)) return;
   const entry = {
     action: "access.refused",
-    subjectKind: "member",
+    subjectKind: member.kind === "key" ? "api_key" : "member",
     subjectId: member.id,
     details: { request: `${method} ${path}`, reason: error.message },
   };

@@ -5,14 +5,16 @@ import { AppError, unknownAddress } from "@/lib/core/errors";
 import { type HostWorld, hostName, parseHost, requestedHost } from "@/lib/core/host";
 import { env } from "@/lib/server/operation/env";
 import {
-  type AccessClaims,
   bearerToken,
+  type Claims,
   platformAudience,
   readAccessToken,
 } from "@/lib/server/tokens/access-token";
+import { isApiKey, keyRefused, readApiKey, senderIp } from "@/lib/server/tokens/api-key";
 import { cookieNames, readCookie } from "@/lib/server/tokens/session-cookies";
 import { companyIdOf } from "./company-of-host";
 import { requireSameOrigin } from "./cross-site";
+import { confirmKey } from "./key-use";
 
 const proxyTraces = ["x-unknown-proxy", "via", "x-real-ip", "cf-connecting-ip"];
 
@@ -37,10 +39,11 @@ export function requireWorld(headers: Headers, policy: Policy): HostWorld {
 }
 
 /**
- * The session that a request claims; its token belongs to the company of this host or to the platform. The database
- * has not confirmed it yet. Throws `unauthenticated`, `cross_site` or `tenant_mismatch`.
+ * The session or the key that a request claims; it belongs to the company of this host or to the platform. The claims are
+ * genuine, but the database has yet to say that they count now. Throws `unauthenticated`, `cross_site`,
+ * `tenant_mismatch`, or for a key like `confirmKey`.
  */
-export async function identify(request: Request, policy: Policy): Promise<AccessClaims> {
+export async function identify(request: Request, policy: Policy): Promise<Claims> {
   const world = requireWorld(request.headers, policy);
   const claims = await claimsOf(request, world);
   if (isPlatformRequest(policy, world, claims)) {
@@ -93,19 +96,30 @@ export function requireMatchingSubdomain(headers: Headers, subdomain: string): v
 }
 
 /** A bearer token is valid on every host, a cookie only from our own pages and not on the api host. */
-async function claimsOf(request: Request, world: HostWorld): Promise<AccessClaims> {
+async function claimsOf(request: Request, world: HostWorld): Promise<Claims> {
   const bearer = bearerToken(request.headers);
+  const { access, refresh } = cookieNames();
+  const hasCookie = [access, refresh].some((name) => readCookie(request.headers, name));
+  if (bearer && isApiKey(bearer)) return claimsOfKey(bearer, hasCookie, request.headers);
   if (bearer) return readAccessToken(bearer);
   if (world.kind === "api") throw new AppError("unauthenticated", "Send a bearer access token");
-  const { access, refresh } = cookieNames();
-  if (readCookie(request.headers, access) || readCookie(request.headers, refresh))
-    requireSameOrigin(request);
+  if (hasCookie) requireSameOrigin(request);
   const cookie = readCookie(request.headers, access);
   if (!cookie) throw new AppError("unauthenticated", "Sign in to continue");
   return readAccessToken(cookie);
 }
 
-function isPlatformRequest(policy: Policy, world: HostWorld, claims: AccessClaims): boolean {
+/** A browser, which sends cookies, has no use for a key. */
+async function claimsOfKey(text: string, hasCookie: boolean, headers: Headers): Promise<Claims> {
+  if (hasCookie) throw new AppError("unauthenticated", "Send an API key without cookies");
+  const { companyId: audience, keyId, hash } = readApiKey(text);
+  const ip = senderIp(ipOf(headers));
+  const session = { kind: "key", audience, sessionId: keyId, userId: keyId, hash, ip } as const;
+  await confirmKey(session);
+  return session;
+}
+
+function isPlatformRequest(policy: Policy, world: HostWorld, claims: Claims): boolean {
   if (policy !== "signedIn") return policy === "superAdmin";
   return world.kind === "admin" || (world.kind === "api" && claims.audience === platformAudience);
 }
@@ -114,13 +128,14 @@ function isPlatformRequest(policy: Policy, world: HostWorld, claims: AccessClaim
 async function requireCompanyOfHost(
   headers: Headers,
   world: HostWorld,
-  { audience }: AccessClaims,
+  { kind, audience }: Claims,
 ): Promise<void> {
   if (audience === platformAudience) throw foreignToken();
   if (world.kind !== "tenant") return;
   requireMatchingSubdomain(headers, world.subdomain);
   if ((await companyIdOf(world.subdomain)) === audience) return;
-  if ((await companyIdOf(world.subdomain, { fresh: true })) !== audience) throw foreignToken();
+  if ((await companyIdOf(world.subdomain, { fresh: true })) !== audience)
+    throw kind === "key" ? keyRefused() : foreignToken();
 }
 
 function foreignToken(): AppError {

@@ -5,7 +5,12 @@ import { readAccessToken, signAccessToken } from "./access-token";
 import { tokenKey } from "./token-keys";
 
 const now = new Date("2026-11-21T10:00:00Z");
-const claims = { audience: randomUUID(), userId: randomUUID(), sessionId: randomUUID() };
+const claims = {
+  kind: "session",
+  audience: randomUUID(),
+  userId: randomUUID(),
+  sessionId: randomUUID(),
+};
 const at = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 
 test("a token says for ten minutes whom it speaks for, and nothing of what they may do", async () => {

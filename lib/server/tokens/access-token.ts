@@ -9,16 +9,32 @@ export const accessTokenTtlSeconds = 600;
 /** The audience of a super administrator's token; every other audience is a company's id. */
 export const platformAudience = "platform";
 
-/** A session in a company or on the platform. A `userId` in a token must match its row. */
-export type Session = { audience: string; sessionId: string; userId?: string };
+/** A session of a person in a company or on the platform. A `userId` in a token must match its row. */
+type PersonSession = { kind: "session"; audience: string; sessionId: string; userId?: string };
+
+/** A key of a company by the hash of its text, with the address from which a program sent it. */
+type KeySession = {
+  kind: "key";
+  audience: string;
+  sessionId: string;
+  userId: string;
+  hash: string;
+  ip: string | null;
+};
+
+/** Who claims to act: a person's session, or a key, which is its own session. */
+export type Session = PersonSession | KeySession;
 
 /** The claims of an access token. The permissions of its person are read from the database. */
-export type AccessClaims = Session & { userId: string };
+export type AccessClaims = PersonSession & { userId: string };
+
+/** The claims of a request: those of its access token or of its key. */
+export type Claims = AccessClaims | KeySession;
 
 const claims = z.object({ aud: z.string(), sub: z.guid(), sid: z.guid(), exp: z.int() });
 
 /** A JWT of ten minutes, `typ: at+jwt` (RFC 9068), HS256. */
-export function signAccessToken(token: AccessClaims, now: Date): Promise<string> {
+export function signAccessToken(token: Omit<AccessClaims, "kind">, now: Date): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1000);
   return new SignJWT({ sid: token.sessionId })
     .setProtectedHeader({ alg: "HS256", typ: "at+jwt" })
@@ -76,7 +92,10 @@ async function verify(token: string, key: Uint8Array, now: Date): Promise<Genuin
       currentDate: now,
     });
     const { aud, sub, sid, exp } = claims.parse(payload);
-    return { claims: { audience: aud, userId: sub, sessionId: sid }, expiresAt: exp };
+    return {
+      claims: { kind: "session", audience: aud, userId: sub, sessionId: sid },
+      expiresAt: exp,
+    };
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw expired();
     return null;

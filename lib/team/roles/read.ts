@@ -2,7 +2,7 @@ import { notFound } from "@/lib/core/errors";
 import { isRight } from "@/lib/core/permissions";
 import { builtInRoles, isBuiltIn, rightsOf } from "@/lib/core/roles";
 import type { TenantScope } from "@/lib/server/database/scope";
-import { granted } from "@/lib/server/request/member";
+import { granted } from "@/lib/server/request/role-holder";
 import { type CompanyRole, role as roleSchema } from "./schema";
 
 /** The company's roles: the built-in ones as the company has changed them, then its own by name. */

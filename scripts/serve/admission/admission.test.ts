@@ -6,6 +6,7 @@ import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import type { Limits } from "@/lib/server/limits/allowances";
 import { platformAudience, signAccessToken } from "@/lib/server/tokens/access-token";
+import { newApiKey, noteConfirmed, readApiKey } from "@/lib/server/tokens/api-key";
 import { openAdmission } from "./admission";
 
 /** Two requests of a sender pass, the third is refused. */
@@ -121,6 +122,21 @@ test("requests with a session count for their company, wherever they come from",
   expect(await statuses(send, bearer, cookie, cookie, bearer, others, {})).toEqual([
     200, 200, 429, 429, 200, 200,
   ]);
+});
+
+test("a key counts for its company once it was confirmed from there, and until then for the address that sends it", async () => {
+  const { send } = await startServer();
+  const companyId = randomUUID();
+  const [known, unknown] = [1, 2].map(() => newApiKey(companyId, randomUUID()));
+  noteConfirmed({ hash: readApiKey(known ?? "").hash, ip: "127.0.0.1" });
+  const withKey = (key = "", from = "127.0.0.1") => ({
+    from,
+    headers: { authorization: `Bearer ${key}` },
+  });
+  const session = withKey(await bearerOf(companyId));
+  expect(await statuses(send, withKey(known), session, withKey(known))).toEqual([200, 200, 429]);
+  expect(await statuses(send, withKey(unknown), {}, withKey(unknown))).toEqual([200, 200, 429]);
+  expect(await statuses(send, withKey(known, "127.0.0.2"))).toEqual([200]);
 });
 
 test("super admins count together", async () => {

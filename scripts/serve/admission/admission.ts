@@ -11,6 +11,7 @@ import { logOf } from "@/lib/server/operation/log";
 import { metrics } from "@/lib/server/operation/metrics";
 import { failWith } from "@/lib/server/request/respond";
 import { bearerToken, readAccessToken } from "@/lib/server/tokens/access-token";
+import { confirmedCompany, isApiKey } from "@/lib/server/tokens/api-key";
 import { cookieNames, readCookie } from "@/lib/server/tokens/session-cookies";
 import { type HostSettings, worldOfRequest } from "../world-of-request";
 import { endpointWeight, pageWeight } from "./request-weight";
@@ -143,8 +144,9 @@ function noteRefusal(sender: Sender, { headers }: IncomingMessage): void {
 type Sender = { kind: "company"; company: string } | { kind: "address"; address: string };
 
 /**
- * The company of a request whose access token is genuine and alive, without a look into the database; else the
- * client's address, so that an office behind one address does not suffer from a neighbour's attempts to sign in.
+ * The company of a request whose access token is genuine and alive, or whose key was just confirmed, without a look into
+ * the database; else the client's address, so that an office behind one address does not suffer from a neighbour's
+ * attempts to sign in.
  */
 async function senderOf(
   { headers, socket }: IncomingMessage,
@@ -153,11 +155,18 @@ async function senderOf(
   const { authorization = "", cookie = "" } = headers;
   const given = new Headers({ authorization, cookie });
   const token = bearerToken(given) ?? readCookie(given, cookieNames().access);
-  const claims = token ? await readAccessToken(token).catch(() => null) : null;
-  if (claims) return { kind: "company", company: claims.audience };
   const forwardedFor = headers["x-forwarded-for"]?.toString();
   const address = clientAddress(forwardedFor, trustedProxies) ?? socket.remoteAddress ?? "";
+  const company = token ? await companyOf(token, address) : null;
+  if (company) return { kind: "company", company };
   return { kind: "address", address: networkOf(address) };
+}
+
+/** A key counts for its company once this process has confirmed it from that address; until then the address pays for it. */
+async function companyOf(token: string, address: string): Promise<string | null> {
+  if (isApiKey(token)) return confirmedCompany(token, address);
+  const claims = await readAccessToken(token).catch(() => null);
+  return claims?.audience ?? null;
 }
 
 const sentence = "Too many requests at once. Try again in a second";

@@ -44,7 +44,7 @@ function openMany(
       factorDue: null,
     };
     const role = { role: "team_member", givenRole: { id: "", name: "" } } as const;
-    const member = { ...person, ...reach, ...role, name: "Asha", company };
+    const member = { kind: "person" as const, ...person, ...reach, ...role, name: "Asha", company };
     return openFeedStream({ member, at: 0 }, closing.signal);
   });
   return { bodies, abort: () => closing.abort() };

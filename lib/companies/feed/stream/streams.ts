@@ -166,7 +166,8 @@ async function readRights(members: readonly Member[]): Promise<Map<string, Membe
 function liveMember(entered: unknown, before: Member, now: Date): Member | undefined {
   const { sessionId, company, id: userId } = before;
   try {
-    const member = memberOf(entered, { audience: company.id, sessionId, userId }, now);
+    const session = { kind: "session", audience: company.id, sessionId, userId } as const;
+    const member = memberOf(entered, session, now);
     return lacksFactor(member, now) ? undefined : member;
   } catch (error) {
     if (error instanceof AppError) return undefined;
