@@ -60,6 +60,19 @@ export async function giveRole(
   });
 }
 
+/** Adds a team, with these people in it. */
+export function addTeam(
+  { companyId, inTenant }: TestCompany,
+  ...people: readonly AppUser[]
+): Promise<{ id: string }> {
+  return inTenant(async ({ db }) => {
+    const team = await db.team.create({ data: { companyId, name: "West" } });
+    const where = { companyId, id: { in: people.map(({ id }) => id) } };
+    await db.appUser.updateMany({ where, data: { teamId: team.id } });
+    return team;
+  });
+}
+
 /** The member as the one who acts. */
 export function actorOf(user: AppUser): Actor {
   return { kind: "member", id: user.id, name: user.name, role: user.role };

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { leadRoutes } from "@/app/api/crm/leads";
+import { keyRights } from "@/lib/companies/api-keys/schema";
 import { calendarDateOf } from "@/lib/core/calendar-date";
 import type { Endpoint } from "@/lib/core/endpoint";
 import { type Right, rights } from "@/lib/core/permissions";
@@ -20,7 +21,15 @@ import {
   createMember,
   createProposal,
 } from "@/prisma/factories";
-import { freshCompany, giveRole, lastingProof, signInMember, type TestCompany } from "./company";
+import { createApiKey } from "./api-keys";
+import {
+  addTeam,
+  freshCompany,
+  giveRole,
+  lastingProof,
+  signInMember,
+  type TestCompany,
+} from "./company";
 import { createOthers } from "./declared-records";
 import {
   callSample,
@@ -87,6 +96,9 @@ let home: TestCompany;
 let own: Held;
 let hidden: Held;
 let as: { host: string; token: string };
+let teamId: string;
+/** A program that sees and changes what the member's team holds. */
+let asKey: typeof as;
 let audit: Auditor;
 beforeAll(async () => {
   audit = await auditor();
@@ -102,8 +114,19 @@ beforeAll(async () => {
   own = await heldBy(member, brand.id);
   hidden = await heldBy(colleague, brand.id);
   as = { host: home.host, token: (await signInMember(member, lastingProof())).token };
+  teamId = (await addTeam(home, member)).id;
 }, 120_000);
 afterAll(() => audit?.end());
+
+// A new key for each test, since a key has a share of requests.
+beforeEach(async () => {
+  const given = { teamId, rights: [...keyRights] };
+  const { text: token } = await home.inTenant((tenant) => createApiKey(tenant, given));
+  asKey = { host: home.host, token };
+});
+
+/** The callers of the endpoint who do not see everything. */
+const narrow = ({ keys }: Endpoint) => (keys ? [as, asKey] : [as]);
 
 /** A record of each held kind of this person, and what hangs on it, the texts with a word that nothing else holds. */
 async function heldBy(person: AppUser, brandId: string): Promise<Held> {
@@ -229,9 +252,11 @@ describe.each(["both", "readers", "policies"])("with the guards: %s", (guard) =>
   test.each(named(tested.filter(({ method }) => method === "GET")))(
     "$name shows nothing of a record that is a colleague's",
     async ({ endpoint }) => {
-      const { text } = await callSample(endpoint, as, { ids: own.ids });
-      for (const secret of [hidden.word, ...heldTables.map((table) => hidden.ids[table])])
-        expect(text).not.toContain(secret);
+      for (const caller of narrow(endpoint)) {
+        const { text } = await callSample(endpoint, caller, { ids: own.ids });
+        for (const secret of [hidden.word, ...heldTables.map((table) => hidden.ids[table])])
+          expect(text).not.toContain(secret);
+      }
     },
   );
 
@@ -239,11 +264,13 @@ describe.each(["both", "readers", "policies"])("with the guards: %s", (guard) =>
     "$name answers for a colleague's record as for one that nobody has",
     async ({ endpoint }) => {
       const before = await audit.stateOf([home.companyId]);
-      const asked = (id?: string) => callSample(endpoint, as, { ids: own.ids, id });
-      const nobodys = await asked(nobodysId);
-      const theirs = await asked(hidden.ids[tableOf(endpoint)]);
-      expect(nobodys.status).toBe(404);
-      expect(withoutRequestId(theirs)).toEqual(withoutRequestId(nobodys));
+      for (const caller of narrow(endpoint)) {
+        const asked = (id?: string) => callSample(endpoint, caller, { ids: own.ids, id });
+        const nobodys = await asked(nobodysId);
+        const theirs = await asked(hidden.ids[tableOf(endpoint)]);
+        expect(nobodys.status).toBe(404);
+        expect(withoutRequestId(theirs)).toEqual(withoutRequestId(nobodys));
+      }
       expect(await audit.stateOf([home.companyId])).toEqual(before);
     },
   );
@@ -268,9 +295,11 @@ describe.each(["both", "readers", "policies"])("with the guards: %s", (guard) =>
     "$name finds no record that is a colleague's",
     async ({ endpoint }) => {
       const before = await audit.stateOf([home.companyId]);
-      const answer = await callSample(endpoint, as, { ids: hidden.ids });
-      if (endpoint.answer === "stream") expect(answer.text.trim().split("\r\n")).toHaveLength(1);
-      else expect(answer.json.data.counts).toMatchObject({ matched: 0, notFound: 1 });
+      for (const caller of narrow(endpoint)) {
+        const answer = await callSample(endpoint, caller, { ids: hidden.ids });
+        if (endpoint.answer === "stream") expect(answer.text.trim().split("\r\n")).toHaveLength(1);
+        else expect(answer.json.data.counts).toMatchObject({ matched: 0, notFound: 1 });
+      }
       expect(await audit.stateOf([home.companyId])).toEqual(before);
     },
   );

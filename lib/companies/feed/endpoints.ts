@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { memberEndpoint } from "@/lib/core/endpoint";
+import { memberEndpoint, programEndpoint } from "@/lib/core/endpoint";
 import { given, numberWithin } from "@/lib/core/list-query";
 
 const event = z.object({
@@ -40,9 +40,9 @@ export type FeedQuery = z.output<typeof feedQuery>;
 export type FeedEvent = z.output<typeof event>;
 
 export const feedEndpoints = {
-  list: memberEndpoint("GET /company/feed", {
+  list: programEndpoint("GET /company/feed", {
     summary:
-      "What changed in the company's records, in order; kept for 14 days. Events of members and of the company are for owners and for roles that read the trail",
+      "What changed in the company's records, in order; kept for 14 days. Events of members and of the company are for owners and for roles that read the history",
     gone,
     query: feedQuery,
     answer: z.object({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { memberEndpoint, type SchemaFor } from "@/lib/core/endpoint";
+import { memberEndpoint, programEndpoint, type SchemaFor } from "@/lib/core/endpoint";
 import { formatCount } from "@/lib/core/format";
 import { capitalized } from "@/lib/core/labels";
 import { fromKeys } from "@/lib/core/objects";
@@ -23,7 +23,7 @@ export function bulkOf<const M extends string, B extends z.ZodType | SchemaFor>(
   { many }: { many: M },
   body: B,
 ) {
-  return memberEndpoint(`POST /crm/${many}/bulk`, {
+  return programEndpoint(`POST /crm/${many}/bulk`, {
     right: "bulk",
     fresh: freshMinutes,
     freshFor: `a deletion of more than ${formatCount(changeLimits.deletedUnproven)} records`,
@@ -52,23 +52,23 @@ export function mergesOf<
 }
 
 export const changeEndpoints = {
-  list: memberEndpoint("GET /crm/changes", {
+  list: programEndpoint("GET /crm/changes", {
     summary: "The company's changes of many records, newest first",
     query: changeQuery,
     answer: z.object({ changes: z.array(change), pagination }),
   }),
-  get: memberEndpoint("GET /crm/changes/{id}", {
+  get: programEndpoint("GET /crm/changes/{id}", {
     summary: "One change with a page of its records",
     query: changeItemQuery,
     answer: z.object({ change, items: z.array(changeItem), pagination }),
   }),
-  undo: memberEndpoint("POST /crm/changes/{id}/undo", {
+  undo: programEndpoint("POST /crm/changes/{id}/undo", {
     summary: "Undo a change field by field; values edited since stay",
     body: nothing,
     answer: one,
     message: "Change undone",
   }),
-  cancel: memberEndpoint("POST /crm/changes/{id}/cancellation", {
+  cancel: programEndpoint("POST /crm/changes/{id}/cancellation", {
     summary: "Stop a running change; its finished part stays and can be undone",
     body: nothing,
     answer: one,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint, memberEndpoint } from "@/lib/core/endpoint";
+import { defineEndpoint, programEndpoint } from "@/lib/core/endpoint";
 import {
   acceptanceInput,
   changeRequestInput,
@@ -20,15 +20,15 @@ const shared = z.object({ proposal: sharedProposal });
 const itemsMaxBytes = 500_000;
 
 export const proposalEndpoints = {
-  list: memberEndpoint("GET /crm/enquiries/{id}/proposals", {
+  list: programEndpoint("GET /crm/enquiries/{id}/proposals", {
     summary: "All proposals of an enquiry in all their versions, newest first",
     answer: z.object({ proposals: z.array(proposalSummary) }),
   }),
-  suggestion: memberEndpoint("GET /crm/enquiries/{id}/proposal-suggestion", {
+  suggestion: programEndpoint("GET /crm/enquiries/{id}/proposal-suggestion", {
     summary: "The initial content of a new proposal of an enquiry",
     answer: z.object({ suggestion: proposalSuggestion }),
   }),
-  create: memberEndpoint("POST /crm/enquiries/{id}/proposals", {
+  create: programEndpoint("POST /crm/enquiries/{id}/proposals", {
     right: "create",
     summary: "Draft a proposal; absent values come from the enquiry, its lead and brand",
     body: proposalInput,
@@ -37,24 +37,24 @@ export const proposalEndpoints = {
     status: 201,
     message: "Proposal drafted",
   }),
-  get: memberEndpoint("GET /crm/proposals/{id}", {
+  get: programEndpoint("GET /crm/proposals/{id}", {
     summary: "One version of a proposal with its lines and totals",
     answer: one,
   }),
-  update: memberEndpoint("PUT /crm/proposals/{id}", {
+  update: programEndpoint("PUT /crm/proposals/{id}", {
     summary: "Change a draft; absent keys stay as they are, items are replaced together",
     body: proposalInput,
     maxBytes: itemsMaxBytes,
     answer: one,
     message: "Proposal updated",
   }),
-  remove: memberEndpoint("DELETE /crm/proposals/{id}", {
+  remove: programEndpoint("DELETE /crm/proposals/{id}", {
     right: "delete",
     summary: "Delete a draft; sent proposals cannot be deleted",
     answer: z.object({ deleted: z.object({ proposals: z.int() }) }),
     message: "Draft deleted",
   }),
-  send: memberEndpoint("POST /crm/proposals/{id}/sending", {
+  send: programEndpoint("POST /crm/proposals/{id}/sending", {
     right: "sendProposals",
     summary: "Number a draft and mail it to the client; the enquiry becomes Quotation Sent",
     body: sendingInput,
@@ -62,7 +62,7 @@ export const proposalEndpoints = {
     answersSecret: true,
     message: "Proposal sent",
   }),
-  mailAgain: memberEndpoint("POST /crm/proposals/{id}/mails", {
+  mailAgain: programEndpoint("POST /crm/proposals/{id}/mails", {
     right: "sendProposals",
     summary: "Mail a sent proposal again with a new link; the earlier link stops working",
     body: sendingInput,
@@ -71,14 +71,14 @@ export const proposalEndpoints = {
     status: 201,
     message: "Proposal sent again",
   }),
-  revise: memberEndpoint("POST /crm/proposals/{id}/versions", {
+  revise: programEndpoint("POST /crm/proposals/{id}/versions", {
     right: "create",
     summary: "Draft the next version of a sent proposal, which stays open until the draft is sent",
     answer: one,
     status: 201,
     message: "New version drafted",
   }),
-  renewLink: memberEndpoint("POST /crm/proposals/{id}/link", {
+  renewLink: programEndpoint("POST /crm/proposals/{id}/link", {
     right: "sendProposals",
     summary: "Make a new link for the client; the earlier link stops working",
     answer: withLink,
@@ -86,12 +86,12 @@ export const proposalEndpoints = {
     status: 201,
     message: "New link made",
   }),
-  revokeLink: memberEndpoint("DELETE /crm/proposals/{id}/link", {
+  revokeLink: programEndpoint("DELETE /crm/proposals/{id}/link", {
     summary: "Withdraw the client's link",
     answer: one,
     message: "Link withdrawn",
   }),
-  pdf: memberEndpoint("GET /crm/proposals/{id}/pdf", {
+  pdf: programEndpoint("GET /crm/proposals/{id}/pdf", {
     summary: "The proposal as a PDF; a draft is marked as one",
     answer: "stream",
     contentTypes: ["application/pdf"],

@@ -3,7 +3,7 @@ import { columnOrder } from "@/lib/core/board";
 import { boardStages } from "@/lib/core/board-stages";
 import type { Catalogue } from "@/lib/core/catalogue";
 import type { StandardKind } from "@/lib/core/company";
-import { memberEndpoint, type SchemaFor } from "@/lib/core/endpoint";
+import { programEndpoint, type SchemaFor } from "@/lib/core/endpoint";
 import type { Fields } from "@/lib/core/field-kinds/define-fields";
 import { withArticle } from "@/lib/core/labels";
 import { fromKeys } from "@/lib/core/objects";
@@ -49,19 +49,19 @@ export function recordEndpoints<
   const { record, query, input, update, below, merges } = schemas;
   const answer = z.object(fromKeys([name], () => record));
   return {
-    list: memberEndpoint(`GET /crm/${many}`, {
+    list: programEndpoint(`GET /crm/${many}`, {
       summary: `One page of the company's ${many}`,
       query,
       answer: z.object({ ...fromKeys([many], () => z.array(record)), pagination }),
     }),
-    get: memberEndpoint(`GET /crm/${many}/{id}`, {
+    get: programEndpoint(`GET /crm/${many}/{id}`, {
       summary: `One ${name}`,
       answer,
       ...(merges && {
         gone: `A ${name} that was merged into one that you see is 410, with its id as \`data.mergedInto\`.`,
       }),
     }),
-    create: memberEndpoint(`POST /crm/${many}`, {
+    create: programEndpoint(`POST /crm/${many}`, {
       right: "create",
       summary: `Create ${withArticle(name)}`,
       body: titled(input, `${title}Input`),
@@ -69,7 +69,7 @@ export function recordEndpoints<
       status: 201,
       message: `${title} created`,
     }),
-    update: memberEndpoint(`PUT /crm/${many}/{id}`, {
+    update: programEndpoint(`PUT /crm/${many}/{id}`, {
       summary: `Change ${withArticle(name)}; absent keys stay as they are`,
       body: titled(update, `${title}Update`),
       answer,
@@ -97,7 +97,7 @@ export function removalOf<const Many extends string>(
   below?: string,
 ) {
   return {
-    remove: memberEndpoint(`DELETE /crm/${many}/{id}`, {
+    remove: programEndpoint(`DELETE /crm/${many}/{id}`, {
       right: "delete",
       summary: `Move ${withArticle(name)} to the trash${below ? `, with ${below}` : ""}`,
       answer: z.object({ deleted: deletedCounts, trashId: z.guid() }),
@@ -123,7 +123,7 @@ export function boardEndpoints<
       ? `; ${rare.join(" and ")}, which no form offers, only if it holds ${withArticle(name)}`
       : "";
   return {
-    board: memberEndpoint(`GET /crm/${many}/board`, {
+    board: programEndpoint(`GET /crm/${many}/board`, {
       summary: `The company's ${many} by stage, with the first 25 of each`,
       weight: "heavy",
       query: (timeZone?: string, catalogue?: Catalogue) => {
@@ -142,7 +142,7 @@ export function boardEndpoints<
         }),
       }),
     }),
-    column: memberEndpoint(`GET /crm/${many}/board/{stage}`, {
+    column: programEndpoint(`GET /crm/${many}/board/{stage}`, {
       summary: `The next 25 ${many} of a column of the board`,
       params: z.object({
         stage: z.string().meta({ description: "A column of the board", examples: [...columns] }),

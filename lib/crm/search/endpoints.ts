@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { memberEndpoint } from "@/lib/core/endpoint";
+import { memberEndpoint, programEndpoint } from "@/lib/core/endpoint";
 import { recentInput, searchQuery, searchResult, shownResults } from "./schema";
 
 export const searchEndpoints = {
-  search: memberEndpoint("GET /company/search", {
+  search: programEndpoint("GET /company/search", {
     summary: "The best results of every kind, or the records opened last; 10 searches a second",
     query: searchQuery,
     answer: z.object({

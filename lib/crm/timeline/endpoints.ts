@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { memberEndpoint } from "@/lib/core/endpoint";
+import { programEndpoint } from "@/lib/core/endpoint";
 import { withArticle } from "@/lib/core/labels";
 import { attachmentMaxBytes } from "./files/choices";
 import {
@@ -20,19 +20,19 @@ export function timelineOf<const N extends string, const M extends string>(
   const one = withArticle(name);
   const path = `/crm/${many}/{id}/timeline` as const;
   return {
-    timeline: memberEndpoint(`GET ${path}`, {
+    timeline: programEndpoint(`GET ${path}`, {
       summary: `The timeline of ${one}${below}, newest first`,
       query: timelineQuery,
       answer: timelinePage,
     }),
-    addToTimeline: memberEndpoint(`POST ${path}`, {
+    addToTimeline: programEndpoint(`POST ${path}`, {
       summary: `Add a note, a call or a task to the timeline of ${one}`,
       body: timelineInput,
       answer: entry,
       status: 201,
       message: "Added to the timeline",
     }),
-    attachFile: memberEndpoint(`POST /crm/${many}/{id}/files`, {
+    attachFile: programEndpoint(`POST /crm/${many}/{id}/files`, {
       summary: `Attach a file to ${one}: a PDF, a picture, an Office file, CSV or text`,
       accepts: ["multipart"],
       files: ["file"],
@@ -45,23 +45,23 @@ export function timelineOf<const N extends string, const M extends string>(
 }
 
 export const timelineEndpoints = {
-  file: memberEndpoint("GET /crm/attachments/{id}", {
+  file: programEndpoint("GET /crm/attachments/{id}", {
     summary: "The file of a timeline entry, as a download",
     answer: "stream",
     contentTypes: ["application/octet-stream"],
   }),
-  change: memberEndpoint("PUT /crm/timeline/{id}", {
+  change: programEndpoint("PUT /crm/timeline/{id}", {
     summary: "Change an entry or complete a task; absent keys stay as they are",
     body: timelineUpdate,
     answer: entry,
     message: "Entry changed",
   }),
-  remove: memberEndpoint("DELETE /crm/timeline/{id}", {
+  remove: programEndpoint("DELETE /crm/timeline/{id}", {
     summary: "Remove an entry; it can be restored for 30 days",
     answer: z.object({ id: z.guid() }),
     message: "Entry removed",
   }),
-  restore: memberEndpoint("POST /crm/timeline/{id}/restoration", {
+  restore: programEndpoint("POST /crm/timeline/{id}/restoration", {
     summary: "Restore a removed entry",
     answer: entry,
     message: "Entry restored",

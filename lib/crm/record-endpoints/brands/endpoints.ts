@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { memberEndpoint } from "@/lib/core/endpoint";
+import { programEndpoint } from "@/lib/core/endpoint";
 import { brand, brandInput, brandOption, brandQuery, brandUpdate } from "@/lib/crm/brands/schema";
 import { mergesOf } from "@/lib/crm/changes/endpoints";
 import { duplicatesOf } from "@/lib/crm/duplicates/schema";
@@ -17,7 +17,7 @@ const { list, ...others } = recordEndpoints(brandKind, {
 
 export const brandEndpoints = {
   list,
-  dropdown: memberEndpoint("GET /crm/brands/dropdown", {
+  dropdown: programEndpoint("GET /crm/brands/dropdown", {
     summary: "All brands by name, as choices of a form",
     answer: z.object({ brands: z.array(brandOption) }),
   }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Catalogue } from "@/lib/core/catalogue";
 import { companyOf } from "@/lib/core/company";
-import { memberEndpoint } from "@/lib/core/endpoint";
+import { programEndpoint } from "@/lib/core/endpoint";
 import { meaningOf } from "@/lib/core/stages";
 import { bulkOf } from "@/lib/crm/changes/endpoints";
 import { bulkInput } from "@/lib/crm/changes/schema";
@@ -49,7 +49,7 @@ const { list, ...others } = recordEndpoints(enquiryKind, {
 
 export const enquiryEndpoints = {
   list,
-  summary: memberEndpoint("GET /crm/enquiries/summary", {
+  summary: programEndpoint("GET /crm/enquiries/summary", {
     summary: "Totals of the filtered enquiries",
     weight: "heavy",
     query: enquiryQuery,

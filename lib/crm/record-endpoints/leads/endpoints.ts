@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { memberEndpoint } from "@/lib/core/endpoint";
+import { memberEndpoint, programEndpoint } from "@/lib/core/endpoint";
 import { mergesOf } from "@/lib/crm/changes/endpoints";
 import { duplicatesOf } from "@/lib/crm/duplicates/schema";
 import { leadKind } from "@/lib/crm/kinds/leads/kind";
@@ -27,14 +27,14 @@ const { list, ...others } = recordEndpoints(leadKind, {
 
 export const leadEndpoints = {
   list,
-  summary: memberEndpoint("GET /crm/leads/summary", {
+  summary: programEndpoint("GET /crm/leads/summary", {
     summary: "Totals of the filtered leads",
     weight: "heavy",
     query: leadQuery,
     answer: z.object({ summary: leadSummary }),
   }),
   ...boardEndpoints(leadKind, { stages: leadStages, record: lead, query: leadQuery }),
-  matches: memberEndpoint("POST /crm/leads/matches", {
+  matches: programEndpoint("POST /crm/leads/matches", {
     summary: "Leads that have a mobile number or an e-mail address already, five at most",
     body: leadMatchInput,
     answer: z.object({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { memberEndpoint } from "@/lib/core/endpoint";
+import { programEndpoint } from "@/lib/core/endpoint";
 import { meetingKind } from "@/lib/crm/kinds/meetings/kind";
 import { lead } from "@/lib/crm/leads/schema";
 import {
@@ -23,12 +23,12 @@ const { list, get, ...others } = recordEndpoints(meetingKind, {
 export const meetingEndpoints = {
   list,
   get,
-  conflicts: memberEndpoint("GET /crm/meetings/conflicts", {
+  conflicts: programEndpoint("GET /crm/meetings/conflicts", {
     summary: "Open meetings of a CS person that overlap a time, the earliest first, ten at most",
     query: conflictQuery,
     answer: z.object({ conflicts: z.array(meetingConflict) }),
   }),
-  setOutcome: memberEndpoint("PUT /crm/meetings/{id}/outcome", {
+  setOutcome: programEndpoint("PUT /crm/meetings/{id}/outcome", {
     summary: "Record the outcome of a meeting, and with it the lead's stage and next follow-up",
     body: outcomeInput,
     answer: z.object({ meeting, lead }),

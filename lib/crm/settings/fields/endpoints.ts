@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { defineEndpoint, memberEndpoint } from "@/lib/core/endpoint";
+import { defineEndpoint, programEndpoint } from "@/lib/core/endpoint";
 import { freshMinutes } from "@/lib/core/proof-ways";
 import {
   conversionAnswer,
@@ -16,7 +16,7 @@ const one = z.object({ field: customFieldAnswer });
 const managed = { policy: "member", right: "manageCompany" } as const;
 
 export const customFieldEndpoints = {
-  list: memberEndpoint("GET /company/fields", {
+  list: programEndpoint("GET /company/fields", {
     summary:
       "The custom fields of the company, the deleted ones that can be restored, and the standard fields",
     weight: "heavy",

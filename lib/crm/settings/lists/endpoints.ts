@@ -1,16 +1,16 @@
 import * as z from "zod";
-import { defineEndpoint, memberEndpoint } from "@/lib/core/endpoint";
+import { defineEndpoint, programEndpoint } from "@/lib/core/endpoint";
 import { choiceList, choiceListInput, choiceListUpdate } from "@/lib/crm/catalogue/lists/schema";
 
 const one = z.object({ list: choiceList });
 const managed = { policy: "member", right: "manageCompany" } as const;
 
 export const choiceListEndpoints = {
-  list: memberEndpoint("GET /company/lists", {
+  list: programEndpoint("GET /company/lists", {
     summary: "The lists of options that fields share",
     answer: z.object({ lists: z.array(choiceList) }),
   }),
-  get: memberEndpoint("GET /company/lists/{id}", {
+  get: programEndpoint("GET /company/lists/{id}", {
     summary: "One list of options",
     answer: one,
   }),

@@ -1,4 +1,4 @@
-import { memberEndpoint } from "@/lib/core/endpoint";
+import { memberEndpoint, programEndpoint } from "@/lib/core/endpoint";
 import {
   companyStages,
   stagesChanged,
@@ -7,7 +7,7 @@ import {
 } from "@/lib/crm/catalogue/stages/schema";
 
 export const stageEndpoints = {
-  list: memberEndpoint("GET /company/stages/{entity}", {
+  list: programEndpoint("GET /company/stages/{entity}", {
     summary: "The stages of leads or enquiries in their order, and the removed ones",
     weight: "heavy",
     params: stagesPlace,
