@@ -54,6 +54,7 @@ const portal: Record<string, (made: Records) => readonly string[]> = {
   "crm/trash": () => ["/crm/trash"],
   "settings/(pages)": () => ["/settings"],
   "settings/(pages)/calendar": () => ["/settings/calendar"],
+  "settings/(pages)/api-keys": () => ["/settings/api-keys"],
   "settings/(pages)/company": () => ["/settings/company"],
   "settings/(pages)/exports": () => ["/settings/exports"],
   "settings/(pages)/fields": () => ["/settings/fields", "/settings/fields?kind=brands"],

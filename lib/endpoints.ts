@@ -4,6 +4,7 @@ import { authEndpoints, hostEndpoints } from "@/lib/auth/endpoints";
 import { factorEndpoints } from "@/lib/auth/factors/endpoints";
 import { linkEndpoints } from "@/lib/auth/links/endpoints";
 import { proofEndpoints } from "@/lib/auth/proof/endpoints";
+import { apiKeyEndpoints } from "@/lib/companies/api-keys/endpoints";
 import { dataExportEndpoints } from "@/lib/companies/data-export/endpoints";
 import { companyEndpoints } from "@/lib/companies/endpoints";
 import { feedEndpoints } from "@/lib/companies/feed/endpoints";
@@ -61,6 +62,7 @@ const byChapter = {
     ...Object.values(dataExportEndpoints),
     ...Object.values(ownDataEndpoints),
   ],
+  "API keys": Object.values(apiKeyEndpoints),
   "Calendar feed": Object.values(calendarFeedEndpoints),
   Team: [
     ...Object.values(teamEndpoints),

@@ -29,6 +29,7 @@ const tried = sampledBy(marked, ({ endpoint: { policy, freshFor } }) => `${polic
 /** The calls that need a proof, of endpoints whose other calls need none. */
 const sensitive: Record<string, (ids: Record<string, string>) => unknown> = {
   "PUT /company/team/{id}": () => ({ email: anAddress() }),
+  "PUT /company/api-keys/{id}": () => ({ validForDays: 30 }),
   "PUT /company/profile": () => ({
     memberPermissions: { import: true, export: true, delete: false },
   }),
@@ -49,7 +50,10 @@ const sensitive: Record<string, (ids: Record<string, string>) => unknown> = {
 };
 
 /** The calls that need none, where the sample does. */
-const harmless: Record<string, unknown> = { "PUT /company/team/{id}": { name: sampleWord } };
+const harmless: Record<string, unknown> = {
+  "PUT /company/team/{id}": { name: sampleWord },
+  "PUT /company/api-keys/{id}": { name: sampleWord },
+};
 
 describe.each(tried)("$name", ({ name, endpoint, fresh }) => {
   test("refuses a session whose proof is old, does nothing, and serves the same call after a proof", async () => {

@@ -102,7 +102,7 @@ export function sampleBody(endpoint: Endpoint, ids: Ids): unknown {
 
 /** The required parameters of the call's query; a stream begins with what there is. */
 export function sampleQuery(endpoint: Endpoint): string {
-  if (endpoint.contentTypes?.includes("text/event-stream")) return "?after=0";
+  if (endpoint.query && endpoint.contentTypes?.includes("text/event-stream")) return "?after=0";
   const schema = querySchema(endpoint);
   if (!schema?.required) return "";
   const text = Object.entries(sampleOf(schema, "", {}) ?? {}).map(([key, value]) => [
@@ -165,6 +165,7 @@ const tableByPart: Record<string, string> = {
   "trusted-browsers": "trusted_device",
   views: "saved_view",
   lists: "choice_list",
+  "api-keys": "api_key",
   roles: "role",
   teams: "team",
   templates: "message_template",

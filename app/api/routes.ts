@@ -10,7 +10,7 @@ import { dataExportRoutes, ownDataRoutes } from "./company/data-exports";
 import { feedRoutes, presenceRoutes } from "./company/feed";
 import { notificationRoutes, pushRoutes } from "./company/notifications";
 import { companySignInRoutes, profileRoutes } from "./company/profile";
-import { roleRoutes, teamTreeRoutes } from "./company/roles";
+import { apiKeyRoutes, roleRoutes, teamTreeRoutes } from "./company/roles";
 import { searchRoutes } from "./company/search";
 import { teamRoutes } from "./company/team";
 import { viewRoutes } from "./company/views";
@@ -47,6 +47,7 @@ export const routes: readonly RouteHandler[] = [
   pushRoutes,
   dataExportRoutes,
   ownDataRoutes,
+  apiKeyRoutes,
   calendarFeedRoutes,
   teamRoutes,
   roleRoutes,

@@ -63,6 +63,7 @@ export async function namedInCompany(
         union all select 'member', id, name, true from app_user where ${own}
         union all select 'role', id, name, true from role where ${own}
         union all select 'team', id, name, true from team where ${own}
+        union all select 'api_key', id, name, false from api_key where ${own}
         union all select 'change', id, title, true from change_set where ${own}
       )
       select id, name, case when has_page then json_build_object('kind', kind, 'id', id) end as page

@@ -96,6 +96,7 @@ export async function deleteMember(
       data: { orphanedAt: now },
     });
   await passOnShared(tenant, id);
+  await db.idempotencyKey.deleteMany({ where: { companyId, userId: id } });
   const { count } = await db.appUser.deleteMany({
     where: { companyId, id, version: options.expectedVersion },
   });

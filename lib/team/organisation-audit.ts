@@ -33,3 +33,12 @@ export async function lockTeam(tenant: TenantScope): Promise<void> {
   if (!still?.rights.includes("manageTeam"))
     throw new AppError("forbidden", "Only an owner of the company may do this");
 }
+
+/** Throws `conflict` if an API key that is not revoked has the role or sees the team. */
+export async function requireNoProgram(
+  { db, companyId }: TenantScope,
+  of: { roleId: string } | { teamId: string },
+): Promise<void> {
+  const key = await db.apiKey.findFirst({ where: { companyId, revokedAt: null, ...of } });
+  if (key) throw new AppError("conflict", `The API key ${key.name} needs it: change the key first`);
+}

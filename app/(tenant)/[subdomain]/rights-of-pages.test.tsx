@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { builtInRoles } from "@/lib/core/roles";
 import { NextApp } from "@/testing/screens/next-app";
 import TrashLoading from "./crm/trash/loading";
+import ApiKeysPage from "./settings/(pages)/api-keys/page";
 import CompanyPage from "./settings/(pages)/company/page";
 import ExportsPage from "./settings/(pages)/exports/page";
 import FieldsPage from "./settings/(pages)/fields/page";
@@ -42,6 +43,7 @@ const pages = {
   Roles: RolesPage,
   Teams: TeamsPage,
   "Sign-in": SignInPage,
+  "API keys": ApiKeysPage,
   Data: ExportsPage,
 };
 const named = Object.entries(pages);

@@ -1,3 +1,5 @@
+import { apiKeyEndpoints } from "@/lib/companies/api-keys/endpoints";
+import { createKey, listKeys, revokeKey, updateKey } from "@/lib/companies/api-keys/service";
 import { handle } from "@/lib/server/request/pipeline";
 import { readEffect } from "@/lib/team/roles/effect";
 import { roleEndpoints } from "@/lib/team/roles/endpoints";
@@ -39,5 +41,20 @@ export const teamTreeRoutes = {
   })),
   remove: handle(teamTreeEndpoints.remove, ({ tenant, params, ifMatch }) =>
     deleteTeam(tenant, params.id, ifMatch),
+  ),
+};
+
+export const apiKeyRoutes = {
+  list: handle(apiKeyEndpoints.list, async ({ tenant }) => ({ keys: await listKeys(tenant) })),
+  create: handle(apiKeyEndpoints.create, ({ tenant, body }) => createKey(tenant, body)),
+  update: handle(apiKeyEndpoints.update, async ({ tenant, member, params, body, ifMatch }) => ({
+    key: await updateKey(
+      tenant,
+      { id: params.id, provenAt: member.provenAt },
+      { ...body, expectedVersion: ifMatch },
+    ),
+  })),
+  revoke: handle(apiKeyEndpoints.revoke, ({ tenant, params, ifMatch }) =>
+    revokeKey(tenant, params.id, ifMatch),
   ),
 };

@@ -5,7 +5,7 @@ import { conflictOn } from "@/lib/server/database/database-fault";
 import { newId } from "@/lib/server/database/new-id";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { changesBetween } from "@/lib/server/records/audit";
-import { lockTeam, recordOrganisation } from "../organisation-audit";
+import { lockTeam, recordOrganisation, requireNoProgram } from "../organisation-audit";
 import { requireMayGrant, requireSound } from "./grant";
 import { getRole, listRoles } from "./read";
 import { type CompanyRole, mostRoles, type RoleInput, type RoleUpdate } from "./schema";
@@ -67,7 +67,7 @@ export async function updateRole(
   return getRole(tenant, id);
 }
 
-/** Deletes a role. Throws `not_found`, `conflict` while people have it or if it is built in, and `version_conflict`. */
+/** Deletes a role. Throws `not_found`, `conflict` while people, API keys or webhooks have it or if it is built in, and `version_conflict`. */
 export async function deleteRole(
   tenant: TenantScope,
   id: string,
@@ -81,6 +81,7 @@ export async function deleteRole(
       "conflict",
       `${members === 1 ? "1 person has" : `${members} people have`} this role: choose another for them`,
     );
+  await requireNoProgram(tenant, { roleId: id });
   const { db, companyId } = tenant;
   const { count } = await db.role.deleteMany({
     where: { companyId, id, version: expectedVersion },

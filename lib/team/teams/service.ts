@@ -4,7 +4,7 @@ import { conflictOn } from "@/lib/server/database/database-fault";
 import { newId } from "@/lib/server/database/new-id";
 import type { TenantScope } from "@/lib/server/database/scope";
 import { changesBetween } from "@/lib/server/records/audit";
-import { lockTeam, recordOrganisation } from "../organisation-audit";
+import { lockTeam, recordOrganisation, requireNoProgram } from "../organisation-audit";
 import { mostTeams, type Team, type TeamInput, type TeamUpdate } from "./schema";
 import { requirePlace } from "./tree";
 
@@ -64,7 +64,7 @@ export async function updateTeam(
   return getTeam(tenant, id);
 }
 
-/** Deletes a team. Throws `not_found`, `conflict` while people or teams are in it, and `version_conflict`. */
+/** Deletes a team. Throws `not_found`, `conflict` while people or teams are in it or programs see it, and `version_conflict`. */
 export async function deleteTeam(
   tenant: TenantScope,
   id: string,
@@ -80,6 +80,7 @@ export async function deleteTeam(
     );
   if ((await listTeams(tenant)).some(({ parentId }) => parentId === id))
     throw new AppError("conflict", "There are teams below this one: move or delete them first");
+  await requireNoProgram(tenant, { teamId: id });
   const { db, companyId } = tenant;
   const { count } = await db.team.deleteMany({
     where: { companyId, id, version: expectedVersion },
