@@ -83,6 +83,16 @@ export function invalidField(
   return new AppError("validation_failed", sentence, { ...extras, fields: { [field]: sentence } });
 }
 
+/** The refusal of a part of a request, with its fields below `within`, the place of that part. */
+export function errorWithin(error: unknown, within: string | undefined): unknown {
+  if (within === undefined || !(error instanceof AppError) || error.status >= 500) return error;
+  const { code, message, fields = {} } = error;
+  const placed = Object.entries(fields).map(([key, text]) => [`${within}.${key}`, text]);
+  return new AppError(code, message, {
+    fields: placed.length > 0 ? Object.fromEntries(placed) : { [within]: message },
+  });
+}
+
 /** 404 for a path that this host does not have. */
 export function unknownAddress(): AppError {
   return new AppError("not_found", "There is nothing at this address");

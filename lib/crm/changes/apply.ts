@@ -37,7 +37,7 @@ async function planItems(
   items: readonly StoredItem[],
 ): Promise<Plan[]> {
   const change = valuesOf(set, stored.kind.name);
-  const context = await planContext(tenant, stored, change, set.createdAt);
+  const context = await planContext(tenant, stored, [change], set.createdAt);
   const ids = items.map(({ recordId }) => recordId);
   const keys = [...keysRead(stored, change), ...stageSinceIn(stored, change)];
   const { records, refused } = await lockPermitted(tenant, stored, ids, keys);

@@ -31,7 +31,7 @@ export async function previewUpdate(
   stored: StoredKind,
   { selection, request }: Bulk,
 ): Promise<BulkPreview> {
-  const context = await planContext(tenant, stored, request.values);
+  const context = await planContext(tenant, stored, [request.values]);
   const keys = keysRead(stored, request.values);
   const groups = await groupValues(tenant, stored, selection, keys);
   const isSame = ({ values }: Group) =>

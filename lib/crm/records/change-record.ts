@@ -1,6 +1,5 @@
 import { invalidField, notFound, staleVersion } from "@/lib/core/errors";
-import { labelInSentence, linkedFields } from "@/lib/core/field-kinds/define-fields";
-import { withoutIds } from "@/lib/core/input-object";
+import { labelInSentence } from "@/lib/core/field-kinds/define-fields";
 import { parentOf } from "@/lib/crm/kinds/kinds";
 import { newId } from "@/lib/server/database/new-id";
 import { fixedSql } from "@/lib/server/database/reader";
@@ -9,20 +8,12 @@ import { requireRecordRoom } from "@/lib/server/limits/quota";
 import { recordAudit } from "@/lib/server/records/audit";
 import { requireChangeable } from "@/lib/server/records/changeable";
 import { holderSql } from "@/lib/server/records/holder";
-import { changingConflict } from "@/lib/server/records/lock-columns";
 import { columnName } from "@/lib/server/records/record-sql";
-import {
-  filledOf,
-  toValues,
-  type Values,
-  withInitialValues,
-} from "@/lib/server/records/record-values";
+import { filledOf, withInitialValues } from "@/lib/server/records/record-values";
 import { insertRecords, lockRecords } from "@/lib/server/records/record-writer";
-import { archivedIn } from "./archived";
-import { linkMembers } from "./members";
 import { notifyHolders } from "./notify-holders";
-import { findOutOfSight } from "./out-of-sight";
-import { newValues, planContext, valuesAfter } from "./plan";
+import { planContext, valuesAfter } from "./plan";
+import { type Parent, planEach, requireInSight, requireSettled, toStoredValues } from "./plan-each";
 import type { Extras, KindStore, StoredKind } from "./stored-kind";
 import { holderOf, visibleTo } from "./visible";
 import { type RecordChange, writeChanges } from "./write-changes";
@@ -40,13 +31,13 @@ export async function createRecord(
   const stored = store.in(tenant.catalogue);
   const { kind, table } = stored;
   const parent = await requireParent(tenant, stored, input);
-  const given = await toStoredValues(tenant, stored, { input, before: null, parent });
+  const [given = {}] = await toStoredValues(tenant, stored, [{ input, parent, record: null }]);
   requireSettled(stored, filledOf(given), { before: null });
   const values = withInitialValues(kind.fields, given, tenant);
-  const context = await planContext(tenant, stored, values);
+  const context = await planContext(tenant, stored, [values]);
   const id = newId(tenant.now.getTime());
   const record = { ...valuesAfter(stored, values, null, context), id };
-  await requireInSight(tenant, stored, { id, holder: parent?.holder ?? null, values: record });
+  await requireInSight(tenant, stored, [{ id, holder: parent?.holder ?? null, values: record }]);
   const created = {
     action: `${kind.name}.created`,
     subjectKind: kind.name,
@@ -91,72 +82,9 @@ export async function planUpdate(
   if (!record) throw notFound(stored.kind.title);
   requireChangeable(tenant, record.holder, stored.kind.name);
   if (expectedVersion !== undefined && expectedVersion !== record.version) throw staleVersion();
-  const of = { input, before: record.values, parent };
-  const given = await toStoredValues(tenant, stored, of);
-  const context = await planContext(tenant, stored, given);
-  const values = newValues(stored, given, record.values, context);
-  requireKept(stored, values, { before: record.values });
-  const isMoved = stored.kind.parent !== null && stored.kind.parent.by in values;
-  await requireInSight(tenant, stored, {
-    id,
-    holder: (isMoved ? parent : record)?.holder ?? null,
-    values: isMoved ? { ...record.values, ...values } : values,
-  });
+  const [values = {}] = await planEach(tenant, stored, [{ record, input, parent }]);
   return { record, values };
 }
-
-/** Throws `validation_failed` for a member who does not see the record that this one hangs on. */
-async function requireInSight(
-  tenant: TenantScope,
-  stored: StoredKind,
-  given: Parameters<typeof findOutOfSight>[2][number],
-): Promise<void> {
-  const refusal = (await findOutOfSight(tenant, stored, [given])).get(given.id);
-  if (refusal) throw refusal;
-}
-
-type Given = { before: Values | null; within?: string };
-
-/** Throws `conflict` for a new value of a field that is being converted, `validation_failed` for one no longer offered. */
-function requireSettled(
-  { kind }: StoredKind,
-  values: Values,
-  { before, within = "" }: Given,
-): void {
-  for (const key of Object.keys(values)) {
-    const field = kind.fields[key];
-    if (field?.changing) throw changingConflict(field, within + key);
-  }
-  const [archived] = Object.entries(archivedIn(kind, values, before));
-  if (archived) throw invalidField(within + archived[0], archived[1]);
-}
-
-/**
- * Throws `validation_failed` for new values that empty a field which people must fill, or are no longer offered, and
- * `conflict` for those of a field that is being converted.
- */
-export function requireKept(stored: StoredKind, values: Values, given: Given): void {
-  requireSettled(stored, values, given);
-  const { within = "" } = given;
-  for (const [key, value] of Object.entries(values)) {
-    const field = stored.kind.fields[key];
-    if (field?.asked && value === null)
-      throw invalidField(within + key, `${labelInSentence(field.label)} is required`);
-  }
-}
-
-async function toStoredValues(
-  tenant: TenantScope,
-  { kind, rules }: StoredKind,
-  { input, before, parent }: { input: object; before: Values | null; parent: Parent | null },
-): Promise<Values> {
-  const of = { before, parentLabel: parent?.label ?? null };
-  const translated = rules.translate ? await rules.translate(tenant, input, of) : input;
-  const named = withoutIds(translated, linkedFields(kind.fields));
-  return linkMembers(tenant, kind.fields, toValues(kind.fields, named, tenant), of);
-}
-
-type Parent = { label: string; holder: string | null };
 
 /**
  * The parent that the input names, locked until the transaction ends; null if it names none. Throws

@@ -17,25 +17,23 @@ export async function listCsPeople(tenant: TenantReader): Promise<string[]> {
 /** By column: the id of the member with a name, given the current id. */
 export type PersonLinks = ReadonlyMap<string, (before: string | null) => string | null>;
 
-/** The links of the people named in these values, except people whose link is among the values. */
+/** Finds the people named in any of these values. Returns their links, except those that are among the values. */
 export async function findPersonLinks(
   tenant: TenantScope,
   fields: Fields,
-  values: Values,
-): Promise<PersonLinks> {
-  const named = [...linkedFields(fields)].flatMap(([key, column]) => {
-    const name = values[key];
-    return typeof name === "string" && values[column] === undefined ? [{ column, name }] : [];
-  });
-  if (named.length === 0) return new Map();
-  const find = await findMembers(
-    tenant,
-    named.map(({ name }) => name),
-  );
-  return new Map(
-    named.map(({ column, name }) => {
-      const found = find(name).filter((one) => one.name === name);
-      return [column, (before) => meantAmong(found, before, tenant.actor)?.id ?? null];
-    }),
-  );
+  all: readonly Values[],
+): Promise<(values: Values) => PersonLinks> {
+  const namedIn = (values: Values) =>
+    [...linkedFields(fields)].flatMap(([key, column]) => {
+      const name = values[key];
+      return typeof name === "string" && values[column] === undefined ? [{ column, name }] : [];
+    });
+  const names = new Set(all.flatMap(namedIn).map(({ name }) => name));
+  if (names.size === 0) return () => new Map();
+  const find = await findMembers(tenant, [...names]);
+  const linkOf = (name: string) => {
+    const found = find(name).filter((one) => one.name === name);
+    return (before: string | null) => meantAmong(found, before, tenant.actor)?.id ?? null;
+  };
+  return (values) => new Map(namedIn(values).map(({ column, name }) => [column, linkOf(name)]));
 }

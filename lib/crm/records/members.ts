@@ -2,7 +2,7 @@ import { invalidField } from "@/lib/core/errors";
 import { type Fields, linkedFields } from "@/lib/core/field-kinds/define-fields";
 import { memberFields } from "@/lib/crm/kinds/define-kind";
 import type { Actor, TenantScope } from "@/lib/server/database/scope";
-import { isMemberId } from "@/lib/server/records/person-sql";
+import { isMemberId, membersById } from "@/lib/server/records/person-sql";
 import type { Values } from "@/lib/server/records/record-values";
 import { type Found, findMembers, meantAmong, noMember, severalMembers } from "./find-members";
 
@@ -10,16 +10,11 @@ import { type Found, findMembers, meantAmong, noMember, severalMembers } from ".
 export type MemberNames = ReadonlyMap<string, string>;
 
 export async function memberNames(
-  { db, companyId }: Pick<TenantScope, "db" | "companyId">,
+  tenant: Pick<TenantScope, "db" | "companyId">,
   ids: readonly string[],
 ): Promise<MemberNames> {
-  if (ids.length === 0) return new Map();
-  const wanted = [...new Set(ids)];
-  const members = await db.$queryRaw<{ id: string; name: string }[]>`
-    select id, name from former_member where company_id = ${companyId}::uuid and id = any(${wanted}::uuid[])
-    union all
-    select id, name from app_user where company_id = ${companyId}::uuid and id = any(${wanted}::uuid[])`;
-  return new Map(members.map(({ id, name }) => [id, name]));
+  const members = await membersById(tenant, ids);
+  return new Map([...members].map(([id, { name }]) => [id, name]));
 }
 
 /** The values with each member as records of the API have them: `{ id, name }`. */
@@ -58,31 +53,49 @@ export async function linkMembers(
   tenant: TenantScope,
   fields: Fields,
   values: Values,
-  { before, within = "" }: Linking,
+  linking: Linking,
 ): Promise<Values> {
+  const link = await memberLinker(tenant, fields, [{ values, ...linking }]);
+  return link(values, linking);
+}
+
+/** Looks up at once the members whom any of these values name. Returns a function that links values as `linkMembers`. */
+export async function memberLinker(
+  tenant: TenantScope,
+  fields: Fields,
+  all: readonly (Linking & { values: Values })[],
+): Promise<(values: Values, linking: Linking) => Values> {
+  const named = all.flatMap(({ values, ...linking }) => meantIn(fields, values, linking));
+  if (named.length === 0) return (values) => values;
+  const find = await findMembers(
+    tenant,
+    named.map(({ text }) => text),
+  );
+  const present = named.flatMap(({ own, column }) => (own && !column ? [own] : []));
+  const names = await memberNames(tenant, present);
+  return (values, linking) => {
+    const links = meantIn(fields, values, linking).map((one): Values => {
+      const { key, text, own, column } = one;
+      const isOwn = own !== null && (own === text.toLowerCase() || names.get(own) === text);
+      if (isOwn && !column) return { [key]: own };
+      const member = meantBy(one, find(text), tenant.actor);
+      if (!column) return memberLink(one, member);
+      return namedLink({ ...one, column }, member, linking.before);
+    });
+    return { ...values, ...Object.fromEntries(links.flatMap((one) => Object.entries(one))) };
+  };
+}
+
+/** The people whom values name, without those whom the record keeps. */
+function meantIn(fields: Fields, values: Values, { before, within = "" }: Linking): Meant[] {
   const linked = linkedFields(fields);
-  const given = [...memberKeys(fields), ...linked.keys()].flatMap((key): Meant[] => {
+  return [...memberKeys(fields), ...linked.keys()].flatMap((key): Meant[] => {
     const column = linked.get(key);
     const text = textOf(values[key]);
     const isKept = column !== undefined && before?.[key] === text;
     if (text === null || isKept) return [];
     return [{ key, column, text, own: textOf(before?.[column ?? key]), at: within + key }];
   });
-  if (given.length === 0) return values;
-  const find = await findMembers(
-    tenant,
-    given.map(({ text }) => text),
-  );
-  const present = given.flatMap(({ own, column }) => (own && !column ? [own] : []));
-  const names = await memberNames(tenant, present);
-  const links = given.map((one): Values => {
-    const { key, text, own, column } = one;
-    const isOwn = own !== null && (own === text.toLowerCase() || names.get(own) === text);
-    if (isOwn && !column) return { [key]: own };
-    const member = meantBy(one, find(text), tenant.actor);
-    return column ? namedLink({ ...one, column }, member, before) : memberLink(one, member);
-  });
-  return { ...values, ...Object.fromEntries(links.flatMap((one) => Object.entries(one))) };
 }
 
 type Meant = {

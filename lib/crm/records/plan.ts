@@ -11,19 +11,22 @@ const lastDay = "9999-12-31";
 export type PlanContext = {
   /** The day of the change in the company's time zone. */
   today: string;
-  links: PersonLinks;
+  /** The change is made by no person, who could enter what a stage needs. */
+  isBySystem?: boolean;
+  linksOf: (values: Values) => PersonLinks;
 };
 
-/** The facts for a change made at this instant. */
+/** The facts for any of these new values, in a change made at this instant. */
 export async function planContext(
   tenant: TenantScope,
   { kind }: StoredKind,
-  values: Values,
+  all: readonly Values[],
   madeAt: Date = tenant.now,
 ): Promise<PlanContext> {
   return {
     today: calendarDateOf(madeAt, tenant.timeZone),
-    links: await findPersonLinks(tenant, kind.fields, values),
+    isBySystem: tenant.actor.kind === "system",
+    linksOf: await findPersonLinks(tenant, kind.fields, all),
   };
 }
 
@@ -35,7 +38,7 @@ export function valuesAfter(
   { rules }: StoredKind,
   change: Values,
   before: Values | null,
-  { today, links }: PlanContext,
+  { today, linksOf, isBySystem }: PlanContext,
 ): Values {
   const values = Object.fromEntries(
     Object.entries(change).map(([key, value]) => [
@@ -43,11 +46,11 @@ export function valuesAfter(
       isShift(value) ? shifted(before?.[key], value.addDays, today) : value,
     ]),
   );
-  const linked = [...links].map(([column, linkOf]) => {
+  const linked = [...linksOf(change)].map(([column, linkOf]) => {
     const own = before?.[column];
     return [column, linkOf(typeof own === "string" ? own : null)];
   });
-  const completed = rules.complete ? rules.complete(values, before) : values;
+  const completed = rules.complete ? rules.complete(values, before, isBySystem) : values;
   return { ...completed, ...Object.fromEntries(linked) };
 }
 

@@ -36,8 +36,11 @@ export type Rules = {
     input: object,
     of: { before: Values | null; parentLabel: string | null },
   ) => object | Promise<object>;
-  /** The values that follow from new ones; `before` is null for a new record. Throws `validation_failed`. */
-  complete?: (values: Values, before: Values | null) => Values;
+  /**
+   * The values that follow from new ones; `before` is null for a new record. Throws `validation_failed`, but for the
+   * needs of a stage that the system enters.
+   */
+  complete?: (values: Values, before: Values | null, isBySystem?: boolean) => Values;
   /** The fields of the stored record that `complete` looks at for these new values. */
   reads?: (values: Values) => readonly string[];
   /** The rows for which a bulk change misses a required value, and the messages. */
@@ -82,9 +85,9 @@ export type KindStore<Q = never> = {
 function withNeeds(rules: Rules, kind: CompanyKind, table: RecordTable): Rules {
   return {
     ...rules,
-    complete: (given, before) => {
-      const values = rules.complete ? rules.complete(given, before) : given;
-      requireStageFields(kind, values, before);
+    complete: (given, before, isBySystem) => {
+      const values = rules.complete ? rules.complete(given, before, isBySystem) : given;
+      if (!isBySystem) requireStageFields(kind, values, before);
       return values;
     },
     reads: (change) => [...(rules.reads?.(change) ?? []), ...keysInStage(kind, change)],

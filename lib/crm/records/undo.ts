@@ -78,8 +78,8 @@ function undoable(
 /** The kinds that a field becomes by a conversion and that do not take every value of the kind before. */
 const converted: ReadonlySet<string> = new Set(["line", "choice", "number"]);
 
-/** Whether a custom field takes its former value: it may have been converted to another kind since. */
-function fits(field: Field | undefined, value: unknown): boolean {
+/** Whether a custom field still takes a value: it may have been converted to another kind since. */
+export function fits(field: Field | undefined, value: unknown): boolean {
   if (!field?.slot || value == null || !converted.has(field.kind.name)) return true;
   const { success, data } = optionalInput(field).safeParse(value);
   return success && isSameValue(data, value);
@@ -131,7 +131,8 @@ export function currentNames(
   return memberNames(tenant, ids);
 }
 
-function renamed(fields: Fields, former: Values, names: MemberNames): Values {
+/** The values with the current names of the members that they link to. */
+export function renamed(fields: Fields, former: Values, names: MemberNames): Values {
   const people = [...linkedFields(fields)].flatMap(([key, column]) => {
     const name = names.get(String(former[column]));
     return name && key in former ? [[key, name]] : [];

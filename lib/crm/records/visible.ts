@@ -56,7 +56,7 @@ function peopleInSight({ sees, actor }: ViewingActor): string[] | null {
 
 /** The condition of Prisma that the actor made the row or is an owner. */
 export function madeBy({ actor }: Pick<TenantReader, "actor">): { createdById?: string } {
-  return actor.kind === "member" && !isOwner(actor) ? { createdById: actor.id } : {};
+  return "role" in actor && !isOwner(actor) ? { createdById: actor.id } : {};
 }
 
 /** The condition of Prisma on rows that carry a copy of their lead's holder. */

@@ -30,8 +30,8 @@ export type RecordTable = {
   holder: Holder | null;
 };
 
-/** A record whose row is locked until the transaction ends. */
-export type LockedRecord = {
+/** A record as it was read, with some of its values. */
+export type ReadRecord = {
   id: string;
   version: number;
   label: string;
@@ -41,6 +41,9 @@ export type LockedRecord = {
   /** The person who holds the record, or `nobody`; null if everyone sees it. */
   holder: string | null;
 };
+
+/** A record whose row is locked until the transaction ends. */
+export type LockedRecord = ReadRecord;
 
 /**
  * Locks the records of these ids that the actor sees and that are not in the trash, in the order of ids. Returns them
@@ -53,16 +56,42 @@ export async function lockRecords(
   keys: readonly string[] = Object.keys(table.columns),
 ): Promise<Map<string, LockedRecord>> {
   if (ids.length === 0) return new Map();
-  const { db, companyId } = tenant;
-  const rows = await db.$queryRaw<LockedRecord[]>`
+  return recordsOf(
+    tenant,
+    Prisma.sql`${selectRecords(tenant, table, { ids, keys })} for no key update`,
+  );
+}
+
+/** Reads the same with all of their values, and locks nothing. */
+export async function readRecords(
+  tenant: TenantScope,
+  table: RecordTable,
+  ids: readonly string[],
+): Promise<Map<string, ReadRecord>> {
+  return recordsOf(tenant, selectRecords(tenant, table, { ids, keys: Object.keys(table.columns) }));
+}
+
+async function recordsOf(
+  { db }: TenantScope,
+  select: Prisma.Sql,
+): Promise<Map<string, ReadRecord>> {
+  const rows = await db.$queryRaw<ReadRecord[]>`${select}`;
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function selectRecords(
+  { companyId, sees }: TenantScope,
+  table: RecordTable,
+  { ids, keys }: { ids: readonly string[]; keys: readonly string[] },
+): Prisma.Sql {
+  return Prisma.sql`
     select id, version, ${holderSql(table.holder, table.name)} as holder, ${fixedSql(columnName(table.label))} as label,
       ${table.lastChange ? isoTime(table.lastChange) : fixedSql("null")} as "changedAt",
       ${jsonOf(table, keys)} as "values"
     from ${fixedSql(table.name)}
     where company_id = ${companyId}::uuid and id = any(${ids}::uuid[]) and deleted_at is null
-      and ${isSeen(tenant, table.holder, table.name)}
-    order by id for no key update`;
-  return new Map(rows.map((row) => [row.id, row]));
+      and ${isSeen({ sees }, table.holder, table.name)}
+    order by id`;
 }
 
 /** The values of the records of these ids, whether or not they are in the trash. */

@@ -73,7 +73,7 @@ async function updateRecords(
   rows: readonly PlannedRow[],
 ): Promise<ReadonlyMap<number, Updated>> {
   const updated = new Map<number, Updated>();
-  const context = { today: calendarDateOf(tenant.now, tenant.timeZone), links: new Map() };
+  const context = { today: calendarDateOf(tenant.now, tenant.timeZone), linksOf: () => new Map() };
   for (const round of roundsOf(rows)) {
     const records = await lockRecords(tenant, stored.table, [...round.keys()]);
     const changes = [...round].flatMap(([id, { line, values }]) => {
