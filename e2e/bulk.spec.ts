@@ -258,7 +258,9 @@ function changeOf(id: string, isStopped: boolean): AnswerTo<"GET /crm/changes/{i
     undoneAt: null,
     undoneBy: null,
     undoableUntil: at,
+    suggestion: null,
     canUndo: false,
+    canApply: false,
     canCancel: !isStopped,
   };
 }

@@ -76,6 +76,7 @@ test("a key is for these endpoints", () => {
       "POST /crm/brands/bulk",
       "POST /crm/brands/{id}/files",
       "POST /crm/brands/{id}/timeline",
+      "POST /crm/changes",
       "POST /crm/changes/{id}/cancellation",
       "POST /crm/changes/{id}/undo",
       "POST /crm/enquiries",

@@ -61,6 +61,10 @@ const special: Record<string, (ids: Ids) => unknown> = {
   }),
   "PUT /company/fields/{entity}/{key}": (ids) => ({ listId: ids.choice_list }),
   "POST /company/lists": () => ({ name: sampleWord, options: ["Tin"] }),
+  "POST /crm/changes": (ids) => ({
+    kind: "brand",
+    changes: [{ id: ids.brand, version: 1, set: { industry: sampleWord } }],
+  }),
   "POST /crm/leads/matches": (ids) => ({
     mobileNumber: "+91 98200 12345",
     exceptId: ids.lead,

@@ -105,7 +105,9 @@ export async function openAs(
 ): Promise<Page> {
   const context = await browser.newContext({ ...options, baseURL: portalUrl(person.host) });
   await signIn(context, person);
-  return context.newPage();
+  const page = await context.newPage();
+  await dialNothing(page);
+  return page;
 }
 
 function crmOf(api: Calls, company: OwnCompany) {
@@ -121,6 +123,7 @@ function crmOf(api: Calls, company: OwnCompany) {
       (await api("POST /crm/enquiries", { body })).enquiry,
     createView: async (body: BodyFor<"POST /company/views">) =>
       (await api("POST /company/views", { body })).view,
+    suggest: (body: BodyFor<"POST /crm/changes">) => api("POST /crm/changes", { body }),
     changeLead: (id: string, body: BodyFor<"PUT /crm/leads/{id}">) =>
       api("PUT /crm/leads/{id}", { params: { id }, body }),
     changeMeeting: (id: string, body: BodyFor<"PUT /crm/meetings/{id}">) =>

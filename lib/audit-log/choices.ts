@@ -30,6 +30,8 @@ export const companyAuditLogActions = {
   "import.cancelled": "Import stopped",
   "import.undone": "Import undone",
   "import.rows_exported": "Rows that failed exported",
+  "change.suggested": "Change of records suggested",
+  "change.dismissed": "Suggested change dismissed",
   "change.applied": "Records changed",
   "change.cancelled": "Change of records stopped",
   "change.undone": "Change of records undone",

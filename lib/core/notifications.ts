@@ -9,6 +9,7 @@ export const notificationKindNames = [
   "meeting",
   "proposal",
   "request",
+  "suggestion",
   "finished",
   "digest",
 ] as const;
@@ -48,6 +49,11 @@ export const notificationKinds: Readonly<Record<NotificationKind, Declared>> = {
     label: "Requests for leads",
     hint: "A colleague asks for a lead that is yours",
     channels: { bell: true, mail: true, push: true },
+  },
+  suggestion: {
+    label: "Suggested changes",
+    hint: "A program suggests changes of records that you see all of",
+    channels: { bell: true, mail: false, push: true },
   },
   finished: {
     label: "Work that is done",

@@ -1,3 +1,4 @@
+import { changeLimits } from "@/lib/crm/changes/choices";
 import { withPlatform } from "@/lib/server/database/db";
 import { type Db, systemActor } from "@/lib/server/database/scope";
 import { batchSize, daysBefore, inBatches } from "./batches";
@@ -10,8 +11,8 @@ const keptDays = {
   idempotencyKeys: 7,
   auditEvents: 400,
   feedEvents: 14,
-  /** A day longer than a change can be undone. */
-  changeItems: 31,
+  /** A day longer than a change can be undone, also one that waited as a suggestion. */
+  changeItems: changeLimits.undoDays + changeLimits.suggestedDays + 1,
   notifications: 90,
   changeSets: 400,
   presence: 1,
@@ -30,6 +31,7 @@ export async function removeExpiredOfCompany(companyId: string, now: Date): Prom
   const keys = { companyId, createdAt: before(keptDays.idempotencyKeys) };
   const events = { companyId, createdAt: before(keptDays.auditEvents) };
   const sets = { companyId, createdAt: before(keptDays.changeSets) };
+  const drafts = { companyId, state: "draft", createdAt: before(changeLimits.suggestedDays) };
   const items = { companyId, set: { createdAt: before(keptDays.changeItems) } };
   const notices = { companyId, createdAt: before(keptDays.notifications) };
   const left = { companyId, seenAt: before(keptDays.presence) };
@@ -37,6 +39,7 @@ export async function removeExpiredOfCompany(companyId: string, now: Date): Prom
   const others = await removeAll([
     (db) => db.changeItem.deleteMany({ where: items, limit }),
     (db) => db.changeSet.deleteMany({ where: sets, limit }),
+    (db) => db.changeSet.deleteMany({ where: drafts, limit }),
     (db) => db.oneTimeCode.deleteMany({ where: over, limit }),
     (db) => db.handoffTicket.deleteMany({ where: over, limit }),
     (db) => db.trustedDevice.deleteMany({ where: over, limit }),

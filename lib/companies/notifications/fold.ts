@@ -103,7 +103,13 @@ function textOf(row: NotificationRow, { count, people, timeZone }: Whole): Text 
   if (!record) {
     const page = pages[subjectKind];
     const url = page ? `${page}${subjectId}` : "/settings/exports";
-    return { title: endings[event] ?? "Work is done", body: label ?? "", url };
+    const ending = endings[event] ?? "Work is done";
+    const isSuggested = kind === "suggestion";
+    return {
+      title: isSuggested ? `${actorName} suggests a change` : ending,
+      body: label ?? "",
+      url,
+    };
   }
   const many = manyRecords[record];
   const url = `/crm/${many}/${subjectId}`;

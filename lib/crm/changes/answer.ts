@@ -32,9 +32,24 @@ export function toChange(set: StoredChange, member: Member, now: Date): Change {
     undoneAt: set.undoneAt?.toISOString() ?? null,
     undoneBy: set.undoneByName === null ? null : { id: set.undoneById, name: set.undoneByName },
     undoableUntil: until.toISOString(),
+    suggestion: suggestionOf(set),
     canUndo: isTheirOwn && mayUndo && isDone(set) && isLeft && now < until,
     canCancel: isTheirOwn && isUnderWay(set),
+    canApply: isWaiting(set, now) && hasRight(member, "bulk") && member.changes.kind !== "none",
   };
+}
+
+function suggestionOf(set: StoredChange): Change["suggestion"] {
+  const { suggestion } = set.request;
+  if (!suggestion) return null;
+  const { by, note } = suggestion;
+  return { by, note, until: daysAfter(set.createdAt, changeLimits.suggestedDays).toISOString() };
+}
+
+/** Whether the change is a suggestion that can be applied. */
+export function isWaiting(set: StoredChange, now: Date): boolean {
+  const isSuggested = set.state === "draft" && set.request.suggestion !== undefined;
+  return isSuggested && now < daysAfter(set.createdAt, changeLimits.suggestedDays);
 }
 
 /** Whether the member made the change or is an owner. */
@@ -42,7 +57,12 @@ export function isTheirs({ actorId }: StoredChange, member: Member): boolean {
   return isOwner(member) || actorId === member.id;
 }
 
-/** The instant after which the change can no longer be undone. */
-export function undoableUntil({ createdAt }: StoredChange): Date {
-  return new Date(createdAt.getTime() + changeLimits.undoDays * 86_400_000);
+/** The instant after which the change can no longer be undone; a suggestion is made when it is applied. */
+export function undoableUntil({ request, createdAt, appliedAt }: StoredChange): Date {
+  const madeAt = request.suggestion ? appliedAt : null;
+  return daysAfter(madeAt ?? createdAt, changeLimits.undoDays);
+}
+
+function daysAfter(instant: Date, days: number): Date {
+  return new Date(instant.getTime() + days * 86_400_000);
 }

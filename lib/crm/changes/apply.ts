@@ -1,9 +1,10 @@
 import { AppError } from "@/lib/core/errors";
 import { linkedFields } from "@/lib/core/field-kinds/define-fields";
+import type { MemberNames } from "@/lib/crm/records/members";
 import { findOutOfSight } from "@/lib/crm/records/out-of-sight";
 import { newValues, planContext } from "@/lib/crm/records/plan";
 import type { StoredKind } from "@/lib/crm/records/stored-kind";
-import { doneBy } from "@/lib/crm/records/undo";
+import { doneBy, renamed } from "@/lib/crm/records/undo";
 import { hasNewValues, type RecordChange, writeChanges } from "@/lib/crm/records/write-changes";
 import { newId } from "@/lib/server/database/new-id";
 import type { TenantScope } from "@/lib/server/database/scope";
@@ -13,6 +14,7 @@ import type { LockedRecord } from "@/lib/server/records/record-writer";
 import type { ItemResult, ItemStep, StoredItem } from "./items";
 import { lockPermitted } from "./permitted";
 import { extrasOf, type StoredChange, valuesOf } from "./record";
+import { requireUpToDate, suggestedMembers } from "./suggest/outdated";
 import { addTasks } from "./tasks";
 
 type Planned = RecordChange & { item: StoredItem; taskId: string | undefined };
@@ -36,18 +38,23 @@ async function planItems(
   stored: StoredKind,
   items: readonly StoredItem[],
 ): Promise<Plan[]> {
-  const change = valuesOf(set, stored.kind.name);
-  const context = await planContext(tenant, stored, [change], set.createdAt);
+  const { given, members } = await withChanges(tenant, { set, stored }, items);
+  const changes = [...new Set(given.map(({ change }) => change))];
+  const context = await planContext(tenant, stored, changes, set.createdAt);
+  const keys = changes.flatMap((change) => [
+    ...keysRead(stored, change),
+    ...stageSinceIn(stored, change),
+  ]);
   const ids = items.map(({ recordId }) => recordId);
-  const keys = [...keysRead(stored, change), ...stageSinceIn(stored, change)];
-  const { records, refused } = await lockPermitted(tenant, stored, ids, keys);
-  const plans = items.map((item): Plan => {
+  const { records, refused } = await lockPermitted(tenant, stored, ids, [...new Set(keys)]);
+  const plans = given.map(({ item, change }): Plan => {
     const { n } = item;
     const record = records.get(item.recordId);
     if (refused.has(item.recordId)) return { n, reason: mayNotChange(stored.kind.name) };
     if (!record) return { n, reason: "It was deleted meanwhile" };
     if (isClosedAlong(set, stored, record)) return { n, isSame: true };
     try {
+      if (set.request.suggestion) requireUpToDate(stored, { item, record, members });
       const values = newValues(stored, change, record.values, context);
       const taskId = set.request.task && newId(tenant.now.getTime());
       return { item, record, values, taskId };
@@ -58,6 +65,26 @@ async function planItems(
   });
   // A member's successor gets all of the work.
   return set.kind === "handover" ? plans : withoutUnseen(tenant, stored, plans);
+}
+
+type Given = { item: StoredItem; change: Values };
+
+/** The items with their new values, and the members whom suggested values name, which get their current names. */
+async function withChanges(
+  tenant: TenantScope,
+  { set, stored }: { set: StoredChange; stored: StoredKind },
+  items: readonly StoredItem[],
+): Promise<{ given: Given[]; members: MemberNames }> {
+  const { name, fields } = stored.kind;
+  const given = items.map((item) => ({ item, change: valuesOf(set, name, item) }));
+  if (!set.request.suggestion) return { given, members: new Map() };
+  const changes = given.map(({ change }) => change);
+  const members = await suggestedMembers(tenant, stored, changes);
+  const current = ({ item, change }: Given) => ({
+    item,
+    change: renamed(fields, change, members),
+  });
+  return { given: given.map(current), members };
 }
 
 /** Refuses to give a member what hangs on a record that the member does not see. */

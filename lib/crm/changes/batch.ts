@@ -41,7 +41,7 @@ async function finish(tenant: TenantScope, id: string): Promise<void> {
 export async function auditChange(
   tenant: TenantScope,
   { id, kind, title, ...counts }: StoredChange,
-  action: "change.applied" | "change.cancelled" | "change.undone",
+  action: `change.${"suggested" | "dismissed" | "applied" | "cancelled" | "undone"}`,
 ): Promise<void> {
   const { matched, changed, same, failed, undone, kept } = counts;
   const after = action === "change.undone" ? { undone, kept } : { changed, same, failed };

@@ -43,4 +43,8 @@ export const changeLimits = {
   merged: 5,
   /** Days during which a change can be undone. */
   undoDays: 30,
+  /** Days during which a suggestion can be applied. */
+  suggestedDays: 7,
+  /** Most suggestions of one author that wait. */
+  suggestions: 20,
 } as const;

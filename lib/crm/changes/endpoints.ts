@@ -14,6 +14,7 @@ import {
   changeLimits,
   changeQuery,
 } from "./schema";
+import { applicationInput, suggestionInput } from "./suggest/schema";
 
 const one = z.object({ change });
 const nothing = z.strictObject({});
@@ -61,6 +62,28 @@ export const changeEndpoints = {
     summary: "One change with a page of its records",
     query: changeItemQuery,
     answer: z.object({ change, items: z.array(changeItem), pagination }),
+  }),
+  suggest: programEndpoint("POST /crm/changes", {
+    summary: `Suggest new values of records, for a person to apply within ${changeLimits.suggestedDays} days; nothing changes until then`,
+    maxBytes: changeLimits.bodyBytes,
+    body: suggestionInput,
+    answer: one,
+    status: 201,
+    message: "Changes suggested",
+  }),
+  apply: memberEndpoint("POST /crm/changes/{id}/application", {
+    right: "bulk",
+    summary:
+      "Apply suggested changes as yourself; a record that has changed since, or that you may not change, stays as it is",
+    body: applicationInput,
+    answer: one,
+    message: "Changes applied",
+  }),
+  dismiss: memberEndpoint("DELETE /crm/changes/{id}", {
+    right: "bulk",
+    summary: "Dismiss suggested changes",
+    answer: nothing,
+    message: "Suggestion dismissed",
   }),
   undo: programEndpoint("POST /crm/changes/{id}/undo", {
     summary: "Undo a change field by field; values edited since stay",

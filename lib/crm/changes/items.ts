@@ -22,6 +22,8 @@ const storedItem = z.object({
   recordId: z.string(),
   before: values,
   after: values,
+  /** The version that new values are suggested for; null in other changes. */
+  versionBefore: z.int().nullable(),
   /** The record's version after the change; null before it, and if the change wrote nothing. */
   versionAfter: z.int().nullable(),
 });

@@ -29,6 +29,14 @@ export const changeRequest = z.object({
   merge: merge.optional(),
   /** Restores the records from the trash. */
   restore: z.literal(true).optional(),
+  /** Who suggested the change, with the people whose records it is about. Each item has new values of its own. */
+  suggestion: z
+    .object({
+      by: z.object({ id: z.string().nullable(), name: z.string() }),
+      note: z.string().nullable(),
+      holders: z.array(z.string()),
+    })
+    .optional(),
   /** The filters that selected the records; shown to users. */
   query: z.record(z.string(), z.unknown()).optional(),
 });
@@ -69,13 +77,25 @@ export async function updateChange(
   await db.changeSet.update({ where, data, select: { id: true } });
 }
 
-/** A change by the actor, or by a person whose records the actor sees. Throws `not_found`. */
-export async function requireChange(
-  tenant: Pick<TenantScope, "db" | "companyId" | "sees" | "actor">,
-  id: string,
-): Promise<StoredChange> {
+type Viewer = Pick<TenantScope, "db" | "companyId" | "sees" | "actor">;
+
+/**
+ * The condition of Prisma on changes by the actor or by people whose records the actor sees, and on suggestions for
+ * records that the actor sees.
+ */
+export async function changesInSight(tenant: Viewer): Promise<Prisma.ChangeSetWhereInput> {
+  const { db, companyId, sees } = tenant;
+  if (sees.kind === "all") return {};
+  const suggested = await db.$queryRaw<{ id: string }[]>`
+    select id from change_set where company_id = ${companyId}::uuid and kind = 'agent' and state = 'draft'
+      and request -> 'suggestion' -> 'holders' <@ ${JSON.stringify(sees.ids)}::jsonb`;
+  return { OR: [ofPeopleInSight(tenant), { id: { in: suggested.map(({ id }) => id) } }] };
+}
+
+/** A change that the actor sees. Throws `not_found`. */
+export async function requireChange(tenant: Viewer, id: string): Promise<StoredChange> {
   const { db, companyId } = tenant;
-  const where = { companyId_id: { companyId, id }, ...ofPeopleInSight(tenant) };
+  const where = { companyId_id: { companyId, id }, ...(await changesInSight(tenant)) };
   const found = await db.changeSet.findUnique({ where });
   if (!found) throw notFound("Change");
   return toStored(found);
@@ -89,13 +109,15 @@ export async function lockChange(tenant: TenantScope, id: string): Promise<Store
   return requireChange(tenant, id);
 }
 
-/** The actor of the current step: the author of the change, or of its undo. */
+/** The actor of the current step: the author of the change, or of its undo. A key undoes its own changes only. */
 export function actorOfStep(set: StoredChange): Actor {
   const { actorKind, actorId, actorName, undoneById, undoneByName } = set;
-  const authorId = actorKind === "member" ? actorId : null;
+  const authorId = actorKind === "member" || actorKind === "key" ? actorId : null;
   const id = isUndoing(set) ? undoneById : authorId;
   const name = (isUndoing(set) ? undoneByName : null) ?? actorName;
-  return id ? { kind: "member", id, name, role: "team_member" } : { kind: "system", name };
+  if (!id) return { kind: "system", name };
+  const kind = actorKind === "key" && id === actorId ? "key" : "member";
+  return { kind, id, name, role: "team_member" };
 }
 
 /** The options by which the rules of a kind recognise a merge: its records stand for one client. */
@@ -103,11 +125,13 @@ export function extrasOf({ request }: Pick<StoredChange, "request">): Extras {
   return request.merge ? { sameClient: true } : {};
 }
 
-/** The new values of records of this kind. */
+/** The new values of a record of this kind: its own in a suggestion, else those of all. */
 export function valuesOf(
-  { request: { values, along } }: Pick<StoredChange, "request">,
+  { request: { values, along, suggestion } }: Pick<StoredChange, "request">,
   kind: RecordKind,
+  { after }: { after: ChangeRequest["values"] },
 ): ChangeRequest["values"] {
+  if (suggestion) return after;
   return along?.kind === kind ? along.values : values;
 }
 

@@ -198,13 +198,24 @@ export const change = z
     undoneAt: z.iso.datetime().nullable(),
     undoneBy: person.nullable(),
     undoableUntil: z.iso.datetime(),
-    /** Whether the reader may undo it now, or stop it. */
+    /** Who suggested it and why; a draft waits until someone applies it, or until this instant. */
+    suggestion: z
+      .object({ by: person, note: z.string().nullable(), until: z.iso.datetime() })
+      .nullable(),
+    /** Whether the reader may undo it now, stop it, or apply a draft. */
     canUndo: z.boolean(),
     canCancel: z.boolean(),
+    canApply: z.boolean(),
   })
   .meta({ title: "Change" });
 
 export type Change = z.output<typeof change>;
+
+const shownValue = z.string().nullable();
+
+const itemValue = z
+  .object({ field: z.string(), label: z.string(), from: shownValue, to: shownValue })
+  .meta({ title: "ChangedValue" });
 
 /** A record of a change. */
 export const changeItem = z
@@ -219,6 +230,8 @@ export const changeItem = z
     isOpen: z.boolean(),
     outcome: z.enum(itemOutcomes),
     reason: z.string().nullable(),
+    /** Its values before and after a suggestion, as people read them; empty for other changes. */
+    values: z.array(itemValue),
   })
   .meta({ title: "ChangeItem" });
 

@@ -1,15 +1,18 @@
 import { AppError } from "@/lib/core/errors";
 import { offsetOf, type Pagination, toPagination } from "@/lib/core/pagination";
 import { unionOfKinds } from "@/lib/crm/kinds/union-of-kinds";
-import { isRecordVisible, ofPeopleInSight } from "@/lib/crm/records/visible";
+import { isRecordVisible } from "@/lib/crm/records/visible";
+import { storedKinds } from "@/lib/crm/stored-kinds";
 import type { Actor, TenantScope } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { readPage } from "@/lib/server/records/list-page";
+import type { Values } from "@/lib/server/records/record-values";
 import { type Member, requireRight } from "@/lib/server/request/member";
 import { actionOf, isDone } from "./actions";
 import { isTheirs, toChange, undoableUntil } from "./answer";
 import { auditChange } from "./batch";
 import {
+  changesInSight,
   isUnderWay,
   lockChange,
   requireChange,
@@ -19,6 +22,7 @@ import {
 } from "./record";
 import type { Change, ChangeItem, ChangeItemQuery, ChangeQuery, ChangeState } from "./schema";
 import { goOn, type Progress } from "./start";
+import { shownValues } from "./suggest/items";
 
 /** A page of the company's changes, newest first. */
 export async function listChanges(
@@ -27,7 +31,7 @@ export async function listChanges(
   { page, limit, kind, state }: ChangeQuery,
 ): Promise<{ changes: Change[]; pagination: Pagination }> {
   const { db, companyId, now } = tenant;
-  const where = { companyId, kind, state, ...ofPeopleInSight(tenant) };
+  const where = { companyId, kind, state, ...(await changesInSight(tenant)) };
   const rows = await db.changeSet.findMany({
     where,
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
@@ -45,7 +49,8 @@ export async function getChange(
   { id, query }: { id: string; query: ChangeItemQuery },
 ): Promise<{ change: Change; items: ChangeItem[]; pagination: Pagination }> {
   const { companyId, db, now } = tenant;
-  const change = toChange(await requireChange(tenant, id), member, now);
+  const set = await requireChange(tenant, id);
+  const isSuggested = set.request.suggestion !== undefined;
   const source = {
     from: itemsWithRecords(companyId),
     counted: Prisma.sql`change_item i`,
@@ -57,12 +62,22 @@ export async function getChange(
       ...(query.outcome ? [Prisma.sql`i.outcome = ${query.outcome}`] : []),
       isRecordVisible(tenant, { kind: Prisma.sql`i.record_kind`, id: Prisma.sql`i.record_id` }),
     ],
-    record: itemRecord,
+    record: isSuggested
+      ? itemRecord(Prisma.sql`, 'before', i.before, 'after', i.after`)
+      : itemRecord(),
     sortable: { n: { column: Prisma.sql`i.n`, type: Prisma.sql`int` } },
   };
-  const { records: items, pagination } = await readPage<ChangeItem>(db, source, query);
-  return { change, items, pagination };
+  const { records, pagination } = await readPage<ReadItem>(db, source, query);
+  const kind = set.recordKind && storedKinds[set.recordKind].in(tenant.catalogue).kind;
+  const values = isSuggested && kind ? await shownValues(tenant, kind, records) : [];
+  const items = records.map(({ before, after, ...item }, at) => ({
+    ...item,
+    values: values[at] ?? [],
+  }));
+  return { change: toChange(set, member, now), items, pagination };
 }
+
+type ReadItem = Omit<ChangeItem, "values"> & { before?: Values; after?: Values };
 
 function itemsWithRecords(companyId: string): Prisma.Sql {
   const records = unionOfKinds(
@@ -73,9 +88,11 @@ function itemsWithRecords(companyId: string): Prisma.Sql {
   return Prisma.sql`change_item i left join lateral (${records}) r on true`;
 }
 
-const itemRecord = Prisma.sql`json_build_object(
-  'n', i.n, 'recordKind', i.record_kind, 'recordId', i.record_id, 'label', r.label,
-  'isOpen', r.label is not null and r.deleted_at is null, 'outcome', i.outcome, 'reason', i.reason)`;
+function itemRecord(more = Prisma.empty): Prisma.Sql {
+  return Prisma.sql`json_build_object(
+    'n', i.n, 'recordKind', i.record_kind, 'recordId', i.record_id, 'label', r.label,
+    'isOpen', r.label is not null and r.deleted_at is null, 'outcome', i.outcome, 'reason', i.reason${more})`;
+}
 
 /** A change after a step has started, and whether the step continues in the background. */
 export type StartedStep = { change: Change; progress: Progress };
@@ -138,7 +155,7 @@ function stoppedState({ now, actor }: TenantScope, set: StoredChange) {
 }
 
 function undoneBy(actor: Actor) {
-  return { undoneById: actor.kind === "member" ? actor.id : null, undoneByName: actor.name };
+  return { undoneById: "role" in actor ? actor.id : null, undoneByName: actor.name };
 }
 
 async function startUndo(tenant: TenantScope, set: StoredChange): Promise<Progress> {
@@ -163,6 +180,6 @@ const stateSentences: Record<ChangeState, string> = {
   failed: "This change failed",
 };
 
-function wrongState(state: ChangeState): AppError {
+export function wrongState(state: ChangeState): AppError {
   return new AppError("conflict", stateSentences[state]);
 }

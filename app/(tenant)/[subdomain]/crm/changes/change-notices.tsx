@@ -84,7 +84,8 @@ export async function cancelChange(id: string): Promise<void> {
   }
 }
 
-function showEnd(change: Change, refresh: () => void): void {
+/** The notice of a change that has ended, with Undo. */
+export function showEnd(change: Change, refresh: () => void): void {
   refresh();
   if (change.state === "failed")
     return void toast.error("The change stopped", { description: change.error ?? undefined });

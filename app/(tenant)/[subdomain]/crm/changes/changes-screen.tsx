@@ -21,10 +21,12 @@ import { changeList, stateWords } from "./words";
 
 type Props = { changes: readonly Change[]; pagination: Pagination; timeZone: string };
 
-const states = (["applying", "applied", "undoing", "undone", "failed"] as const).map((value) => ({
-  value,
-  label: stateWords[value].label,
-}));
+const states = (["draft", "applying", "applied", "undoing", "undone", "failed"] as const).map(
+  (value) => ({
+    value,
+    label: stateWords[value].label,
+  }),
+);
 
 /** The company's changes of many records, newest first. */
 export function ChangesScreen({ changes, pagination, timeZone }: Props) {

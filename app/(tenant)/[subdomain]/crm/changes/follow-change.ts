@@ -4,7 +4,7 @@ import type { Change } from "@/lib/crm/changes/schema";
 const pollMs = 700;
 
 export function isMoving({ state }: Pick<Change, "state">): boolean {
-  return state === "applying" || state === "undoing" || state === "draft";
+  return state === "applying" || state === "undoing";
 }
 
 /** Polls a change until it ends and returns it; null if it is gone or `signal` aborts. */

@@ -1,12 +1,13 @@
 import type { Tone } from "@/components/ui/badge";
-import { countOf, formatCount } from "@/lib/core/format";
+import { countOf, formatCount, formatDateTime } from "@/lib/core/format";
 import type { Change, ChangeAction, ChangeState, ItemOutcome } from "@/lib/crm/changes/schema";
 import { recordWords } from "../record-screens";
 
 /** Title and column headers in order, shared by the table and its skeleton. */
 export const changeList = {
   title: "Bulk changes",
-  subtitle: "What was changed on many records at once, and can be undone for 30 days",
+  subtitle:
+    "What was changed on many records at once and can be undone for 30 days, and changes that are suggested",
   headers: {
     title: "Change",
     state: "Status",
@@ -22,7 +23,7 @@ export const changeList = {
 export const itemHeaders = { label: "Record", outcome: "Result", reason: "Why" };
 
 export const stateWords: Record<ChangeState, { label: string; tone: Tone }> = {
-  draft: { label: "Draft", tone: "neutral" },
+  draft: { label: "Suggested", tone: "info" },
   applying: { label: "Under way", tone: "highlight" },
   applied: { label: "Done", tone: "success" },
   undoing: { label: "Undoing", tone: "highlight" },
@@ -122,6 +123,18 @@ export function resultText(result: Result): string {
   ]
     .filter(Boolean)
     .join(", ");
+}
+
+/** How long a suggestion waits, or why it can no longer be applied. */
+export function untilText(
+  { suggestion }: Pick<Change, "suggestion">,
+  { now, timeZone }: { now: string; timeZone: string },
+): string | null {
+  if (!suggestion) return null;
+  const until = formatDateTime(suggestion.until, timeZone);
+  return Date.parse(now) < Date.parse(suggestion.until)
+    ? `It can be applied until ${until}.`
+    : `It was not applied by ${until}, so it has ended and no record was changed.`;
 }
 
 type Undoing = Pick<Change, "counts" | "recordKind" | "action">;

@@ -24,7 +24,7 @@ import { isMoving } from "../follow-change";
 import { UndoQuestion } from "../undo-question";
 import { itemHeaders, outcomeWords, progressText, resultText, undoText } from "../words";
 
-type Props = {
+export type ChangeScreenProps = {
   change: Change;
   items: readonly ChangeItem[];
   pagination: Pagination;
@@ -32,7 +32,7 @@ type Props = {
 };
 
 /** A change and its records by outcome. */
-export function ChangeScreen({ change, items, pagination, timeZone }: Props) {
+export function ChangeScreen({ change, items, pagination, timeZone }: ChangeScreenProps) {
   const url = useUrlQuery();
   const [isAsking, setIsAsking] = useState(false);
   const words = outcomeWords(change.action);
@@ -73,6 +73,7 @@ export function ChangeScreen({ change, items, pagination, timeZone }: Props) {
           </>
         }
       />
+      <SuggestedBy suggestion={change.suggestion} />
       <Summary change={change} timeZone={timeZone} />
       {change.action !== "convert" && (
         <>
@@ -94,6 +95,18 @@ export function ChangeScreen({ change, items, pagination, timeZone }: Props) {
       )}
       {isAsking && <UndoQuestion change={change} onClose={() => setIsAsking(false)} />}
     </div>
+  );
+}
+
+/** Who suggested a change, and why. */
+export function SuggestedBy({ suggestion }: Pick<Change, "suggestion">) {
+  if (!suggestion) return null;
+  const { by, note } = suggestion;
+  return (
+    <p className="wrap-anywhere max-w-3xl whitespace-pre-line text-muted-foreground">
+      Suggested by {by.name}
+      {note && `: ${note}`}
+    </p>
   );
 }
 
@@ -150,7 +163,8 @@ const columns = column.columns([
   }),
 ]);
 
-function ItemName({ item }: { item: ChangeItem }) {
+/** The name of a record of a change, which leads to its page. */
+export function ItemName({ item }: { item: ChangeItem }) {
   const { label, isOpen, recordKind, recordId } = item;
   if (label === null) return <span className="text-muted-foreground">Deleted for good</span>;
   if (!isOpen) return label;

@@ -9,6 +9,7 @@ import { type CompanyPageProps, requireMemberPage } from "@/lib/server/request/p
 import { leaveEmptyPage, readPageQuery } from "@/lib/server/request/page-query";
 import { findRecord } from "../../record/read-record";
 import { ChangeScreen } from "./change-screen";
+import { SuggestionScreen } from "./suggestion-screen";
 
 export const metadata: Metadata = { title: "Change" };
 
@@ -29,5 +30,7 @@ export default async function ChangePage({ params, searchParams }: CompanyPagePr
       </EmptyState>
     );
   leaveEmptyPage(`/crm/changes/${id}`, urlQuery, found.pagination);
-  return <ChangeScreen {...found} timeZone={page.member.company.timeZone} />;
+  const props = { ...found, timeZone: page.member.company.timeZone };
+  if (found.change.state !== "draft") return <ChangeScreen {...props} />;
+  return <SuggestionScreen {...props} now={new Date().toISOString()} />;
 }

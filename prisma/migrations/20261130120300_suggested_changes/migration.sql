@@ -1,0 +1,1 @@
+ALTER TABLE change_item ADD COLUMN version_before integer;
