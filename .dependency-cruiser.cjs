@@ -77,6 +77,7 @@ const libRooms = {
   crm: [base, "lib/(companies|team)/"],
   maintenance: [base, "lib/(companies|crm)/"],
   openapi: [base, "lib/endpoints\\.ts$"],
+  assistants: [base, "lib/openapi/"],
 };
 
 const server = (...rooms) => ["lib/core/", ...rooms.map((room) => `lib/server/${room}/`)];

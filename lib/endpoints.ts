@@ -1,3 +1,4 @@
+import { assistantEndpoints } from "@/lib/assistants/endpoints";
 import { companyAuditLogEndpoints } from "@/lib/audit-log/endpoints";
 import { companySignInEndpoints } from "@/lib/auth/company/endpoints";
 import { authEndpoints, hostEndpoints } from "@/lib/auth/endpoints";
@@ -75,6 +76,7 @@ const byChapter = {
   Meetings: Object.values(meetingEndpoints),
   Enquiries: Object.values(enquiryEndpoints),
   Proposals: [...Object.values(proposalEndpoints), ...Object.values(sharedProposalEndpoints)],
+  Assistants: Object.values(assistantEndpoints),
   Search: Object.values(searchEndpoints),
   Timeline: Object.values(timelineEndpoints),
   "Message templates": [...Object.values(templateEndpoints), ...Object.values(messageEndpoints)],

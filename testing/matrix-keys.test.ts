@@ -98,6 +98,7 @@ test("a key is for these endpoints", () => {
       "POST /crm/proposals/{id}/sending",
       "POST /crm/proposals/{id}/versions",
       "POST /crm/timeline/{id}/restoration",
+      "POST /mcp",
       "PUT /crm/brands/{id}",
       "PUT /crm/enquiries/{id}",
       "PUT /crm/leads/{id}",

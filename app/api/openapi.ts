@@ -6,8 +6,8 @@ import { openapiEndpoints } from "@/lib/openapi/endpoints";
 import { withNamedSchemas } from "@/lib/openapi/named-schemas";
 import { referencePage } from "@/lib/openapi/page/page";
 import { pageStyle } from "@/lib/openapi/page/style";
-import { withUnsetReader } from "@/lib/server/database/reader";
-import { enterCompany } from "@/lib/server/request/member";
+import { takeShare } from "@/lib/server/request/key-use";
+import { readEntrant } from "@/lib/server/request/member";
 import { handle } from "@/lib/server/request/pipeline";
 import { identify } from "@/lib/server/request/request-identity";
 
@@ -40,10 +40,11 @@ const styleHash = createHash("sha256").update(pageStyle).digest("base64");
 async function catalogueOfCaller(request: Request): Promise<Catalogue | undefined> {
   try {
     const session = await identify(request, "member");
-    const { catalogue } = await withUnsetReader((db) => enterCompany(db, session, new Date()));
-    return catalogue;
+    const member = await readEntrant(session);
+    takeShare(member);
+    return member.catalogue;
   } catch (error) {
-    if (error instanceof AppError && error.code !== "unavailable") return undefined;
+    if (error instanceof AppError && error.status < 429) return undefined;
     throw error;
   }
 }

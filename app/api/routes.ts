@@ -25,13 +25,13 @@ import { proposalRoutes, sharedProposalRoutes } from "./crm/proposals";
 import { messageRoutes, templateRoutes } from "./crm/templates";
 import { timelineRoutes } from "./crm/timeline";
 import { mailboxRoutes } from "./mailbox";
+import { assistantRoute } from "./mcp";
 import { openapiRoutes } from "./openapi";
 import { companyRoutes } from "./super-admin/companies";
 import { platformRoutes } from "./super-admin/platform";
 import { superAdminRoutes } from "./super-admin/super-admins";
 
-/** The handler of every endpoint. */
-export const routes: readonly RouteHandler[] = [
+const ownRoutes: readonly RouteHandler[] = [
   hostRoutes,
   authRoutes,
   factorRoutes,
@@ -73,3 +73,6 @@ export const routes: readonly RouteHandler[] = [
   openapiRoutes,
   mailboxRoutes,
 ].flatMap((group) => Object.values(group));
+
+/** The handler of every endpoint. */
+export const routes: readonly RouteHandler[] = [...ownRoutes, assistantRoute(ownRoutes)];

@@ -41,6 +41,8 @@ export type Endpoint = {
   /** It is served also before a second factor that is required of the person is shown: by it they add one. */
   beforeFactor?: true;
   summary: string;
+  /** The name of the tool by which assistants call it. */
+  assistant?: string;
   /** What answers 410, as a sentence. */
   gone?: string;
   /** The answer is counted from whole tables; few of its kind run at once. A search is heavy of itself. */

@@ -67,6 +67,7 @@ const descriptions: Record<string, string> = {
   Meetings: "Meetings with leads, and their outcomes",
   Enquiries: "What a lead wants to buy, by stage",
   Proposals: "Offers for enquiries, and the links by which clients answer them",
+  Assistants: "Tools by which an assistant reads records and suggests changes",
   Search: "Search over all kinds of records, and the records opened last",
   Timeline: "Notes, calls, tasks and files of a record",
   "Message templates": "Texts for messages to clients",

@@ -64,6 +64,7 @@ export const changeEndpoints = {
     answer: z.object({ change, items: z.array(changeItem), pagination }),
   }),
   suggest: programEndpoint("POST /crm/changes", {
+    assistant: "suggest_changes",
     summary: `Suggest new values of records, for a person to apply within ${changeLimits.suggestedDays} days; nothing changes until then`,
     maxBytes: changeLimits.bodyBytes,
     body: suggestionInput,

@@ -4,6 +4,7 @@ import { crmSummary, today, todayQuery } from "./schema";
 
 export const crmDashboardEndpoints = {
   get: programEndpoint("GET /crm/dashboard", {
+    assistant: "dashboard",
     summary: "Figures of the company's CRM",
     weight: "heavy",
     answer: z.object({ summary: crmSummary }),

@@ -50,11 +50,13 @@ export function recordEndpoints<
   const answer = z.object(fromKeys([name], () => record));
   return {
     list: programEndpoint(`GET /crm/${many}`, {
+      assistant: `list_${many}`,
       summary: `One page of the company's ${many}`,
       query,
       answer: z.object({ ...fromKeys([many], () => z.array(record)), pagination }),
     }),
     get: programEndpoint(`GET /crm/${many}/{id}`, {
+      assistant: `get_${name}`,
       summary: `One ${name}`,
       answer,
       ...(merges && {
@@ -124,6 +126,7 @@ export function boardEndpoints<
       : "";
   return {
     board: programEndpoint(`GET /crm/${many}/board`, {
+      assistant: `board_of_${many}`,
       summary: `The company's ${many} by stage, with the first 25 of each`,
       weight: "heavy",
       query: (timeZone?: string, catalogue?: Catalogue) => {

@@ -4,6 +4,7 @@ import { recentInput, searchQuery, searchResult, shownResults } from "./schema";
 
 export const searchEndpoints = {
   search: programEndpoint("GET /company/search", {
+    assistant: "search",
     summary: "The best results of every kind, or the records opened last; 10 searches a second",
     query: searchQuery,
     answer: z.object({

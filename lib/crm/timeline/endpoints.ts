@@ -21,6 +21,7 @@ export function timelineOf<const N extends string, const M extends string>(
   const path = `/crm/${many}/{id}/timeline` as const;
   return {
     timeline: programEndpoint(`GET ${path}`, {
+      assistant: `timeline_of_${many}`,
       summary: `The timeline of ${one}${below}, newest first`,
       query: timelineQuery,
       answer: timelinePage,
