@@ -94,6 +94,7 @@ const serverRooms = {
   storage: server("operation", "database", "limits", "prisma"),
   jobs: server("operation", "database", "prisma"),
   health: server("operation", "database", "replica"),
+  outgoing: server(),
   request: server("operation", "database", "records", "replica", "tokens", "limits", "prisma"),
   push: server("operation", "database", "jobs", "prisma"),
   mail: server("operation", "database", "jobs", "limits", "request", "storage", "prisma"),

@@ -68,6 +68,7 @@ const portal: Record<string, (made: Records) => readonly string[]> = {
   "settings/(pages)/stages": () => ["/settings/stages", "/settings/stages?kind=enquiries"],
   "settings/(pages)/teams": () => ["/settings/teams"],
   "settings/(pages)/templates": () => ["/settings/templates"],
+  "settings/(pages)/working-time": () => ["/settings/working-time"],
   "settings/trail": () => ["/settings/trail"],
   team: () => ["/team"],
 };

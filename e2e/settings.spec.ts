@@ -60,7 +60,7 @@ test("imports, trash and trail are one line of every page, for those who may rea
   await expect(theirs.getByRole("link", { name: "Trash", exact: true })).toBeVisible();
   await expect(theirs.getByRole("link", { name: "History", exact: true })).toHaveCount(0);
   const theirPages = theirs.getByRole("navigation", { name: "Settings" });
-  await expect(theirPages.getByRole("list")).toHaveCount(2);
+  await expect(theirPages.getByRole("list")).toHaveCount(3);
   await expect(theirPages.getByRole("link", { name: "Data", exact: true })).toHaveCount(0);
   await theirs.context().close();
 });

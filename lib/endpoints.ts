@@ -12,6 +12,7 @@ import { feedEndpoints } from "@/lib/companies/feed/endpoints";
 import { notificationEndpoints } from "@/lib/companies/notifications/endpoints";
 import { profileEndpoints } from "@/lib/companies/profile/endpoints";
 import { pushEndpoints } from "@/lib/companies/push/endpoints";
+import { workingTimeEndpoints } from "@/lib/companies/working-time/endpoints";
 import type { Endpoint } from "@/lib/core/endpoint";
 import { calendarFeedEndpoints } from "@/lib/crm/calendar-feed/endpoints";
 import { changeEndpoints } from "@/lib/crm/changes/endpoints";
@@ -69,6 +70,7 @@ const byChapter = {
     ...Object.values(teamEndpoints),
     ...Object.values(roleEndpoints),
     ...Object.values(teamTreeEndpoints),
+    ...Object.values(workingTimeEndpoints),
   ],
   "CRM dashboard": Object.values(crmDashboardEndpoints),
   Brands: Object.values(brandEndpoints),

@@ -190,6 +190,7 @@ const tableByKey: Record<string, string> = {
   templateId: "message_template",
   message: "mailbox_message",
   listId: "choice_list",
+  sourceId: "lead_source",
   companyId: "company",
 };
 

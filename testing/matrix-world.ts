@@ -18,6 +18,7 @@ import {
 import { createApiKey } from "./api-keys";
 import { freshCompany, lastingProof, signInMember, type TestCompany } from "./company";
 import { createOthers } from "./declared-records";
+import { captureRows } from "./matrix-capture";
 import { deletedFieldKey, fieldKey, picture } from "./matrix-samples";
 import { callRoute } from "./request";
 
@@ -50,6 +51,7 @@ export async function filledCompany(
   const crm = await crmRows(company, mark);
   const rows = await company.inTenant(async (tenant) => ({
     ...(await otherRows(tenant, company, mark)),
+    ...(await captureRows(tenant, company.member.id, mark)),
     own_field: await createCustomFields(tenant, mark),
     kind_setting: await createKindSetting(tenant, mark),
     choice_list: await createChoiceList(tenant, mark),
@@ -82,6 +84,7 @@ export const tablesWithoutId = [
   "notification_setting",
   "presence",
   "recent_record",
+  "turn",
 ];
 
 async function crmRows({ companyId, inTenant }: TestCompany, mark: string) {

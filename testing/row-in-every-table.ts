@@ -7,6 +7,7 @@ type Row = Record<string, unknown>;
 /** Values that a check demands of several columns together, or of the form of one. */
 const demanded: Record<string, Row> = {
   company: { subdomain: "older-company" },
+  working_time: { from_minute: 540, to_minute: 1080 },
   not_duplicate: { low_id: "00000000-0000-0000-0000-000000000000" },
   own_field: { key: "older_field", slot: "t01" },
   proposal: {

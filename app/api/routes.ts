@@ -10,7 +10,7 @@ import { dataExportRoutes, ownDataRoutes } from "./company/data-exports";
 import { feedRoutes, presenceRoutes } from "./company/feed";
 import { notificationRoutes, pushRoutes } from "./company/notifications";
 import { companySignInRoutes, profileRoutes } from "./company/profile";
-import { apiKeyRoutes, roleRoutes, teamTreeRoutes } from "./company/roles";
+import { apiKeyRoutes, roleRoutes, teamTreeRoutes, workingTimeRoutes } from "./company/roles";
 import { searchRoutes } from "./company/search";
 import { teamRoutes } from "./company/team";
 import { viewRoutes } from "./company/views";
@@ -52,6 +52,7 @@ const ownRoutes: readonly RouteHandler[] = [
   teamRoutes,
   roleRoutes,
   teamTreeRoutes,
+  workingTimeRoutes,
   searchRoutes,
   viewRoutes,
   crmDashboardRoutes,

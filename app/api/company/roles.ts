@@ -1,5 +1,8 @@
 import { apiKeyEndpoints } from "@/lib/companies/api-keys/endpoints";
 import { createKey, listKeys, revokeKey, updateKey } from "@/lib/companies/api-keys/service";
+import { workingTimeEndpoints } from "@/lib/companies/working-time/endpoints";
+import { readWorkingTime } from "@/lib/companies/working-time/read";
+import { changeWorkingTime } from "@/lib/companies/working-time/service";
 import { handle } from "@/lib/server/request/pipeline";
 import { readEffect } from "@/lib/team/roles/effect";
 import { roleEndpoints } from "@/lib/team/roles/endpoints";
@@ -57,4 +60,13 @@ export const apiKeyRoutes = {
   revoke: handle(apiKeyEndpoints.revoke, ({ tenant, params, ifMatch }) =>
     revokeKey(tenant, params.id, ifMatch),
   ),
+};
+
+export const workingTimeRoutes = {
+  get: handle(workingTimeEndpoints.get, async ({ tenant }) => ({
+    workingTime: await readWorkingTime(tenant),
+  })),
+  change: handle(workingTimeEndpoints.change, async ({ tenant, body, ifMatch }) => ({
+    workingTime: await changeWorkingTime(tenant, body, ifMatch),
+  })),
 };

@@ -28,6 +28,7 @@ const groups = [
     pages: [
       { label: "Roles", href: "/settings/roles", may: canManageTeam },
       { label: "Teams", href: "/settings/teams", may: canManageTeam },
+      { label: "Working time", href: "/settings/working-time" },
       { label: "Sign-in", href: "/settings/sign-in", may: isOwner },
     ],
   },
