@@ -76,8 +76,8 @@ function standardDecoder(encoding: Encoding): Decode {
 
 const upper1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 
-// Some Node releases decode windows-1252 as Latin-1, so the 32 differing characters are mapped here.
-function fromWindows1252(bytes: Buffer): string {
+/** The text of bytes, each of which is a character. Some Node releases decode windows-1252 as Latin-1. */
+export function fromWindows1252(bytes: Buffer): string {
   return bytes
     .toString("latin1")
     .replace(/[\u0080-\u009f]/g, (char) => upper1252[char.charCodeAt(0) - 0x80] ?? char);
