@@ -130,6 +130,7 @@ const crmRooms = {
     "lib/crm/imports/(files/encoding|targets|columns/column|rows/contacts)\\.ts$",
     "lib/companies/",
   ],
+  assignment: [...entities, "lib/companies/working-time/"],
   exports: [...entities, ...crm("changes")],
   views: entities,
   dashboard: entities,

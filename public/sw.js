@@ -7,10 +7,13 @@ const readMs = 4_000;
 /** Shown where the session has ended, so that the text cannot be read. */
 const sentences = {
   assigned: "Work was given to you",
+  again: "A client enquires again",
+  late: "A first reply is late",
   mention: "A colleague mentions you",
   meeting: "A meeting of yours begins soon",
   proposal: "A client has answered a proposal",
   request: "A colleague asks for a lead of yours",
+  suggestion: "A change of records is suggested",
   finished: "Your work in the background is done",
   test: "Notifications work in this browser",
 };

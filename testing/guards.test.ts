@@ -77,6 +77,11 @@ const mayNameKinds: Readonly<Record<string, readonly string[]>> = {
     "lib/companies/notifications/fold.ts",
     "lib/core/notifications.ts",
   ],
+  "assignment, which is of leads that arrive": [
+    "lib/crm/assignment/first-reply.ts",
+    "lib/crm/assignment/in-turn.ts",
+    "lib/crm/assignment/late.ts",
+  ],
   "stages, which not every kind has": ["lib/crm/catalogue/stages/choices.ts"],
   "the placeholders of message templates": ["lib/crm/templates/choices.ts"],
   "screens that show certain kinds": ["app/(tenant)/[subdomain]/crm/record-screens.ts"],
@@ -131,6 +136,8 @@ const writesRecords = new RegExp(
 
 /** The files that write columns which are no field of a record. */
 const mayWriteRecords = [
+  // The first reply, which the clock finds.
+  "lib/crm/assignment/first-reply.ts",
   // The state of an invitation.
   "lib/crm/meetings/invitations/service.ts",
 ];

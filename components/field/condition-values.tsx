@@ -182,7 +182,7 @@ function choicesOf(
     return kind.choices.map((value) => ({ value, label: kind.show(value, defaultTimeZone) }));
   const special = [
     { value: me, label: "Me" },
-    ...(isNeverEmpty(field) ? [] : [{ value: nobody, label: "Nobody" }]),
+    ...(isNeverEmpty(field) && !field.linkedBy ? [] : [{ value: nobody, label: "Nobody" }]),
   ];
   const known = new Set(special.map(({ value }) => value));
   const values = new Set([...namesAlone(people).map(personValue), ...drafts]);

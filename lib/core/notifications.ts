@@ -5,6 +5,8 @@ export type NotificationChannel = (typeof notificationChannels)[number];
 
 export const notificationKindNames = [
   "assigned",
+  "again",
+  "late",
   "mention",
   "meeting",
   "proposal",
@@ -28,6 +30,16 @@ export const notificationKinds: Readonly<Record<NotificationKind, Declared>> = {
   assigned: {
     label: "Work given to you",
     hint: "A colleague or an import gives you a lead, a meeting or an enquiry",
+    channels: { bell: true, mail: false, push: true },
+  },
+  again: {
+    label: "Repeated enquiries",
+    hint: "The client of a lead of yours enquires again",
+    channels: { bell: true, mail: false, push: true },
+  },
+  late: {
+    label: "Late replies",
+    hint: "A new lead of yours, or of those you lead, is without a first reply when it is due",
     channels: { bell: true, mail: false, push: true },
   },
   mention: {

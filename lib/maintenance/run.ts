@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { expireDataExports } from "@/lib/companies/data-export/expire";
 import { mailDueNotifications } from "@/lib/companies/notifications/mail-due";
+import { findFirstReplies } from "@/lib/crm/assignment/first-reply";
+import { notifyOfLateReplies } from "@/lib/crm/assignment/late";
 import { startDigests } from "@/lib/crm/digest/start";
 import { removeOldDrafts, removeOldFailedRows } from "@/lib/crm/imports/expire";
 import { remindOfMeetings } from "@/lib/crm/meetings/remind";
@@ -23,14 +25,12 @@ export const tidyUp = handle(maintenanceJob, () => tidy(new Date()));
 
 /** Does all of it as of `now`. A failure is reported at the end and does not stop the rest. */
 export async function tidy(now: Date): Promise<void> {
-  const failures: unknown[] = [];
   let rows = 0;
-  const attempt = async (work: () => Promise<number>) => {
-    rows += await work().catch((error: unknown) => {
-      failures.push(error);
-      return 0;
+  const { failures, attempt: tried } = attempts();
+  const attempt = (work: () => Promise<number>) =>
+    tried(async () => {
+      rows += await work();
     });
-  };
   await attempt(() => removeExpiredOfPlatform(now));
   await attempt(() => removeOrphanedPlatformFiles(now));
   await attempt(markDeadMails);
@@ -58,10 +58,25 @@ async function companyIds(): Promise<string[]> {
 
 const clockJob = defineJob("clock", z.object({}));
 
-/** The work of each minute: mails of notifications, digests whose hour has come, and meetings about to begin. */
+/** The work of each minute: mails of notifications, digests whose hour has come, meetings about to begin, and replies. */
 export const tick = handle(clockJob, async () => {
   const now = new Date();
-  await mailDueNotifications(now);
-  await startDigests(now);
-  await remindOfMeetings(now);
+  const { failures, attempt } = attempts();
+  await attempt(() => mailDueNotifications(now));
+  await attempt(() => startDigests(now));
+  await attempt(() => remindOfMeetings(now));
+  await attempt(() => findFirstReplies(now));
+  await attempt(() => notifyOfLateReplies(now));
+  if (failures.length > 0) throw new AggregateError(failures, "not all of the minute was done");
 });
+
+/** Works that go on after one of them has failed, and their failures. */
+function attempts() {
+  const failures: unknown[] = [];
+  const attempt = (work: () => Promise<unknown>) =>
+    work().then(
+      () => {},
+      (error: unknown) => void failures.push(error),
+    );
+  return { failures, attempt };
+}

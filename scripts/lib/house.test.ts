@@ -7,7 +7,7 @@ const most: Readonly<Record<string, number>> = {
   "Functions over 60 lines": 77,
   "Functions over 120 lines": 5,
   "Functions with more than three parameters": 94,
-  "Files that read by hand": 27,
+  "Files that read by hand": 30,
   "Files with a table by catalogue": 1,
 };
 

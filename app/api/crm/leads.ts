@@ -1,6 +1,7 @@
 import { orMergedInto } from "@/lib/crm/changes/merge/merged-into";
 import { mergeRecords, mergeReply } from "@/lib/crm/changes/merge/start";
 import { leadKind } from "@/lib/crm/kinds/leads/kind";
+import { claimLead } from "@/lib/crm/leads/claim";
 import {
   leadTable,
   listLeads,
@@ -48,6 +49,9 @@ export const leadRoutes = {
   ...duplicateRoutes({ store: storedLeads, identity: leadIdentity }, leadEndpoints),
   ask: handle(leadEndpoints.ask, async ({ tenant, body }) => ({
     asked: await askForLeads(tenant, body.mobileNumber),
+  })),
+  claim: handle(leadEndpoints.claim, async ({ tenant, params }) => ({
+    lead: await claimLead(tenant, params.id),
   })),
   create: handle(leadEndpoints.create, async ({ tenant, body }) => ({
     lead: await createLead(tenant, body),

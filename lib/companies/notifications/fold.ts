@@ -120,6 +120,13 @@ function textOf(row: NotificationRow, { count, people, timeZone }: Whole): Text 
   if (kind === "proposal")
     return { title: `${actorName} ${acts[event] ?? "has answered"} ${label}`, body: name, url };
   if (kind === "request") return { title: `${actorName} asks you for a lead`, body: name, url };
+  if (kind === "again") return { title: `Another enquiry by ${actorName}`, body: name, url };
+  if (kind === "late")
+    return {
+      title: `${lateReply(label)} was due at ${formatTime(event, timeZone)}`,
+      body: name,
+      url,
+    };
   if (count > 1)
     return {
       title: `${formatCount(count)} ${many} are now yours`,
@@ -129,4 +136,10 @@ function textOf(row: NotificationRow, { count, people, timeZone }: Whole): Text 
   const verb = event === "created" ? "added" : "gave you";
   const noun = event === "created" ? `the ${record} for you` : `the ${record}`;
   return { title: `${actorName} ${verb} ${noun}`, body: name, url };
+}
+
+/** The late reply: the reader's, that of the member of this name, or to a lead that no member has. */
+function lateReply(holder: string | null): string {
+  if (holder === null) return "Your first reply";
+  return holder === "" ? "The first reply to an unassigned lead" : `The first reply by ${holder}`;
 }

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { notificationRoutes } from "@/app/api/company/notifications";
 import { searchRoutes } from "@/app/api/company/search";
 import { createLead, updateLead } from "@/lib/crm/leads/service";
+import { withTenant } from "@/lib/server/database/db";
 import { notify } from "@/lib/server/records/notify";
 import { createMember, createLead as leadRow } from "@/prisma/factories";
 import { type Ask, askAs, listPath } from "@/testing/ask";
@@ -54,6 +55,25 @@ test("the newest comes first, whatever is folded", async () => {
   await inTenant((tenant) => notify(tenant, [{ ...asked, to: [member.id] }]));
   await giveLeads(home, 1);
   expect((await shown()).map(({ kind }) => kind)).toEqual(["assigned", "request", "assigned"]);
+});
+
+test.each([
+  { kind: "late", label: null, title: "Your first reply was due at 9:15 pm" },
+  { kind: "late", label: "Ravi", title: "The first reply by Ravi was due at 9:15 pm" },
+  {
+    kind: "late",
+    label: "",
+    title: "The first reply to an unassigned lead was due at 9:15 pm",
+  },
+  { kind: "again", label: null, title: "Another enquiry by IndiaMART" },
+] as const)("a notice reads $title", async ({ kind, label, title }) => {
+  const { id } = await leadRow({ companyId: home.companyId, clientName: "Ravi Traders" });
+  const portal = { kind: "system", name: "IndiaMART" } as const;
+  const event = "2026-11-29T15:45:00.000Z";
+  const about = { subject: { kind: "lead", id }, to: [home.member.id] };
+  const notice = { kind, event, ...about, ...(label !== null && { label }) };
+  await withTenant({ companyId: home.companyId }, portal, (tenant) => notify(tenant, [notice]));
+  expect(await shown()).toMatchObject([{ kind, title, body: "Ravi Traders" }]);
 });
 
 test("reading marks one's own notifications, on every device", async () => {

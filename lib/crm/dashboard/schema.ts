@@ -9,6 +9,9 @@ export const crmSummary = z.object({
   totalEnquiries: z.int(),
   totalLeadValue: z.number(),
   totalEnquiryValue: z.number(),
+  medianFirstReplyMinutes: z.number().nullable().meta({
+    description: "From arrival to first reply, of leads that arrived in the last 30 days",
+  }),
 });
 
 export type CrmSummary = z.output<typeof crmSummary>;
@@ -20,6 +23,7 @@ export const emptyCrmSummary: CrmSummary = {
   totalEnquiries: 0,
   totalLeadValue: 0,
   totalEnquiryValue: 0,
+  medianFirstReplyMinutes: null,
 };
 
 export const todayQuery = z.object({

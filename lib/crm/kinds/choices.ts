@@ -21,6 +21,7 @@ export const messageKinds = [
   "proposal_viewed",
   "proposal_accepted",
   "proposal_changes_requested",
+  "enquired_again",
 ] as const;
 
 /** The entries that a timeline stores; changes of the record itself come from the audit log. */

@@ -9,6 +9,7 @@ import { time } from "@/lib/core/field-kinds/kinds";
 import { type Condition, knownConditions } from "@/lib/core/filters/conditions";
 import { daysOf } from "@/lib/core/filters/days";
 import { me, nobody, personNamed } from "@/lib/core/filters/values";
+import { unassigned } from "@/lib/core/record-kinds";
 import type { Actor, TenantReader } from "@/lib/server/database/scope";
 import { Prisma } from "@/lib/server/prisma/client";
 import { containsPattern } from "./list-page";
@@ -162,7 +163,7 @@ function isOneOfPeople(row: string, condition: Condition, actor: Actor): Prisma.
   const person = { name: columnOf(row, field.of), id: columnOf(row, linkedBy) };
   const is = anyOf(
     values.map((one) => {
-      if (one === nobody) return Prisma.sql`${person.name} is null`;
+      if (one === nobody) return Prisma.sql`${person.name} = ${unassigned}`;
       return one === me ? isActor(person, actor) : isPerson(person, personNamed(one), actor);
     }),
   );

@@ -47,10 +47,11 @@ function FigureLink({ figure: [label, value, href] }: { figure: Figure }) {
 
 function groupsOf(users: number, summary: CrmSummary): { title: string; figures: Figure[] }[] {
   const { totalBrands, totalLeads, totalMeetings, totalLeadValue } = summary;
-  const { totalEnquiries, totalEnquiryValue } = summary;
+  const { totalEnquiries, totalEnquiryValue, medianFirstReplyMinutes: reply } = summary;
   const average = totalEnquiries === 0 ? 0 : Math.round(totalEnquiryValue / totalEnquiries);
   const leadsByValue = listLink("leads", byValue);
   const enquiriesByValue = listLink("enquiries", byValue);
+  const arrived = listLink("leads", { f: "arrivedAt:last:30d" });
   return [
     {
       title: "Company",
@@ -65,6 +66,7 @@ function groupsOf(users: number, summary: CrmSummary): { title: string; figures:
         ["Total Leads", formatCount(totalLeads), listLink("leads")],
         ["Total Meetings", formatCount(totalMeetings), listLink("meetings")],
         ["Lead Value", formatInrCompact(totalLeadValue), leadsByValue],
+        ...(reply === null ? [] : [["Median First Reply", durationText(reply), arrived] as const]),
       ],
     },
     {
@@ -76,4 +78,11 @@ function groupsOf(users: number, summary: CrmSummary): { title: string; figures:
       ],
     },
   ];
+}
+
+/** Minutes as "4 min", "3 h" or "5 days". */
+function durationText(minutes: number): string {
+  if (minutes < 60) return `${Math.max(1, Math.round(minutes))} min`;
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} days`;
 }

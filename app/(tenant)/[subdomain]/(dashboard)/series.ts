@@ -62,7 +62,7 @@ export function barLink({ list, stage }: Series, { from, to }: Pick<Step, "from"
   return listLink(list, { stage, from, to });
 }
 
-type Filter = "stage" | "csPerson" | "from" | "to" | "due" | "sort";
+type Filter = "stage" | "csPerson" | "from" | "to" | "due" | "sort" | "f";
 
 /** The address of a list with filters; empty ones are omitted. */
 export function listLink(

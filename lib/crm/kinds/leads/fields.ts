@@ -152,6 +152,11 @@ export const leadFields = defineFields({
   },
   /** The newest of its changes and of what was written onto its timeline. */
   lastActivityAt: { label: "Last Activity", kind: time, computed: true, required: true },
+  /** When a source brought it; empty for a lead that a member has added. */
+  arrivedAt: { label: "Arrived", kind: time, computed: true },
+  firstReplyDue: { label: "First Reply Due", kind: time, computed: true },
+  /** When a member first called or wrote after its arrival, or moved it on. */
+  firstReplyAt: { label: "First Reply", kind: time, computed: true },
   estimatedValue: {
     label: "Estimated Value",
     kind: rupees,

@@ -53,5 +53,10 @@ export const leadEndpoints = {
     status: 202,
     answer: z.object({ asked: z.int() }),
   }),
+  claim: memberEndpoint("POST /crm/leads/{id}/claim", {
+    summary: "Take a lead that no member has; 409 once a colleague has taken it",
+    answer: z.object({ lead }),
+    message: "The lead is yours",
+  }),
   ...others,
 };

@@ -1,7 +1,7 @@
 "use client";
 
-import { ArrowRight, CalendarClock, Ellipsis, MessageCircle, Phone } from "lucide-react";
-import { useRef } from "react";
+import { ArrowRight, CalendarClock, Ellipsis, MessageCircle, Phone, UserRound } from "lucide-react";
+import { type ReactNode, useRef } from "react";
 import { cardOf, focusCard } from "@/components/board/card-focus";
 import { WhatsAppIcon } from "@/components/field/contact-links";
 import { RowMenu } from "@/components/list/row-menu";
@@ -25,6 +25,10 @@ export type CardContent = {
   /** The lines below the name. */
   lines: readonly string[];
   phone: string | null;
+  /** Shown beside the name. */
+  badge?: ReactNode;
+  /** Takes the record, where no member has it. */
+  onClaim?: (() => void) | undefined;
 };
 
 type BoardCardProps = CardContent & {
@@ -55,6 +59,7 @@ export function BoardCardContent(props: BoardCardProps) {
         <span className="cut-text min-w-0 flex-1">
           <RecordLink kind={kind} id={id} name={name} tabIndex={-1} />
         </span>
+        {props.badge}
         {estimatedValue !== null && (
           <span
             className="font-medium text-table tabular-nums"
@@ -105,7 +110,7 @@ export function BoardCardContent(props: BoardCardProps) {
   );
 }
 
-type CardMenuProps = Pick<BoardCardProps, "record" | "stages" | "wordOf" | "onMove"> & {
+type CardMenuProps = Pick<BoardCardProps, "record" | "stages" | "wordOf" | "onMove" | "onClaim"> & {
   name: string;
   call: string | null;
   chat: string | null;
@@ -114,7 +119,7 @@ type CardMenuProps = Pick<BoardCardProps, "record" | "stages" | "wordOf" | "onMo
 /** The menu of a card: move it, plan its follow-up, call, write. */
 function CardMenu(props: CardMenuProps) {
   const { id } = props.record;
-  const { name, stages, wordOf, onMove, call, chat } = props;
+  const { name, stages, wordOf, onMove, onClaim, call, chat } = props;
   const chosen = useRef<(() => void) | null>(null);
 
   // An open menu keeps the focus inside; the card has it again before a control on it is used.
@@ -151,6 +156,12 @@ function CardMenu(props: CardMenuProps) {
             </DropdownMenuItem>
           ))}
           <DropdownMenuSeparator />
+          {onClaim && (
+            <DropdownMenuItem onSelect={onClaim}>
+              <UserRound />
+              Claim
+            </DropdownMenuItem>
+          )}
           <DropdownMenuItem onSelect={press("[data-property=nextFollowUpDate]")}>
             <CalendarClock />
             Follow up

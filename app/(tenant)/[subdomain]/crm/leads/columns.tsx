@@ -17,6 +17,7 @@ import { WorkPriority } from "../parts/work-menus";
 import { RecordLink } from "../record/record-link";
 import { type LeadCells, leadWork } from "./lead-change";
 import { leadList } from "./lead-list";
+import { ReplyDue } from "./reply-due";
 
 const column = listColumns<Lead, LeadCells>();
 
@@ -35,6 +36,7 @@ const own = column.columns([
             name={lead.clientName}
             note={isShown("brand") ? null : lead.brand}
           />
+          {edit && <ReplyDue lead={lead} timeZone={context.timeZone} />}
           {edit && !isShown("priority") && (
             <WorkPriority work={leadWork(lead, change, context.catalogue)} />
           )}

@@ -1,14 +1,21 @@
 "use client";
 
-import { CalendarPlus, MessageSquarePlus, MessageSquareText } from "lucide-react";
+import { CalendarPlus, MessageSquarePlus, MessageSquareText, UserRound } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { toast } from "sonner";
 import { lateDialog } from "@/components/form/late-dialog";
 import type { PaletteSentence } from "@/components/shell/palette-actions";
+import { Button } from "@/components/ui/button";
+import { api } from "@/lib/client/api";
+import { reasonOf } from "@/lib/client/api-error";
+import { readIfThere } from "@/lib/client/record-api";
+import { keepRecords } from "@/lib/client/records";
 import { instantAt } from "@/lib/core/calendar-date";
 import { formatDateTime } from "@/lib/core/format";
 import { noContactReason } from "@/lib/core/no-contact";
 import { readDay } from "@/lib/core/parse-date-input";
 import { parseTimeInput } from "@/lib/core/parse-time-input";
+import { unassigned } from "@/lib/core/record-kinds";
 import type { Lead } from "@/lib/crm/leads/schema";
 import type { RecordAct } from "../record/palette-actions";
 import { leadContactActs } from "../record/record-acts";
@@ -88,4 +95,31 @@ function meetingSentence(
       return { label, onSelect: () => schedule(start) };
     },
   };
+}
+
+/** The button beside the name of a lead that no member has, which takes it. */
+export function ClaimButton({ lead }: { lead: Lead }) {
+  if (lead.csPerson !== unassigned) return null;
+  return (
+    <Button size="sm" variant="outline" onClick={() => void claimLead(lead)}>
+      <UserRound />
+      Claim
+    </Button>
+  );
+}
+
+const outOfSight = "A colleague has claimed it, or it was deleted.";
+
+/** Takes a lead that no member has; where a colleague was faster, a notice names them and the lead shows them. */
+export async function claimLead({ id, clientName }: Lead): Promise<void> {
+  try {
+    const { lead } = await api("POST /crm/leads/{id}/claim", { params: { id } });
+    keepRecords("lead", [lead]);
+    toast.success(`${clientName} is yours`);
+  } catch (error) {
+    const lead = await readIfThere<Lead>("lead", id).catch(() => undefined);
+    if (lead) keepRecords("lead", [lead]);
+    const description = lead === null ? outOfSight : reasonOf(error);
+    toast.error(`${clientName} could not be claimed`, { description });
+  }
 }

@@ -1,13 +1,15 @@
 "use client";
 
-import { CalendarPlus, MessageSquarePlus, Smartphone } from "lucide-react";
+import { CalendarPlus, MessageSquarePlus, Smartphone, UserRound } from "lucide-react";
 import { editPhoneOf } from "@/components/field/editable";
 import { deleteAction, editAction } from "@/components/list/row-actions";
 import RowEntries, { type EntriesProps, type RowAction } from "@/components/list/row-entries";
 import { noContactReason } from "@/lib/core/no-contact";
+import { unassigned } from "@/lib/core/record-kinds";
 import type { Lead } from "@/lib/crm/leads/schema";
 import { contactActs } from "../parts/contact-acts";
 import { workActs } from "../parts/work-acts";
+import { claimLead } from "./lead-acts";
 import { type LeadAddition, type LeadCells, leadWork } from "./lead-change";
 
 type Props = EntriesProps & { lead: Lead; cells: LeadCells };
@@ -29,6 +31,9 @@ export default function LeadRowMenu({ lead, cells, ...on }: Props) {
           { label: "Change Mobile", icon: Smartphone, onSelect: () => editPhoneOf(lead.id) },
         ]
       : []),
+    mayChange && lead.csPerson === unassigned
+      ? { label: "Claim", icon: UserRound, onSelect: () => void claimLead(lead) }
+      : null,
     deleteAction(remove && (() => remove(lead))),
   ];
   return <RowEntries actions={actions} {...on} />;

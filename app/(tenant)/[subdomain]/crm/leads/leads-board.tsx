@@ -5,14 +5,17 @@ import { api } from "@/lib/client/api";
 import { useUrlQuery } from "@/lib/client/use-url-query";
 import { droppedStage } from "@/lib/core/board-stages";
 import { noContactReason } from "@/lib/core/no-contact";
+import { unassigned } from "@/lib/core/record-kinds";
 import { stageLabel } from "@/lib/core/stages";
 import type { LeadFilters } from "@/lib/crm/leads/list";
 import type { Lead, LeadColumn } from "@/lib/crm/leads/schema";
 import { type BoardProps, RecordBoard } from "../board/record-board";
 import { useBoard } from "../board/use-board";
 import { withNotice } from "../parts/work-words";
+import { claimLead } from "./lead-acts";
 import { leadWords, leadWork } from "./lead-change";
 import { leadFilters, leadList } from "./lead-list";
+import { ReplyDue } from "./reply-due";
 
 const LeadForm = lateDialog(() => import("./lead-form"));
 
@@ -57,6 +60,11 @@ export default function LeadsBoard(props: BoardProps<LeadColumn, LeadFilters>) {
       cardOf={(lead) => ({
         work: leadWork(lead, change, context.catalogue),
         lines: [lead.brand],
+        badge: <ReplyDue lead={lead} timeZone={context.timeZone} />,
+        onClaim:
+          context.may.change && lead.csPerson === unassigned
+            ? () => void claimLead(lead)
+            : undefined,
         phone: noContactReason(lead) ? null : lead.mobileNumber,
       })}
       formOf={(onClose) => <LeadForm lead={null} context={context} onClose={onClose} />}

@@ -13,6 +13,9 @@ const blank = {
   updatedAt: "2026-01-05T06:30:00.000Z",
   stageSince: "2026-01-05T06:30:00.000Z",
   lastActivityAt: "2026-01-05T06:30:00.000Z",
+  arrivedAt: null,
+  firstReplyDue: null,
+  firstReplyAt: null,
   version: 1,
 } as const;
 

@@ -11,8 +11,9 @@ import { LeadBrandCard } from "../../record/related-cards";
 import { RelatedEnquiries, RelatedMeetings } from "../../record/related-lists";
 import { WorkBadges, workActions } from "../../record/work-badges";
 import { recordHref } from "../../record-screens";
-import { useLeadActs } from "../lead-acts";
+import { ClaimButton, useLeadActs } from "../lead-acts";
 import { leadWork, useLeadChange } from "../lead-change";
+import { ReplyDue } from "../reply-due";
 import { LeadDetails } from "./lead-details";
 
 const LeadForm = lateDialog(() => import("../lead-form"));
@@ -40,7 +41,13 @@ export function LeadScreen(props: RecordScreenProps<LeadWithRelated>) {
           <TextLink href={recordHref("brand", brand.id)}>{brand.name}</TextLink>
         </>
       }
-      badges={<WorkBadges work={work} context={context} inPlace={inPlace} />}
+      badges={
+        <>
+          <ReplyDue lead={lead} timeZone={timeZone} />
+          {context.may.change && <ClaimButton lead={lead} />}
+          <WorkBadges work={work} context={context} inPlace={inPlace} />
+        </>
+      }
       refusal={noContactReason(lead)}
       acts={acts}
       changes={workActions(work, context)}

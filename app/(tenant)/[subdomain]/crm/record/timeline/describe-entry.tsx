@@ -14,6 +14,7 @@ import {
   Phone,
   PhoneOutgoing,
   Plus,
+  Repeat,
   RotateCcw,
   SquareCheck,
   StickyNote,
@@ -70,6 +71,7 @@ const sentences: Record<Message["kind"], (message: Message) => string> = {
   proposal_viewed: ({ about }) => `opened ${proposal(about)}`,
   proposal_accepted: ({ about }) => `accepted ${proposal(about)}`,
   proposal_changes_requested: ({ about }) => `asked for changes to ${proposal(about)}`,
+  enquired_again: () => "brought another enquiry",
 };
 
 function proposal(number: string | null): string {
@@ -111,6 +113,7 @@ const icons: Record<Exclude<TimelineEntry["kind"], "changed">, LucideIcon> = {
   proposal_viewed: Eye,
   proposal_accepted: CircleCheck,
   proposal_changes_requested: MessageSquareWarning,
+  enquired_again: Repeat,
   imported: FileInput,
 };
 
