@@ -46,6 +46,7 @@ const alone = [
   ...components.filter(replacesModules).map(asPattern),
   "lib/client/{api,feed}.test.ts",
   "lib/crm/brands/list-plan.test.ts",
+  "lib/crm/capture/{browser-form,portal-answers}.test.ts",
   "lib/crm/proposals/lock-order.test.ts",
   "lib/crm/proposals/shared/limits.test.ts",
   "lib/crm/changes/statistics.test.ts",

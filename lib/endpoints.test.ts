@@ -89,6 +89,7 @@ test("endpoints without sign-in are a short list that grows only on purpose", ()
       .sort(),
   ).toEqual([
     "GET /company/calendar.ics",
+    "GET /company/capture/{token}",
     "GET /company/check-subdomain",
     "GET /company/logo",
     "GET /company/proposals/{token}",
@@ -110,6 +111,7 @@ test("endpoints without sign-in are a short list that grows only on purpose", ()
     "POST /auth/request-code",
     "POST /auth/second",
     "POST /auth/verify-code",
+    "POST /company/capture/{token}",
     "POST /company/proposals/{token}/acceptance",
     "POST /company/proposals/{token}/change-requests",
     "POST /company/proposals/{token}/views",

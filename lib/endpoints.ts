@@ -15,6 +15,11 @@ import { pushEndpoints } from "@/lib/companies/push/endpoints";
 import { workingTimeEndpoints } from "@/lib/companies/working-time/endpoints";
 import type { Endpoint } from "@/lib/core/endpoint";
 import { calendarFeedEndpoints } from "@/lib/crm/calendar-feed/endpoints";
+import {
+  captureEndpoints,
+  leadArrivalEndpoints,
+  leadSourceEndpoints,
+} from "@/lib/crm/capture/endpoints";
 import { changeEndpoints } from "@/lib/crm/changes/endpoints";
 import { crmDashboardEndpoints } from "@/lib/crm/dashboard/endpoints";
 import { importEndpoints } from "@/lib/crm/imports/endpoints";
@@ -66,6 +71,11 @@ const byChapter = {
   ],
   "API keys": Object.values(apiKeyEndpoints),
   "Calendar feed": Object.values(calendarFeedEndpoints),
+  "Lead sources": [
+    ...Object.values(leadSourceEndpoints),
+    ...Object.values(leadArrivalEndpoints),
+    ...Object.values(captureEndpoints),
+  ],
   Team: [
     ...Object.values(teamEndpoints),
     ...Object.values(roleEndpoints),

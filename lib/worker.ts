@@ -2,6 +2,8 @@ import { makeDataExport } from "./companies/data-export/run";
 import { purgeCompany } from "./companies/delete";
 import { collectPushes } from "./companies/push/collect";
 import { deliverPush } from "./companies/push/deliver";
+import { settleArrival } from "./crm/capture/job";
+import { pullEnquiries } from "./crm/capture/pull/job";
 import { runChanges } from "./crm/changes/job";
 import { sendDigests } from "./crm/digest/send";
 import { runImportSteps } from "./crm/imports/steps/handle";
@@ -16,6 +18,8 @@ export const jobHandlers: readonly JobHandler[] = [
   collectPushes,
   deliverPush,
   deliverProposal,
+  settleArrival,
+  pullEnquiries,
   runImportSteps,
   runChanges,
   makeDataExport,

@@ -70,6 +70,15 @@ const mayNameKinds: Readonly<Record<string, readonly string[]>> = {
     "lib/crm/imports/rows/records.ts",
     "lib/crm/imports/upload.ts",
   ],
+  "arrivals, which become leads": [
+    "lib/crm/capture/arrival.ts",
+    "lib/crm/capture/arrivals/read.ts",
+    "lib/crm/capture/arrivals/schema.ts",
+    "lib/crm/capture/receivers.ts",
+    "lib/crm/capture/settle.ts",
+    "lib/crm/capture/sources/rules.ts",
+    "lib/crm/capture/targets.ts",
+  ],
   "the lead that a meeting or an enquiry is about": [
     "app/(tenant)/[subdomain]/crm/record/lead-field.tsx",
   ],
@@ -138,6 +147,8 @@ const writesRecords = new RegExp(
 const mayWriteRecords = [
   // The first reply, which the clock finds.
   "lib/crm/assignment/first-reply.ts",
+  // When a lead arrived, and until when it wants a reply.
+  "lib/crm/capture/receivers.ts",
   // The state of an invitation.
   "lib/crm/meetings/invitations/service.ts",
 ];

@@ -21,7 +21,16 @@ const personal = [
   "trusted_device",
 ];
 /** Tables whose rows belong to the company; rights guard the acts on them. */
-const shared = ["api_key", "app_user", "choice_list", "file", "role", "team"];
+const shared = [
+  "api_key",
+  "app_user",
+  "choice_list",
+  "file",
+  "lead_arrival",
+  "lead_source",
+  "role",
+  "team",
+];
 /** Tables that the roles' sight guards: records, and what hangs on them. */
 const seen = [
   ...storedKindList.map(({ kind }) => kind.name),

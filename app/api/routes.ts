@@ -5,6 +5,7 @@ import { proofRoutes } from "./auth/proof";
 import { authRoutes, hostRoutes } from "./auth/routes";
 import { companyAuditLogRoutes } from "./company/audit-log";
 import { calendarFeedRoutes } from "./company/calendar-feed";
+import { captureRoutes, leadArrivalRoutes, leadSourceRoutes } from "./company/capture";
 import * as catalogueRoutes from "./company/catalogue";
 import { dataExportRoutes, ownDataRoutes } from "./company/data-exports";
 import { feedRoutes, presenceRoutes } from "./company/feed";
@@ -49,6 +50,9 @@ const ownRoutes: readonly RouteHandler[] = [
   ownDataRoutes,
   apiKeyRoutes,
   calendarFeedRoutes,
+  leadSourceRoutes,
+  leadArrivalRoutes,
+  captureRoutes,
   teamRoutes,
   roleRoutes,
   teamTreeRoutes,

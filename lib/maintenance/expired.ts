@@ -15,6 +15,9 @@ const keptDays = {
   changeItems: changeLimits.undoDays + changeLimits.suggestedDays + 1,
   notifications: 90,
   changeSets: 400,
+  /** Long enough to mend what failed. */
+  arrivalContents: 30,
+  arrivals: 400,
   presence: 1,
   mailDeliveries: 90,
   mailboxMessages: 30,
@@ -35,6 +38,7 @@ export async function removeExpiredOfCompany(companyId: string, now: Date): Prom
   const items = { companyId, set: { createdAt: before(keptDays.changeItems) } };
   const notices = { companyId, createdAt: before(keptDays.notifications) };
   const left = { companyId, seenAt: before(keptDays.presence) };
+  const arrived = { companyId, arrivedAt: before(keptDays.arrivals) };
   const removed = await removeOldFeed(companyId, now);
   const others = await removeAll([
     (db) => db.changeItem.deleteMany({ where: items, limit }),
@@ -48,9 +52,24 @@ export async function removeExpiredOfCompany(companyId: string, now: Date): Prom
     (db) => db.idempotencyKey.deleteMany({ where: keys, limit }),
     (db) => db.notification.deleteMany({ where: notices, limit }),
     (db) => db.presence.deleteMany({ where: left, limit }),
+    (db) => db.leadArrival.deleteMany({ where: arrived, limit }),
     (db) => db.auditEvent.deleteMany({ where: events, limit }),
   ]);
-  return removed + others;
+  return removed + others + (await removeDeletedSources(companyId));
+}
+
+/** Removes the arrivals of deleted sources of leads, and then these sources. */
+async function removeDeletedSources(companyId: string): Promise<number> {
+  const deleted = { companyId, deletedAt: { not: null } };
+  const found = await withPlatform(systemActor, ({ db }) =>
+    db.leadSource.findMany({ where: deleted, select: { id: true } }),
+  );
+  const ids = { in: found.map(({ id }) => id) };
+  if (found.length === 0) return 0;
+  return removeAll([
+    (db) => db.leadArrival.deleteMany({ where: { companyId, sourceId: ids }, limit }),
+    (db) => db.leadSource.deleteMany({ where: { companyId, id: ids }, limit }),
+  ]);
 }
 
 /** Removes old events from the beginning of the company's feed, so that what stays has no gap. */
@@ -65,6 +84,21 @@ function removeOldFeed(companyId: string, now: Date): Promise<number> {
         ), kept as (select min(seq) as seq from oldest where created_at >= ${since}::timestamptz)
         delete from feed_event where company_id = ${companyId}::uuid
           and seq < coalesce((select seq from kept), (select max(seq) + 1 from oldest))`,
+    ),
+  );
+}
+
+/** Removes what senders have sent of people, with what was mended of it; how it ended stays. */
+export function emptyArrivals(companyId: string, now: Date): Promise<number> {
+  const since = daysBefore(now, keptDays.arrivalContents);
+  return inBatches(() =>
+    withPlatform(
+      systemActor,
+      ({ db }) => db.$executeRaw`
+        update lead_arrival set raw = null, mended = null, query = '{}', problems = '[]'
+        where company_id = ${companyId}::uuid and id = any(array(
+          select id from lead_arrival where company_id = ${companyId}::uuid and arrived_at < ${since}::timestamptz
+            and state <> 'stored' and (raw is not null or mended is not null) limit ${limit}))`,
     ),
   );
 }

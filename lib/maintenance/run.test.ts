@@ -16,6 +16,7 @@ import {
   createMeeting,
   createSuperAdmin,
 } from "@/prisma/factories";
+import { addSource } from "@/testing/capture/sources";
 import { freshCompany } from "@/testing/company";
 import { ownDatabase } from "@/testing/own-database";
 import { tidy } from "./run";
@@ -46,6 +47,48 @@ test("codes, sessions and keys that are over go, live ones stay", async () => {
     await db.idempotencyKey.count({ where: own }),
   ]);
   expect(left).toEqual([1, 1, 1]);
+});
+
+test("what arrived is emptied after 30 days and removed after 400; what waits is tried again", async () => {
+  const company = await freshCompany();
+  const { companyId } = company;
+  const source = await addSource(company);
+  const states = ["failed", "stored"] as const;
+  const ages = [401, 31, 29];
+  await run((db) =>
+    db.leadArrival.createMany({
+      data: ages.flatMap((age) =>
+        states.map((state) => ({
+          companyId,
+          sourceId: source.id,
+          externalKey: `${state} ${age}`,
+          contentType: "",
+          raw: new Uint8Array([1]),
+          mended: { name: "Asha" },
+          state,
+          arrivedAt: daysAgo(age),
+        })),
+      ),
+    }),
+  );
+  await tidy(now);
+  const rows = await run((db) => db.leadArrival.findMany({ where: { companyId } }));
+  const kept = rows.map(({ externalKey, raw, mended }) => [
+    externalKey,
+    raw !== null,
+    mended !== null,
+  ]);
+  expect(kept.sort()).toEqual([
+    ["failed 29", true, true],
+    ["failed 31", false, false],
+    ["stored 29", true, true],
+    ["stored 31", true, true],
+  ]);
+  const jobs = await run(
+    (db) => db.$queryRaw<unknown[]>`
+      select 1 from pgboss.job where name = 'capture' and data->>'companyId' = ${companyId}`,
+  );
+  expect(jobs).toHaveLength(2);
 });
 
 test("the trail is kept for 400 days", async () => {

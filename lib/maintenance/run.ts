@@ -3,6 +3,8 @@ import { expireDataExports } from "@/lib/companies/data-export/expire";
 import { mailDueNotifications } from "@/lib/companies/notifications/mail-due";
 import { findFirstReplies } from "@/lib/crm/assignment/first-reply";
 import { notifyOfLateReplies } from "@/lib/crm/assignment/late";
+import { retryWaiting } from "@/lib/crm/capture/arrivals/service";
+import { startPulls } from "@/lib/crm/capture/pull/start";
 import { startDigests } from "@/lib/crm/digest/start";
 import { removeOldDrafts, removeOldFailedRows } from "@/lib/crm/imports/expire";
 import { remindOfMeetings } from "@/lib/crm/meetings/remind";
@@ -12,7 +14,7 @@ import { systemActor } from "@/lib/server/database/scope";
 import { defineJob, handle } from "@/lib/server/jobs/jobs";
 import { markDeadMails } from "@/lib/server/mail/deliver";
 import { log } from "@/lib/server/operation/log";
-import { removeExpiredOfCompany, removeExpiredOfPlatform } from "./expired";
+import { emptyArrivals, removeExpiredOfCompany, removeExpiredOfPlatform } from "./expired";
 import { removeOrphanedFiles, removeOrphanedPlatformFiles } from "./files";
 import { fillHolders } from "./holders";
 import { removeOldEntries } from "./timeline";
@@ -37,6 +39,8 @@ export async function tidy(now: Date): Promise<void> {
   for (const companyId of await companyIds()) {
     await attempt(() => fillHolders(companyId));
     await attempt(() => removeExpiredOfCompany(companyId, now));
+    await attempt(() => emptyArrivals(companyId, now));
+    await attempt(() => retryWaiting(companyId, now));
     await attempt(() => emptyTrashOfCompany(companyId, now));
     await attempt(() => removeOldEntries(companyId, now));
     await attempt(() => removeDeletedFields(companyId, now));
@@ -65,6 +69,7 @@ export const tick = handle(clockJob, async () => {
   await attempt(() => mailDueNotifications(now));
   await attempt(() => startDigests(now));
   await attempt(() => remindOfMeetings(now));
+  await attempt(() => startPulls(now));
   await attempt(() => findFirstReplies(now));
   await attempt(() => notifyOfLateReplies(now));
   if (failures.length > 0) throw new AggregateError(failures, "not all of the minute was done");

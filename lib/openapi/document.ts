@@ -58,6 +58,7 @@ const descriptions: Record<string, string> = {
     "Sessions: codes, passwords, passkeys, second factors, and proofs of who someone is",
   Company:
     "The caller's company: profile, fields, stages, layouts, audit log, feed of changes, files",
+  "Lead sources": "Where leads arrive from by themselves, their addresses, and what has arrived",
   "API keys": "Keys by which programs sign in, with a role, its rights and its sight",
   "Calendar feed": "The address by which a calendar reads a member's meetings",
   Team: "Members, invitations, roles and teams",
