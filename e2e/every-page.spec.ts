@@ -59,6 +59,8 @@ const portal: Record<string, (made: Records) => readonly string[]> = {
   "settings/(pages)/exports": () => ["/settings/exports"],
   "settings/(pages)/fields": () => ["/settings/fields", "/settings/fields?kind=brands"],
   "settings/(pages)/layout": () => ["/settings/layout", "/settings/layout?kind=meetings"],
+  "settings/(pages)/lead-sources": () => ["/settings/lead-sources"],
+  "settings/(pages)/lead-sources/arrivals": () => ["/settings/lead-sources/arrivals"],
   "settings/(pages)/lists": () => ["/settings/lists"],
   "settings/(pages)/notifications": () => ["/settings/notifications"],
   "settings/(pages)/profile": () => ["/settings/profile"],

@@ -71,6 +71,10 @@ const journeys: Record<string, readonly string[]> = {
   notifications: [
     "a lead that a colleague gives away appears at the bell at once, opens by keyboard, and is read in every tab",
   ],
+  "lead sources": [
+    "an enquiry that a program posts is a member's lead at once, with a clock until they call",
+    "a lead counts down in its row, on its card and on its page, until it is called",
+  ],
   dashboard: [
     "every number of the dashboard is that of the list it opens",
     "a new company sees four steps, ticked off as they are done, until its first lead",

@@ -11,6 +11,8 @@ import ExportsPage from "./settings/(pages)/exports/page";
 import FieldsPage from "./settings/(pages)/fields/page";
 import SettingsLayout from "./settings/(pages)/layout";
 import LayoutPage from "./settings/(pages)/layout/page";
+import ArrivalsPage from "./settings/(pages)/lead-sources/arrivals/page";
+import LeadSourcesPage from "./settings/(pages)/lead-sources/page";
 import ListsPage from "./settings/(pages)/lists/page";
 import RolesPage from "./settings/(pages)/roles/page";
 import SignInPage from "./settings/(pages)/sign-in/page";
@@ -40,6 +42,7 @@ const pages = {
   Lists: ListsPage,
   Stages: StagesPage,
   Layout: LayoutPage,
+  "Lead sources": LeadSourcesPage,
   Roles: RolesPage,
   Teams: TeamsPage,
   "Sign-in": SignInPage,
@@ -48,7 +51,7 @@ const pages = {
 };
 const named = Object.entries(pages);
 
-test.each(named)(
+test.each([...named, ["Arrivals", ArrivalsPage] as const])(
   "%s of the settings leads members who do not manage the company back to their own",
   async (_, Page) => {
     signInAs("member");

@@ -21,6 +21,7 @@ const groups = [
       { label: "Stages", href: "/settings/stages", may: canManageCompany },
       { label: "Layout", href: "/settings/layout", may: canManageCompany },
       { label: "Templates", href: "/settings/templates" },
+      { label: "Lead sources", href: "/settings/lead-sources", may: canManageCompany },
     ],
   },
   {
