@@ -30,15 +30,16 @@ export function defineJob<const S extends z.ZodObject>(queue: QueueName, data: S
 
 /**
  * Writes a job in the scope's transaction; it runs at least once after the commit, or never without a commit. A
- * company's scope adds `companyId` to the data. `startAfter` delays the job. Returns the job's id.
+ * company's scope adds `companyId` to the data. `startAfter` delays the job; a job with an `id` that its queue has is not
+ * written again. Returns the job's id.
  */
 export async function enqueue<S extends z.ZodObject>(
   scope: JobScope,
   job: Job<S>,
   data: Omit<z.input<S>, "companyId"> & { companyId?: string },
-  options: { startAfter?: Date } = {},
+  options: { startAfter?: Date; id?: string } = {},
 ): Promise<string> {
-  const id = randomUUID();
+  const { id = randomUUID() } = options;
   const own = scope.companyId ? { companyId: scope.companyId } : {};
   const text = JSON.stringify(job.data.parse({ ...data, ...own }));
   const startAfter = options.startAfter ?? null;

@@ -154,6 +154,17 @@ test("however many workers there are, they tidy up once an hour", async () => {
   await eventually(() => owner.query(tidying).then(({ rows }) => rows)).toEqual([{ count: 1 }]);
 });
 
+test("a loop runs again after the time that it names, until the worker stops", async () => {
+  let runs = 0;
+  const worker = await startWorker([], [async () => runs++ && 1]);
+  workers.push(worker);
+  await eventually(() => runs).toBeGreaterThan(3);
+  await worker.stop();
+  const ended = runs;
+  await eventually(jobs).toEqual([]);
+  expect(runs).toBe(ended);
+});
+
 function eventually<T>(read: () => T) {
   return expect.poll(read, { timeout: 15_000, interval: 50 });
 }

@@ -15,15 +15,24 @@ export type Worker = {
   stop: (timeoutMs?: number) => Promise<void>;
 };
 
+/** Work that a worker does again and again until it stops; returns in how many milliseconds to do it again. */
+export type WorkerLoop = (stopping: AbortSignal) => Promise<number>;
+
 const recoverEveryMs = 5_000;
 const minuteMs = 60_000;
+/** The pause after a loop has failed. */
+const retryMs = 5_000;
 const days = 86_400;
 
 /**
- * Runs the jobs of every queue with a handler until it is stopped. It requeues jobs of a killed worker within seconds
- * and waits while the database is away. Throws if the database cannot be reached at the start or is not migrated.
+ * Runs the jobs of every queue with a handler, and `loops` beside them, until it is stopped. It requeues jobs of a
+ * killed worker within seconds and waits while the database is away. Throws if the database cannot be reached at the
+ * start or is not migrated.
  */
-export async function startWorker(handlers: readonly JobHandler[]): Promise<Worker> {
+export async function startWorker(
+  handlers: readonly JobHandler[],
+  loops: readonly WorkerLoop[] = [],
+): Promise<Worker> {
   const { PLATFORM_DATABASE_URL, DIRECT_PLATFORM_DATABASE_URL } = env();
   const pool = openPool(PLATFORM_DATABASE_URL);
   const boss = openBoss(pool);
@@ -33,17 +42,20 @@ export async function startWorker(handlers: readonly JobHandler[]): Promise<Work
   setMaxListeners(0, ending.signal);
   const claims = openJobClaims(DIRECT_PLATFORM_DATABASE_URL);
   const context: LoopContext = { boss, claims, stopping: ending.signal };
-  const loops = [
+  const running = [
     ...handlers.flatMap((handler) =>
       namesOf(queueNamed(handler.queue)).map((name) => runQueue(context, handler, name)),
     ),
-    every(recoverEveryMs, ending.signal, () => recoverJobs(context)),
-    every(minuteMs, ending.signal, () => askForRegularWork(boss, handlers)),
+    ...[
+      ...loops,
+      () => recoverJobs(context).then(() => recoverEveryMs),
+      () => askForRegularWork(boss, handlers).then(() => minuteMs),
+    ].map((loop) => repeat(loop, ending.signal)),
   ];
 
   async function stop(timeoutMs: number): Promise<void> {
     ending.abort();
-    await Promise.race([Promise.all(loops), pause(timeoutMs, undefined, { ref: false })]);
+    await Promise.race([Promise.all(running), pause(timeoutMs, undefined, { ref: false })]);
     await boss.stop({ graceful: false });
     await claims.close();
     await pool.end();
@@ -96,9 +108,12 @@ async function askForRegularWork(boss: PgBoss, handlers: readonly JobHandler[]):
   }
 }
 
-async function every(ms: number, stopping: AbortSignal, work: () => Promise<void>): Promise<void> {
+async function repeat(loop: WorkerLoop, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
-    await work().catch((error) => log.warn({ err: error }, "the worker will try again"));
+    const ms = await loop(stopping).catch((error: unknown) => {
+      log.warn({ err: error }, "the worker will try again");
+      return retryMs;
+    });
     await pause(ms, undefined, { signal: stopping }).catch(() => undefined);
   }
 }
