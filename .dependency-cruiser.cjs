@@ -130,6 +130,7 @@ const crmRooms = {
     "lib/crm/imports/(files/encoding|targets|columns/column|rows/contacts)\\.ts$",
     "lib/companies/",
   ],
+  webhooks: [...entities, "lib/(companies|team)/"],
   assignment: [...entities, "lib/companies/working-time/"],
   exports: [...entities, ...crm("changes")],
   views: entities,

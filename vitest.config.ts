@@ -15,6 +15,7 @@ import { isQuick } from "./testing/tier.ts";
 /** Processes and servers that are started and killed, waits, and large files: `npm test` runs one of each, `-- --all` the rest. */
 const slow = [
   "lib/companies/feed/{order,stream/away}.test.ts",
+  "lib/crm/webhooks/slow.test.ts",
   "lib/crm/imports/large-file.test.ts",
   "lib/crm/imports/steps/run.test.ts",
   "lib/server/database/{database-fault,pooler}.test.ts",

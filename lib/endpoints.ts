@@ -38,6 +38,7 @@ import { messageEndpoints, templateEndpoints } from "@/lib/crm/templates/endpoin
 import { timelineEndpoints } from "@/lib/crm/timeline/endpoints";
 import { trashEndpoints } from "@/lib/crm/trash/endpoints";
 import { viewEndpoints } from "@/lib/crm/views/endpoints";
+import { webhookEndpoints, webhookMessage } from "@/lib/crm/webhooks/endpoints";
 import { openapiEndpoints } from "@/lib/openapi/endpoints";
 import { mailboxEndpoints } from "@/lib/server/mail/endpoints";
 import { superAdminEndpoints } from "@/lib/super-admins/endpoints";
@@ -76,6 +77,7 @@ const byChapter = {
     ...Object.values(leadArrivalEndpoints),
     ...Object.values(captureEndpoints),
   ],
+  Webhooks: Object.values(webhookEndpoints),
   Team: [
     ...Object.values(teamEndpoints),
     ...Object.values(roleEndpoints),
@@ -102,6 +104,9 @@ const byChapter = {
   "This API": Object.values(openapiEndpoints),
   Development: Object.values(mailboxEndpoints),
 } satisfies Record<string, readonly Endpoint[]>;
+
+/** The messages that the product sends to endpoints of other programs, by name. */
+export const messages = { event: webhookMessage };
 
 /** Any endpoint with its exact types: the browser and the end-to-end tests derive their calls from it. */
 export type ApiEndpoint = (typeof byChapter)[keyof typeof byChapter][number];

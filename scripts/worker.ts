@@ -8,7 +8,7 @@ import { env } from "@/lib/server/operation/env";
 import { log } from "@/lib/server/operation/log";
 import { reportFailure, reportInLines } from "@/lib/server/operation/report";
 import { requireSameDatabase } from "@/lib/server/replica/replica-check";
-import { jobHandlers } from "@/lib/worker";
+import { jobHandlers, workerLoops } from "@/lib/worker";
 import { backUpOnSchedule } from "./backup/schedule";
 
 /**
@@ -34,7 +34,7 @@ async function work(): Promise<void> {
   const { METRICS_HOST: host, METRICS_PORT: port } = settings;
   if (port) serveMetrics({ host, port: port + 1 });
   const scheduled = settings.BACKUP_EVERY_HOURS > 0 ? [backUpOnSchedule] : [];
-  const worker = await startWorker([...jobHandlers, ...scheduled]);
+  const worker = await startWorker([...jobHandlers, ...scheduled], workerLoops);
   let isStopping = false;
 
   async function end(): Promise<void> {

@@ -1,5 +1,8 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
+import { startReader } from "@/lib/companies/feed/readers";
+import { builtInRoles } from "@/lib/core/roles";
 import type { TenantScope } from "@/lib/server/database/scope";
+import { seal } from "@/lib/server/tokens/data-key";
 
 /** A source with an arrival, working time, leave and a turn of a member. Returns the ids by table. */
 export async function captureRows(
@@ -34,4 +37,37 @@ export async function captureRows(
     working_time: workingTime.id,
     leave_day: leave.id,
   };
+}
+
+/** A webhook to nowhere with a delivery of an event about a lead. Returns its id. */
+export async function webhookRows(
+  tenant: TenantScope,
+  leadId: string,
+  mark: string,
+): Promise<string> {
+  const { db, companyId, now } = tenant;
+  const id = randomUUID();
+  const secretEnc = seal(Buffer.from(`whsec_${randomBytes(24).toString("base64")}`), id);
+  const roleId = builtInRoles.owner.id;
+  await db.webhook.create({
+    data: { companyId, id, url: `https://${mark}.invalid/`, roleId, secretEnc },
+  });
+  const event = {
+    seq: 1,
+    kind: "lead.created",
+    subjectKind: "lead",
+    subjectId: leadId,
+    record: null,
+    fields: [],
+    version: 1,
+    actor: { kind: "system", id: null, name: mark },
+    at: now.toISOString(),
+  };
+  const times = { dueAt: now, createdAt: now };
+  await db.webhookDelivery.create({
+    data: { companyId, webhookId: id, seq: 1, recordId: leadId, event, state: "failed", ...times },
+  });
+  // A reader of no work, which nothing moves.
+  await startReader(tenant, mark, 0);
+  return id;
 }

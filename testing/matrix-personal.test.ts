@@ -30,6 +30,7 @@ const shared = [
   "lead_source",
   "role",
   "team",
+  "webhook",
 ];
 /** Tables that the roles' sight guards: records, and what hangs on them. */
 const seen = [

@@ -24,6 +24,9 @@ export function picture(): File {
   return new File([Buffer.from(png, "base64")], "face.png", { type: "image/png" });
 }
 
+/** A public address, which no name server is asked for. */
+const webhookUrl = "https://1.1.1.1/hook";
+
 /** Bodies of the calls whose schema is not enough to make one. */
 const special: Record<string, (ids: Ids) => unknown> = {
   ...Object.fromEntries(
@@ -60,6 +63,8 @@ const special: Record<string, (ids: Ids) => unknown> = {
     listId: ids.choice_list,
   }),
   "PUT /company/fields/{entity}/{key}": (ids) => ({ listId: ids.choice_list }),
+  "POST /company/webhooks": (ids) => ({ url: webhookUrl, roleId: ids.role, teamId: ids.team }),
+  "PUT /company/webhooks/{id}": (ids) => ({ roleId: ids.role, teamId: ids.team }),
   "POST /company/lists": () => ({ name: sampleWord, options: ["Tin"] }),
   "POST /crm/changes": (ids) => ({
     kind: "brand",
@@ -172,6 +177,7 @@ const tableByPart: Record<string, string> = {
   "lead-sources": "lead_source",
   "api-keys": "api_key",
   "lead-arrivals": "lead_arrival",
+  webhooks: "webhook",
   roles: "role",
   teams: "team",
   templates: "message_template",

@@ -18,7 +18,7 @@ import {
 import { createApiKey } from "./api-keys";
 import { freshCompany, lastingProof, signInMember, type TestCompany } from "./company";
 import { createOthers } from "./declared-records";
-import { captureRows } from "./matrix-capture";
+import { captureRows, webhookRows } from "./matrix-capture";
 import { deletedFieldKey, fieldKey, picture } from "./matrix-samples";
 import { callRoute } from "./request";
 
@@ -52,6 +52,7 @@ export async function filledCompany(
   const rows = await company.inTenant(async (tenant) => ({
     ...(await otherRows(tenant, company, mark)),
     ...(await captureRows(tenant, company.member.id, mark)),
+    webhook: await webhookRows(tenant, crm.lead, mark),
     own_field: await createCustomFields(tenant, mark),
     kind_setting: await createKindSetting(tenant, mark),
     choice_list: await createChoiceList(tenant, mark),
@@ -81,10 +82,12 @@ export const tablesWithoutId = [
   "proposal_counter",
   "feed_event",
   "feed_position",
+  "feed_reader",
   "notification_setting",
   "presence",
   "recent_record",
   "turn",
+  "webhook_delivery",
 ];
 
 async function crmRows({ companyId, inTenant }: TestCompany, mark: string) {

@@ -15,6 +15,7 @@ import { apiKeyRoutes, roleRoutes, teamTreeRoutes, workingTimeRoutes } from "./c
 import { searchRoutes } from "./company/search";
 import { teamRoutes } from "./company/team";
 import { viewRoutes } from "./company/views";
+import { webhookRoutes } from "./company/webhooks";
 import { brandRoutes } from "./crm/brands";
 import { changeRoutes, trashRoutes } from "./crm/changes";
 import { crmDashboardRoutes } from "./crm/dashboard";
@@ -53,6 +54,7 @@ const ownRoutes: readonly RouteHandler[] = [
   leadSourceRoutes,
   leadArrivalRoutes,
   captureRoutes,
+  webhookRoutes,
   teamRoutes,
   roleRoutes,
   teamTreeRoutes,

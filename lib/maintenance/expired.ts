@@ -19,6 +19,7 @@ const keptDays = {
   arrivalContents: 30,
   arrivals: 400,
   presence: 1,
+  webhookDeliveries: 30,
   mailDeliveries: 90,
   mailboxMessages: 30,
 } as const;
@@ -39,6 +40,7 @@ export async function removeExpiredOfCompany(companyId: string, now: Date): Prom
   const notices = { companyId, createdAt: before(keptDays.notifications) };
   const left = { companyId, seenAt: before(keptDays.presence) };
   const arrived = { companyId, arrivedAt: before(keptDays.arrivals) };
+  const delivered = { companyId, createdAt: before(keptDays.webhookDeliveries) };
   const removed = await removeOldFeed(companyId, now);
   const others = await removeAll([
     (db) => db.changeItem.deleteMany({ where: items, limit }),
@@ -52,6 +54,7 @@ export async function removeExpiredOfCompany(companyId: string, now: Date): Prom
     (db) => db.idempotencyKey.deleteMany({ where: keys, limit }),
     (db) => db.notification.deleteMany({ where: notices, limit }),
     (db) => db.presence.deleteMany({ where: left, limit }),
+    (db) => db.webhookDelivery.deleteMany({ where: delivered, limit }),
     (db) => db.leadArrival.deleteMany({ where: arrived, limit }),
     (db) => db.auditEvent.deleteMany({ where: events, limit }),
   ]);

@@ -1,9 +1,10 @@
 import type { Catalogue } from "@/lib/core/catalogue";
 import type { HostWorld } from "@/lib/core/host";
-import { chapters } from "@/lib/endpoints";
+import { chapters, messages } from "@/lib/endpoints";
 import { companyUrl } from "@/lib/server/request/company-of-host";
 import { components } from "./components";
 import { type Operation, toOperation } from "./operation";
+import { type JsonSchema, toJsonSchema } from "./schema";
 
 /**
  * The HTTP contract as OpenAPI 3.1, from the declared endpoints and the custom fields; `servers` are its
@@ -31,7 +32,27 @@ export function openapiDocument(servers: Server[], catalogue?: Catalogue): OpenA
     servers,
     tags: Object.keys(chapters).map((name) => ({ name, description: descriptions[name] ?? name })),
     paths,
+    webhooks: Object.fromEntries(
+      Object.entries(messages).map(([name, schema]) => [
+        name,
+        { post: toMessage(name, toJsonSchema(schema, "output")) },
+      ]),
+    ),
     components,
+  };
+}
+
+/** A message to an endpoint of another program. */
+function toMessage(name: string, schema: JsonSchema) {
+  return {
+    operationId: `receive${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+    summary: "A change, signed by the Standard Webhooks specification",
+    tags: ["Webhooks"],
+    requestBody: { required: true, content: { "application/json": { schema } } },
+    responses: {
+      "2XX": { description: "Received; every other answer, and none in 15 seconds, is a failure" },
+      "410": { description: "Turns the endpoint off" },
+    },
   };
 }
 
@@ -49,6 +70,7 @@ export type OpenApiDocument = {
   servers: Server[];
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
+  webhooks: Record<string, { post: ReturnType<typeof toMessage> }>;
   components: typeof components;
 };
 
@@ -60,6 +82,7 @@ const descriptions: Record<string, string> = {
     "The caller's company: profile, fields, stages, layouts, audit log, feed of changes, files",
   "Lead sources": "Where leads arrive from by themselves, their addresses, and what has arrived",
   "API keys": "Keys by which programs sign in, with a role, its rights and its sight",
+  Webhooks: "Addresses of other programs that receive the changes as they happen",
   "Calendar feed": "The address by which a calendar reads a member's meetings",
   Team: "Members, invitations, roles and teams",
   "CRM dashboard": "Key figures, and the work of the day",

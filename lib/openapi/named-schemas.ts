@@ -10,10 +10,12 @@ const dataKeys = new Set(["example", "examples", "default", "const", "enum"]);
 export function withNamedSchemas(document: OpenApiDocument): object {
   const schemas: Schemas = { ...document.components.schemas };
   const paths = named(document.paths, schemas);
+  const webhooks = named(document.webhooks, schemas);
   const sorted = Object.entries(schemas).sort(([a], [b]) => a.localeCompare(b));
   return {
     ...document,
     paths,
+    webhooks,
     components: { ...document.components, schemas: Object.fromEntries(sorted) },
   };
 }

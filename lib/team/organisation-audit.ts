@@ -34,11 +34,15 @@ export async function lockTeam(tenant: TenantScope): Promise<void> {
     throw new AppError("forbidden", "Only an owner of the company may do this");
 }
 
-/** Throws `conflict` if an API key that is not revoked has the role or sees the team. */
+/** Throws `conflict` if an API key that is not revoked or a webhook has the role or sees the team. */
 export async function requireNoProgram(
   { db, companyId }: TenantScope,
   of: { roleId: string } | { teamId: string },
 ): Promise<void> {
   const key = await db.apiKey.findFirst({ where: { companyId, revokedAt: null, ...of } });
   if (key) throw new AppError("conflict", `The API key ${key.name} needs it: change the key first`);
+  const webhook = await db.webhook.findFirst({ where: { companyId, ...of } });
+  if (!webhook) return;
+  const { host } = new URL(webhook.url);
+  throw new AppError("conflict", `The webhook to ${host} needs it: change the webhook first`);
 }

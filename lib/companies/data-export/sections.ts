@@ -42,6 +42,7 @@ export const sections: readonly Section[] = [
   { name: "lead-sources", table: "lead_source" },
   { name: "lead-arrivals", table: "lead_arrival" },
   { name: "api-keys", table: "api_key" },
+  { name: "webhooks", table: "webhook" },
   { name: "working-times", table: "working_time" },
   { name: "leave-days", table: "leave_day" },
   { name: "saved-views", table: "saved_view" },

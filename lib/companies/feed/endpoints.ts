@@ -2,7 +2,7 @@ import { z } from "zod";
 import { memberEndpoint, programEndpoint } from "@/lib/core/endpoint";
 import { given, numberWithin } from "@/lib/core/list-query";
 
-const event = z.object({
+export const feedEvent = z.object({
   seq: z.int().meta({ description: "1, 2, 3 … in the order in which changes became visible" }),
   kind: z.string().meta({ description: "The kind of event, such as lead.updated" }),
   subjectKind: z.string(),
@@ -37,7 +37,7 @@ const streamQuery = z.object({
 const gone = "A number that is no longer kept is 410: read the lists again.";
 
 export type FeedQuery = z.output<typeof feedQuery>;
-export type FeedEvent = z.output<typeof event>;
+export type FeedEvent = z.output<typeof feedEvent>;
 
 export const feedEndpoints = {
   list: programEndpoint("GET /company/feed", {
@@ -46,7 +46,7 @@ export const feedEndpoints = {
     gone,
     query: feedQuery,
     answer: z.object({
-      events: z.array(event),
+      events: z.array(feedEvent),
       last: z.int().meta({ description: "The number of the newest event; 0 without any" }),
       next: z.int().meta({
         description: "The highest number that was looked at: go on with the events after it",

@@ -83,6 +83,16 @@ export async function readNewest(
   return rows[0] ?? { last: 0, told: 0, present: 0, events: [] };
 }
 
+/** The company's events after a number for readers of any reach, the oldest first. */
+export function readAfter(
+  { db, companyId }: TenantReader,
+  { after, limit }: { after: number; limit: number },
+): Promise<HeldEvent[]> {
+  return db.$queryRaw<HeldEvent[]>`
+    select ${eventSql} as event, holder_id as holder, holder_before as "holderBefore" from feed_event
+    where company_id = ${companyId}::uuid and seq > ${after}::bigint order by seq limit ${limit}`;
+}
+
 /** Whether the feed shows the event to this member. */
 export function isShownTo(
   member: Parameters<typeof canReadAuditLog>[0] & { sees: Sees },

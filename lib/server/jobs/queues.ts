@@ -79,6 +79,25 @@ export const queues = [
     pollMs: 2000,
   },
   {
+    name: "webhook",
+    retryLimit: 12,
+    retryDelay: 2,
+    expireInSeconds: 120,
+    retentionMinutes: 20_160,
+    // A receiver keeps a job waiting until it is known to be slow, which costs the worker next to nothing.
+    atOnce: 100,
+    pollMs: 500,
+  },
+  {
+    name: "webhook-slow",
+    retryLimit: 12,
+    retryDelay: 2,
+    expireInSeconds: 120,
+    retentionMinutes: 20_160,
+    atOnce: 25,
+    pollMs: 500,
+  },
+  {
     name: "imports",
     older: "import",
     retryLimit: 3,
