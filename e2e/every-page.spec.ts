@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { builtInRoles } from "@/lib/core/roles";
 import { isHeavy, isQuick } from "../testing/tier";
 import { apiOf, endpointUrl } from "./support/api";
 import { newCompany, unique } from "./support/new-company";
@@ -70,6 +71,8 @@ const portal: Record<string, (made: Records) => readonly string[]> = {
   "settings/(pages)/stages": () => ["/settings/stages", "/settings/stages?kind=enquiries"],
   "settings/(pages)/teams": () => ["/settings/teams"],
   "settings/(pages)/templates": () => ["/settings/templates"],
+  "settings/(pages)/webhooks": () => ["/settings/webhooks"],
+  "settings/(pages)/webhooks/deliveries": () => ["/settings/webhooks/deliveries"],
   "settings/(pages)/working-time": () => ["/settings/working-time"],
   "settings/trail": () => ["/settings/trail"],
   team: () => ["/team"],
@@ -154,11 +157,19 @@ async function makeRecords(crm: CompanyApi, request: APIRequestContext) {
   await api("POST /company/fields", {
     body: { entity: "lead", label, kind: "choice", options: ["Tin", "RCC"] },
   });
+  // Without a webhook the page of its deliveries leads away.
+  await api("POST /company/webhooks", {
+    body: { url: "https://1.1.1.1:8443/pages", roleId: builtInRoles.owner.id, events: ["brand"] },
+  });
   const unwanted = await crm.createBrand({ name: `Vindhya Tiles ${unique()}` });
   await api("DELETE /crm/brands/{id}", { params: { id: unwanted.id } });
   const { changeId } = await api("POST /crm/leads/bulk", {
     body: { select: { ids: [lead.id, won.id] }, change: { priority: "High" } },
   });
+  // Its entries would move the timelines of open pages.
+  const stateOf = async () =>
+    (await api("GET /crm/changes/{id}", { params: { id: changeId ?? "" } })).change.state;
+  await expect.poll(stateOf, { timeout: 60_000 }).toBe("applied");
   return {
     brand: brand.id,
     lead: lead.id,

@@ -75,6 +75,7 @@ const journeys: Record<string, readonly string[]> = {
     "an enquiry that a program posts is a member's lead at once, with a clock until they call",
     "a lead counts down in its row, on its card and on its page, until it is called",
   ],
+  webhooks: ["a webhook shows its secret once, is sent a change, and asks from when it goes on"],
   dashboard: [
     "every number of the dashboard is that of the list it opens",
     "a new company sees four steps, ticked off as they are done, until its first lead",

@@ -18,6 +18,8 @@ import RolesPage from "./settings/(pages)/roles/page";
 import SignInPage from "./settings/(pages)/sign-in/page";
 import StagesPage from "./settings/(pages)/stages/page";
 import TeamsPage from "./settings/(pages)/teams/page";
+import DeliveriesPage from "./settings/(pages)/webhooks/deliveries/page";
+import WebhooksPage from "./settings/(pages)/webhooks/page";
 
 const page = vi.hoisted(() => ({ member: {}, read: () => Promise.reject(new Error("It reads")) }));
 vi.mock("@/lib/server/request/page", () => ({
@@ -43,6 +45,7 @@ const pages = {
   Stages: StagesPage,
   Layout: LayoutPage,
   "Lead sources": LeadSourcesPage,
+  Webhooks: WebhooksPage,
   Roles: RolesPage,
   Teams: TeamsPage,
   "Sign-in": SignInPage,
@@ -51,7 +54,7 @@ const pages = {
 };
 const named = Object.entries(pages);
 
-test.each([...named, ["Arrivals", ArrivalsPage] as const])(
+test.each([...named, ["Arrivals", ArrivalsPage] as const, ["Deliveries", DeliveriesPage] as const])(
   "%s of the settings leads members who do not manage the company back to their own",
   async (_, Page) => {
     signInAs("member");

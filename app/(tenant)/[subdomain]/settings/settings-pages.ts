@@ -37,6 +37,7 @@ const groups = [
     label: "Company",
     pages: [
       { label: "Details", href: "/settings/company", may: canManageCompany },
+      { label: "Webhooks", href: "/settings/webhooks", may: canManageCompany },
       { label: "API keys", href: "/settings/api-keys", may: canManageCompany },
       { label: "Data", href: "/settings/exports", may: isOwner },
     ],
