@@ -75,6 +75,22 @@ async function floodsOf(
     "PDFs of drafts": { ...company, paths: await printedDrafts(api) },
     pictures: { ...company, ...(await uploadedPicture(api)), statuses: [200, 400, 409, 429] },
     "sign-ins": { ...manySignIns, port, host: api.host },
+    arrivals: { ...stranger, ...(await sourcesOf(api)), statuses: [202, 429] },
+  };
+}
+
+/** A lead at the addresses of ten sources, which differs by its query. */
+async function sourcesOf(api: Base): Promise<Pick<Target, "paths" | "body" | "headers">> {
+  const addresses: string[] = [];
+  for (let at = 0; at < 10; at += 1) {
+    const body = { kind: "link", name: `Source ${at}` };
+    const sent = { method: "POST", path: "/api/company/lead-sources", body };
+    addresses.push(new URL((await call(api, sent)).address).pathname);
+  }
+  return {
+    paths: Array.from({ length: 1000 }, (_, at) => `${addresses[at % 10]}?submission_id=${at}`),
+    headers: { "Content-Type": "application/json" },
+    body: Buffer.from(JSON.stringify({ name: "Farida Shaikh", phone: "98200 12345" })),
   };
 }
 
