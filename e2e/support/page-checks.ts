@@ -55,22 +55,21 @@ const everyRule = {
   },
 };
 
-/** Waits until all finite animations have ended. */
+/** Waits until no finite animation runs. */
 export function waitForAnimations(page: Page): Promise<void> {
   return page.evaluate(everythingShown);
 }
 
-/** Waits until all finite animations have ended; runs in the page. */
+/** Waits until no finite animation runs; runs in the page. Not for `finished`, which an animation that is paused never is. */
 async function everythingShown(): Promise<void> {
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const isEnding = ({ timeline, effect, playState }: Animation) =>
+    timeline === document.timeline &&
+    effect?.getComputedTiming().endTime !== Infinity &&
+    playState === "running";
   await nextFrame();
-  await nextFrame();
-  const ending = document
-    .getAnimations()
-    .filter(({ timeline }) => timeline === document.timeline)
-    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    .filter(({ playState }) => playState === "running");
-  await Promise.allSettled(ending.map(({ finished }) => finished));
+  do await nextFrame();
+  while (document.getAnimations().some(isEnding));
 }
 
 /** Expects no finding of axe and no horizontal overflow. */
