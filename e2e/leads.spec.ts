@@ -106,3 +106,24 @@ test("a list and a record fit every window between a phone and a desk", async ({
     }
   }
 });
+
+test("the name of a record keeps its width on a phone as the neighbours of its list come", async ({
+  page,
+  crm,
+  context,
+}) => {
+  const { id: brandId } = await crm.createBrand({ name: `Aurora Foods ${unique()}` });
+  const newLead = { brandId, clientName: "Meera Iyer", csPerson: "Leela Nair" };
+  await crm.createLead(newLead);
+  const { id } = await crm.createLead(newLead);
+  const widthIn = async (tab: Page) =>
+    (await tab.getByRole("heading", { name: "Meera Iyer", level: 1 }).boundingBox())?.width;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, "/crm/leads");
+  await visit(page, `/crm/leads/${id}`);
+  await expect(page.getByRole("navigation", { name: "Neighbours in the list" })).toBeVisible();
+  const alone = await context.newPage();
+  await alone.setViewportSize({ width: 390, height: 844 });
+  await visit(alone, `/crm/leads/${id}`);
+  expect(await widthIn(page)).toBe(await widthIn(alone));
+});

@@ -87,15 +87,24 @@ export async function expectNoOverflow(page: Page): Promise<void> {
 
 /** Expects that nothing has moved since the first paint. */
 export async function expectStill(page: Page): Promise<void> {
-  expect(await page.evaluate(shiftSoFar), page.url()).toBeLessThan(0.02);
+  const { shift, moved } = await page.evaluate(shiftSoFar);
+  expect(shift, `${page.url()}: ${moved.join(", ")}`).toBeLessThan(0.02);
 }
 
-/** The cumulative layout shift so far; runs in the page. */
-function shiftSoFar(): number {
+/** The cumulative layout shift so far, and what moved from where to where; runs in the page. */
+function shiftSoFar(): { shift: number; moved: string[] } {
+  type Moved = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect };
+  type Shift = PerformanceEntry & { value: number; sources: readonly Moved[] };
+  const placeOf = ({ x, y, width, height }: DOMRect) => [x, y, width, height].join(" ");
+  const describe = ({ node, previousRect, currentRect }: Moved) =>
+    `${node?.nodeName} "${node?.textContent?.slice(0, 40)}" ${placeOf(previousRect)} to ${placeOf(currentRect)}`;
   const observer = new PerformanceObserver(() => {});
   observer.observe({ type: "layout-shift", buffered: true });
-  const moved = observer.takeRecords();
-  return moved.reduce((sum, entry) => sum + ("value" in entry ? Number(entry.value) : 0), 0);
+  const shifts = observer.takeRecords() as Shift[];
+  return {
+    shift: shifts.reduce((sum, { value }) => sum + value, 0),
+    moved: shifts.flatMap(({ sources }) => sources.map(describe)),
+  };
 }
 
 /** The newest notice with this text. */
