@@ -64,7 +64,7 @@ test("a company is created, invited, opened, deactivated, deleted, restored, and
     await expect(page.getByText("The invoice of May is open").first()).toBeVisible();
     const ended = await owner.request.get(endpointUrl(company.host, "GET /auth/me"));
     expect(ended.status()).toBe(401);
-    await owner.goto(`${portalUrl(company.host)}/crm/leads`);
+    // Their open page leads there by itself.
     await expect(owner.getByRole("heading", { name: `${company.name} is inactive` })).toBeVisible();
     const stranger = await request.get(portalUrl(company.host));
     expect(stranger.status()).toBe(404);

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { authRoutes } from "@/app/api/auth/routes";
 import { hashPassword } from "@/lib/auth/password";
-import { withTenant } from "@/lib/server/database/db";
+import { setCompanyStatus } from "@/lib/companies/status";
+import { withPlatform, withTenant } from "@/lib/server/database/db";
 import { systemActor } from "@/lib/server/database/scope";
 import { createSuperAdmin } from "@/prisma/factories";
 import { mailedCodes } from "@/testing/auth/signing-in";
@@ -125,6 +126,20 @@ test("a refresh by cookie answers by cookie, without a body to send", async () =
   const spent = { ...ownPage, ...cookieHeader(refreshed) };
   const again = await callRoute(authRoutes.refresh, { method: "POST", host, headers: spent });
   expect(again.status).toBe(401);
+});
+
+test("a browser that is out since its company was closed keeps the cookies by which its host says so", async () => {
+  const { companyId, host, owner } = await freshCompany();
+  const signedIn = await signIn(host, owner.email, ownPage);
+  await withPlatform(systemActor, (platform) =>
+    setCompanyStatus(platform, companyId, { status: "suspended", reason: null }),
+  );
+  const headers = { ...ownPage, ...cookieHeader(signedIn) };
+  const refused = await callRoute(authRoutes.refresh, { method: "POST", host, headers });
+  expect(refused.status).toBe(401);
+  const out = await callRoute(authRoutes.logout, { method: "POST", host, headers });
+  expect(out.status).toBe(200);
+  expect(out.headers.getSetCookie()).toEqual([]);
 });
 
 test("signing in again in the same browser ends the session it had", async () => {

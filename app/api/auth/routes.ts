@@ -12,6 +12,7 @@ import { checkSubdomain, storeOf } from "@/lib/auth/sign-in-place";
 import { findSignedInUser, toSignedInUser } from "@/lib/auth/signed-in-user";
 import { verifyCode } from "@/lib/auth/verify-code";
 import { AppError, unknownAddress } from "@/lib/core/errors";
+import { findClosedCompany } from "@/lib/server/request/closed-company";
 import { requireSameOrigin } from "@/lib/server/request/cross-site";
 import { handle } from "@/lib/server/request/pipeline";
 import { Reply } from "@/lib/server/request/respond";
@@ -79,7 +80,10 @@ export const authRoutes = {
         requestMetadataOf(request, requestId),
       );
     if (sent?.from === "body") return {};
-    return new Reply({}, { headers: [...endedCookies(), clearedCache] });
+    const closed =
+      sent && world.kind === "tenant" && (await findClosedCompany(world.subdomain, sent.token));
+    // By these cookies the host of a closed company shows its members why they are out.
+    return new Reply({}, { headers: closed ? [clearedCache] : [...endedCookies(), clearedCache] });
   }),
   me: handle(authEndpoints.me, async ({ person, request, requestId }) => ({
     user: {
