@@ -107,23 +107,25 @@ test("a list and a record fit every window between a phone and a desk", async ({
   }
 });
 
-test("the name of a record keeps its width on a phone as the neighbours of its list come", async ({
+test("the name of a record keeps its width as the neighbours of its list come", async ({
   page,
   crm,
   context,
 }) => {
   const { id: brandId } = await crm.createBrand({ name: `Aurora Foods ${unique()}` });
-  const newLead = { brandId, clientName: "Meera Iyer", csPerson: "Leela Nair" };
+  const clientName = "Meera Iyer of the branch at the harbour ".repeat(3).trim();
+  const newLead = { brandId, clientName, csPerson: "Leela Nair" };
   await crm.createLead(newLead);
   const { id } = await crm.createLead(newLead);
   const widthIn = async (tab: Page) =>
-    (await tab.getByRole("heading", { name: "Meera Iyer", level: 1 }).boundingBox())?.width;
-  await page.setViewportSize({ width: 390, height: 844 });
+    (await tab.getByRole("heading", { name: clientName, level: 1 }).boundingBox())?.width;
   await visit(page, "/crm/leads");
   await visit(page, `/crm/leads/${id}`);
   await expect(page.getByRole("navigation", { name: "Neighbours in the list" })).toBeVisible();
   const alone = await context.newPage();
-  await alone.setViewportSize({ width: 390, height: 844 });
   await visit(alone, `/crm/leads/${id}`);
-  expect(await widthIn(page)).toBe(await widthIn(alone));
+  for (const width of [390, 1280]) {
+    for (const tab of [page, alone]) await tab.setViewportSize({ width, height: 844 });
+    expect(await widthIn(page), `${width} px`).toBe(await widthIn(alone));
+  }
 });
