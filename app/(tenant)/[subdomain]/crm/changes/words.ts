@@ -6,8 +6,7 @@ import { recordWords } from "../record-screens";
 /** Title and column headers in order, shared by the table and its skeleton. */
 export const changeList = {
   title: "Bulk changes",
-  subtitle:
-    "What was changed on many records at once and can be undone for 30 days, and changes that are suggested",
+  subtitle: "What can be undone for 30 days, and what is suggested",
   headers: {
     title: "Change",
     state: "Status",
