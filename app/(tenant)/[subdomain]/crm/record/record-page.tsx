@@ -11,7 +11,7 @@ import { useNoteRequest } from "./write-note";
 type RecordHeaderProps = {
   /** The list; the back link keeps its last filters and page. */
   list: { href: string; label: string };
-  /** Who else is here, and the way to the previous and the next record of the list. */
+  /** Who else is here, and the way to the previous and the next record of the list; null keeps their place. */
   aside?: ReactNode;
   /** Actions beside the title, on phones only. */
   menu?: ReactNode;
@@ -42,7 +42,7 @@ export function RecordHeader(props: RecordHeaderProps) {
           <div className="record-subtitle">{subtitle}</div>
           <div className="record-badges">{badges}</div>
         </div>
-        <div className="record-aside">{aside}</div>
+        {aside !== undefined && <div className="record-aside">{aside}</div>}
         {menu && <div className="record-menu">{menu}</div>}
       </div>
       {actions && (
@@ -118,6 +118,7 @@ export function RecordSkeleton({ record }: RecordSkeletonProps) {
       {record ? (
         <RecordHeader
           list={record.list}
+          aside={null}
           title={record.name}
           badges={
             record.badges ? (
