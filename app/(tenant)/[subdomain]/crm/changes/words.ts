@@ -6,7 +6,7 @@ import { recordWords } from "../record-screens";
 /** Title and column headers in order, shared by the table and its skeleton. */
 export const changeList = {
   title: "Bulk changes",
-  subtitle: "What can be undone for 30 days, and what is suggested",
+  subtitle: "Undo for 30 days, and suggestions",
   headers: {
     title: "Change",
     state: "Status",
